@@ -1,0 +1,128 @@
+/**
+ * Accounts: signing up, in and out, confirming an email address, and choosing a
+ * new password. Links in mails lead to pages; the calls here are what those
+ * pages make, so that a mail scanner that opens a link changes nothing.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, fieldMessages, Message, NewPassword, PersonName } from './fields.ts';
+import { Account } from './users.ts';
+
+export const signInMessages = { email: 'Username is required', password: 'Password is required' };
+
+export const SignIn = z.object({
+  email: z.string(signInMessages.email).trim().toLowerCase().min(1, signInMessages.email).max(254, fieldMessages.email),
+  password: z.string(signInMessages.password).min(1, signInMessages.password).max(128, fieldMessages.passwordLength),
+});
+
+export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword });
+
+export const PasswordChoice = z.object({ password: NewPassword });
+
+const LinkSecret = z.string().min(1).max(100);
+const ResetLink = z.object({ a: LinkSecret, b: LinkSecret });
+const SetupLink = z.object({ token: LinkSecret });
+
+export const auth = {
+  signIn: endpoint({
+    method: 'POST',
+    path: '/auth/signin',
+    summary: 'Starts a session. Before the address is confirmed it refuses and sends a fresh link instead.',
+    body: SignIn,
+    reply: Account,
+    refusals: ['wrong_credentials', 'not_verified', 'too_many_requests'],
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/auth/signup',
+    summary: 'Asks for a student account; a link to confirm the address goes out by mail.',
+    body: SignUp,
+    status: 201,
+    reply: Message,
+    refusals: ['too_many_requests'],
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends this session on the server. Harmless without one.',
+    reply: Message,
+    refusals: [],
+  }),
+  loggedIn: endpoint({
+    method: 'GET',
+    path: '/auth/loggedin',
+    summary: 'Who is signed in.',
+    reply: Account,
+    refusals: ['not_signed_in'],
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/auth/sendLink',
+    summary: 'Mails a link to choose a new password. The answer is the same for unknown addresses.',
+    body: z.object({ email: Email }),
+    reply: Message,
+    refusals: ['too_many_requests'],
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/auth/:role/verify/:token',
+    summary: 'Confirms an email address. Repeated, it succeeds again; it never signs anybody in.',
+    params: z.object({ role: z.string().max(20), token: LinkSecret }),
+    reply: Message,
+    refusals: ['not_found', 'conflict'],
+  }),
+  checkResetLink: endpoint({
+    method: 'GET',
+    path: '/auth/verify/:a/:b',
+    summary: 'Whether a link for a new password still works. Asking does not use it up.',
+    params: ResetLink,
+    reply: Message,
+    refusals: ['not_found'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset/:a/:b',
+    summary: 'Sets a new password, once for each link, and ends every session of the account.',
+    params: ResetLink,
+    body: PasswordChoice,
+    reply: Message,
+    refusals: ['not_found'],
+  }),
+  checkSetupLink: endpoint({
+    method: 'GET',
+    path: '/auth/setup/:token',
+    summary: 'Whether the one-time link of a new school still works.',
+    params: SetupLink,
+    reply: Message,
+    refusals: ['not_found'],
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/auth/setup/:token',
+    summary: "Makes a new school's first administrator, by the one-time link printed at its first start.",
+    params: SetupLink,
+    body: SignUp,
+    status: 201,
+    reply: Message,
+    refusals: ['not_found'],
+  }),
+};
+
+export const authMessages = {
+  wrongCredentials: 'The email or the password is not right.',
+  notVerified: 'Please confirm your email first. We have sent you a fresh link: look in your inbox.',
+  tooManyAttempts: (minutes: number) =>
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,
+  signedOut: 'Signed out',
+  linkSent: (email: string) =>
+    `If there is an account for ${email}, a link to choose a new password is on its way. It works for 30 minutes.`,
+  verified: 'Email verified successfully',
+  linkInvalid: 'The link is already invalid',
+  emailTaken: 'This address belongs to another account by now.',
+  resetLinkValid: 'Choose a new password',
+  passwordChanged: 'Password changed',
+  commonPassword: 'This password is one of the first that anybody would try. Please choose another.',
+  setupLinkValid: 'Make the first administrator',
+  setUp: 'The school is yours. You can sign in now.',
+};

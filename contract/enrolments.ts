@@ -1,0 +1,23 @@
+/** Enrolments: students joining courses. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const enrolments = {
+  enrol: endpoint({
+    method: 'PUT',
+    path: '/users/enroll/:courseId',
+    summary: 'Joins a course: a free one at once, and once only. The reply is a sentence to show.',
+    params: z.object({ courseId: Id }),
+    /** The specification's body; who joins is known from the session, so the name is not used. */
+    body: z.object({ name: z.string().max(200).optional() }),
+    reply: z.string(),
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'payment_required'],
+  }),
+};
+
+export const enrolmentMessages = {
+  enrolled: (title: string) => `You are now enrolled in ${title}`,
+  unpaid: ({ title, price }: { title: string; price: number }) =>
+    `The course(${title}) is not free. You are required to pay KSH ${price} to access the course.`,
+};

@@ -1,0 +1,49 @@
+/** Every reason the server may give for saying no, and the HTTP status it travels with. */
+import { z } from 'zod';
+
+export const refusalStatus = {
+  invalid: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  payment_required: 402,
+  not_allowed: 403,
+  not_verified: 403,
+  not_found: 404,
+  too_slow: 408,
+  conflict: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+const refusalCodes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]];
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  /** `fault` is ours: something broke, and it was logged under the request's id. */
+  code: z.enum([...refusalCodes, 'fault']),
+  /** Written for the person at the screen; shown as it is. */
+  message: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.output<typeof ErrorBody>;
+
+/** The sentences that any call may answer with. */
+export const generalMessages = {
+  fault: 'Something went wrong. Please try again.',
+  badJson: 'The request is not valid JSON.',
+  badId: 'This address is not complete.',
+  nothingHere: 'There is nothing at this address.',
+  notSignedIn: 'Please sign in.',
+  staffOnly: 'Only tutors and the office can do this.',
+  studentsOnly: 'Only students can do this.',
+  wrongOrigin: 'This request did not come from the address of the school.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
+  tooLarge: 'This is too much to send at once.',
+  wrongMediaType: 'Please send this as JSON.',
+  tooManyRequests: 'That was too often. Please wait a little and try again.',
+  unavailable: 'The school cannot answer right now. Please try again in a moment.',
+};

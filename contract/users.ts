@@ -1,0 +1,62 @@
+/** People: students, tutors and the school's office (admins). */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, NewPassword, PersonName } from './fields.ts';
+
+export const UserType = z.enum(['student', 'tutor', 'admin']);
+export type UserType = z.output<typeof UserType>;
+
+/** A person's own account, as that person (and the office) sees it. */
+export const Account = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Address of the picture; empty when there is none. */
+  img: z.string(),
+  type: UserType,
+  /** A new address that waits for its owner to open the link sent to it. */
+  pendingEmail: z.string().optional(),
+});
+export type Account = z.output<typeof Account>;
+
+/** What others may see of a person: the first name and an initial, nothing to write or ring to. */
+export const Acquaintance = z.object({ _id: Id, name: z.string() });
+
+export const ProfileChange = z.object({
+  name: PersonName.optional(),
+  email: Email.optional(),
+  /** Empty leaves the password as it is. */
+  password: z.literal('').or(NewPassword).optional(),
+  /** Needed for a new email or a new password. */
+  currentPassword: z.string().max(128).optional(),
+});
+export type ProfileChange = z.input<typeof ProfileChange>;
+
+export const users = {
+  read: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'A person: all of it for themselves and the office, a short name for others who are signed in.',
+    params: z.object({ id: Id }),
+    reply: z.union([Account, Acquaintance]),
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:userId',
+    summary: 'Changes your own profile. A new email counts once the link sent to it is opened.',
+    params: z.object({ userId: Id }),
+    body: ProfileChange,
+    reply: Account,
+    refusals: ['not_signed_in', 'wrong_credentials', 'not_allowed', 'too_many_requests'],
+  }),
+};
+
+export const userMessages = {
+  gone: 'There is nobody here by that id.',
+  notYou: 'You can only change your own profile.',
+  currentPasswordNeeded: 'To change your email or password, type your current password too.',
+  currentPasswordWrong: 'The current password is not right.',
+  updated: 'Profile updated',
+  emailPending: (email: string) => `We sent a link to ${email}. Your address changes when you open it.`,
+};
