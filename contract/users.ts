@@ -1,7 +1,7 @@
 /** People: students, tutors and the school's office (admins). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, NewPassword, PersonName } from './fields.ts';
+import { Email, fieldMessages, Id, NewPassword, PersonName } from './fields.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
 export type UserType = z.output<typeof UserType>;
@@ -26,7 +26,7 @@ export const ProfileChange = z.object({
   name: PersonName.optional(),
   email: Email.optional(),
   /** Empty leaves the password as it is. */
-  password: z.literal('').or(NewPassword).optional(),
+  password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
   /** Needed for a new email or a new password. */
   currentPassword: z.string().max(128).optional(),
 });

@@ -1,0 +1,8 @@
+import type { Letter, Mail } from '#server/ports.ts';
+
+/** Mail without a mail server, for development and tests: every letter is kept, to be read at /dev/outbox. */
+export const outboxMail = (keep: (letter: Letter) => Promise<unknown>): Mail => ({
+  async send(letter) {
+    await keep(letter);
+  },
+});

@@ -1,0 +1,94 @@
+/** The environment, parsed once. A wrong variable is one plain sentence, and the process does not start. */
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://school.example' })
+  .refine((text) => new URL(text).pathname === '/' && !new URL(text).search, 'an address without a path')
+  .transform((text) => new URL(text).origin);
+
+/** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
+const addressList = z.string().transform((text, context) => {
+  const addresses = text.split(',').map((part) => part.trim());
+  const isAddress = (address: string) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0;
+  if (!addresses.every(isAddress)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
+  return addresses;
+});
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(?:\/[\w.-]+)+$/, 'a path such as /api/v1')
+    .default('/api/v1'),
+  PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXY: addressList.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' })
+    .optional(),
+  DARASA_DATA: z.string().min(1).default('var'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
+    .default('Darasa <school@darasa.test>'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** @throws {CannotStart} a variable has a value that makes no sense; nothing has been done yet */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const env = parse(environment);
+  const isProduction = env.NODE_ENV === 'production';
+  const localUrl = `http://localhost:${env.PORT}`;
+
+  return {
+    isProduction,
+    port: env.PORT,
+    /** Outside production only this machine can connect, unless HOST says otherwise. */
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    apiBase: env.API_BASE,
+    /** The one origin that links in mails lead to. */
+    publicUrl: env.PUBLIC_URL ?? localUrl,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    /** Where pages that may change something can come from. */
+    allowedOrigins: env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`],
+    trustedProxy: env.TRUSTED_PROXY ?? false,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: resolve(env.DARASA_DATA),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+}
+
+function parse(environment: NodeJS.ProcessEnv) {
+  // An empty variable, as .env files like to have them, counts as one that is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+
+  const { path, message } = parsed.error.issues[0]!;
+  const name = String(path[0]);
+  // A connection address can hold a password: it is never repeated.
+  const given = name.endsWith('_URL') ? '' : `, not "${environment[name]}"`;
+  throw new CannotStart(`${name} must be ${message}${given}.`);
+}
+
+/** Reads a .env file beside package.json, if there is one; what the shell has set wins. */
+export function loadDotEnv(file = '.env') {
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,71 @@
+/** The way to PostgreSQL: one pool for the process, and the schema brought up to date before it is used. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { CannotStart } from '#server/cannot-start.ts';
+import * as tables from './tables.ts';
+
+type Pooled = NodePgDatabase<typeof tables>;
+
+/** The database, or a transaction on it. */
+export type Db = Pick<Pooled, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+
+export interface Connection {
+  db: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Milliseconds a caller waits for a connection before the answer is "unavailable". */
+const CONNECT_TIMEOUT = 2_000;
+/** Milliseconds a statement may run; none of ours comes near, so what does is stuck. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/** @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
+export function connect(url: string): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    application_name: 'darasa',
+  });
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  return { db, pool, close: () => pool.end() };
+}
+
+/** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */
+const MIGRATION_LOCK = 327_272;
+
+/** Brings the schema up to date. Two servers that start at once take turns. */
+export async function migrateSchema({ pool }: Connection) {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
+  });
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzle(client, { casing: 'snake_case' });
+    await migrate(db, { migrationsFolder: new URL('./migrations', import.meta.url).pathname });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** SQLSTATEs of a server that is going away, starting, or out of connections (PostgreSQL, appendix A). */
+const AWAY = /^(08|57P|53300)/;
+
+/** Whether an error means that the database cannot be reached now, as against a statement being wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (
+    typeof code === 'string' &&
+    (AWAY.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET')
+  )
+    return 'syscall' in error ? ['connect', 'read'].includes(String(error.syscall)) : true;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  return isDatabaseAway(error.cause);
+}

@@ -1,0 +1,127 @@
+/**
+ * The tables. A change here wants a migration beside it: npm run db:new NAME.
+ *
+ * Ids are random uuids. Times are stored with their zone and meant in UTC.
+ * Money is whole Kenyan shillings.
+ */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const id = () => uuid().primaryKey().defaultRandom();
+const instant = () => timestamp({ withTimezone: true });
+const createdAt = () => instant().notNull().defaultNow();
+
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Trimmed and in lower case, so that one address is one account. */
+    email: text().notNull().unique(),
+    img: text().notNull().default(''),
+    /** Argon2id, in PHC format; null while an invited person has not chosen one. */
+    passwordHash: text(),
+    type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
+    emailVerifiedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`)],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    /** SHA-256 of the cookie's token, in hex: whoever reads the table cannot sign in with it. */
+    tokenHash: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** A link that was mailed (or, for a new school, printed): it proves that somebody reads that address. */
+export const link = pgTable(
+  'link',
+  {
+    /** Stands in reset links beside the secret, so that guesses at one link can be counted. */
+    id: id(),
+    kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
+    /** Null for `setup`: that link makes its user. */
+    userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    /** The address that the link was sent to, and so the one that it proves. */
+    email: text().notNull(),
+    /** SHA-256 of the secret in the link, in hex. */
+    secretHash: text().notNull().unique(),
+    wrongTries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** How often something happened in a window of time; see server/http/limits.ts. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    /** What is counted, such as 'sign-in:wanjiru@example.com'. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: instant().notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+);
+
+/** Letters that were not sent but kept, to be read at /dev/outbox. */
+export const outboxLetter = pgTable('outbox_letter', {
+  id: id(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: createdAt(),
+});
+
+export const course = pgTable(
+  'course',
+  {
+    id: id(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => user.id),
+    title: text().notNull(),
+    desc: text().notNull(),
+    img: text().notNull().default(''),
+    imgName: text().notNull().default(''),
+    price: integer().notNull(),
+    level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
+    /** 0 to 5; 0 when nobody has rated the course. */
+    rating: real().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.tutorId),
+    check('course_price', sql`${table.price} between 0 and 250000`),
+    check('course_rating', sql`${table.rating} between 0 and 5`),
+  ],
+);
+
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.courseId] }), index().on(table.courseId)],
+);

@@ -1,0 +1,72 @@
+import { auth, authMessages } from '#contract/auth.ts';
+import { anyone, signedIn } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import { endSession, giveSession, sessionToken, startSession, takeSession, type User } from '#server/http/sessions.ts';
+import type { Services } from '#server/services.ts';
+import * as rules from './auth.ts';
+import * as staff from './staff.ts';
+
+export function authRoutes(route: Route, services: Services) {
+  const { config, db } = services;
+
+  route(auth.signIn, anyone, async ({ body, request, reply }) => {
+    const user = await rules.signIn(services, body, request);
+    const old = sessionToken(request, config);
+    if (old) await endSession(services, old);
+    const userAgent = request.headers['user-agent'] ?? '';
+    giveSession(reply, config, await startSession(services, { userId: user.id, userAgent }));
+    return toWire(user);
+  });
+
+  route(auth.signUp, anyone, async ({ body, request }) => {
+    await rules.signUp(services, body, request);
+    return { message: authMessages.signedUp(body.email) };
+  });
+
+  route(auth.signOut, anyone, async ({ request, reply }) => {
+    const token = sessionToken(request, config);
+    if (token) await endSession({ db }, token);
+    takeSession(reply, config).header('clear-site-data', '"storage"');
+    return { message: authMessages.signedOut };
+  });
+
+  route(auth.loggedIn, signedIn, async ({ caller }) => toWire(caller));
+
+  route(auth.sendLink, anyone, async ({ body, request }) => {
+    await rules.sendResetLink(services, body.email, request);
+    return { message: authMessages.linkSent(body.email) };
+  });
+
+  route(auth.verifyEmail, anyone, async ({ params }) => {
+    await rules.verifyEmail(services, params.role, params.token);
+    return { message: authMessages.verified };
+  });
+
+  route(auth.checkResetLink, anyone, async ({ params }) => {
+    await rules.checkResetLink(services, params.a, params.b);
+    return { message: authMessages.resetLinkValid };
+  });
+
+  route(auth.resetPassword, anyone, async ({ params, body }) => {
+    await rules.resetPassword(services, { id: params.a, secret: params.b }, body.password);
+    return { message: authMessages.passwordChanged };
+  });
+
+  route(auth.checkSetupLink, anyone, async ({ params }) => {
+    await staff.checkSetupLink(services, params.token);
+    return { message: authMessages.setupLinkValid };
+  });
+
+  route(auth.setUp, anyone, async ({ params, body }) => {
+    await staff.setUpSchool(services, params.token, body);
+    return { message: authMessages.setUp };
+  });
+}
+
+const toWire = ({ id, name, email, img, type }: Omit<User, 'sessionId'>) => ({
+  _id: id,
+  name,
+  email,
+  img,
+  type,
+});

@@ -1,0 +1,109 @@
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { link, user } from '#server/db/tables.ts';
+
+export type UserRow = typeof user.$inferSelect;
+export type LinkRow = typeof link.$inferSelect;
+
+const first = <Row>(rows: Row[]): Row | undefined => rows[0];
+
+export const findUserByEmail = async (db: Db, email: string) =>
+  first(await db.select().from(user).where(eq(user.email, email)));
+
+export const findUser = async (db: Db, id: string) => first(await db.select().from(user).where(eq(user.id, id)));
+
+/**
+ * A new student, or the last word of one whose address is not confirmed yet.
+ * Undefined when the address belongs to anybody else by the time of writing.
+ */
+export const upsertUnconfirmedStudent = async (
+  db: Db,
+  student: Pick<UserRow, 'name' | 'email'> & { passwordHash: string },
+) =>
+  first(
+    await db
+      .insert(user)
+      .values({ ...student, type: 'student' })
+      .onConflictDoUpdate({
+        target: user.email,
+        set: { name: student.name, passwordHash: student.passwordHash },
+        setWhere: sql`${user.emailVerifiedAt} is null and ${user.type} = 'student'`,
+      })
+      .returning(),
+  );
+
+/** Undefined when the address is taken. */
+export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
+  first(await db.insert(user).values(row).onConflictDoNothing({ target: user.email }).returning());
+
+export const updateUser = (db: Db, id: string, change: Partial<Omit<UserRow, 'id'>>) =>
+  db.update(user).set(change).where(eq(user.id, id));
+
+export const countAdmins = async (db: Db) => {
+  const [counted] = await db.select({ admins: count() }).from(user).where(eq(user.type, 'admin'));
+  return counted!.admins;
+};
+
+export const insertLink = async (db: Db, row: typeof link.$inferInsert) =>
+  (await db.insert(link).values(row).returning())[0]!;
+
+export const findLinkBySecret = async (db: Db, kind: LinkRow['kind'], secretHash: string) =>
+  first(
+    await db
+      .select()
+      .from(link)
+      .where(and(eq(link.kind, kind), eq(link.secretHash, secretHash))),
+  );
+
+export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
+  first(
+    await db
+      .select()
+      .from(link)
+      .where(and(eq(link.kind, kind), eq(link.id, id))),
+  );
+
+/** Of many at once, one gets true. */
+export const spendLink = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .update(link)
+      .set({ usedAt: now })
+      .where(and(eq(link.id, id), isNull(link.usedAt), gt(link.expiresAt, now)))
+      .returning({ id: link.id })
+  ).length === 1;
+
+export const countWrongTry = (db: Db, id: string) =>
+  db
+    .update(link)
+    .set({ wrongTries: sql`${link.wrongTries} + 1` })
+    .where(eq(link.id, id));
+
+/** The links of that kind which a person has not used. */
+export const deleteUnusedLinks = (db: Db, userId: string, kind: LinkRow['kind']) =>
+  db.delete(link).where(and(eq(link.userId, userId), eq(link.kind, kind), isNull(link.usedAt)));
+
+export const deleteSetupLinks = (db: Db) => db.delete(link).where(eq(link.kind, 'setup'));
+
+/** Used ones stay until they expire, so that a repeated confirmation can say "yes" again. */
+export const deleteLinksExpiredBefore = (db: Db, past: Date) =>
+  db.delete(link).where(sql`${link.expiresAt} < ${past.toISOString()}::timestamptz`);
+
+/** The new address that a person has asked for and not confirmed yet: the newest one counts. */
+export const findPendingEmail = async (db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>, now: Date) =>
+  first(
+    await db
+      .select({ email: link.email })
+      .from(link)
+      .where(
+        and(
+          eq(link.userId, id),
+          eq(link.kind, 'verify'),
+          ne(link.email, email),
+          isNull(link.usedAt),
+          gt(link.expiresAt, now),
+        ),
+      )
+      .orderBy(sql`${link.createdAt} desc`)
+      .limit(1),
+  )?.email;

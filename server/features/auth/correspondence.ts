@@ -1,0 +1,82 @@
+/**
+ * Writes a letter when its turn comes. Secrets are made here, at the last
+ * moment, so that none lies in the queue; a letter that is tried again carries a
+ * link of its own.
+ */
+import { z } from 'zod';
+import { Email, Id } from '#contract/fields.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './auth.store.ts';
+import * as letters from './letters.ts';
+import { lifetimes, makeLink } from './links.ts';
+
+/** Whom to write about what. */
+export const Occasion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verification'), userId: Id, email: Email }),
+  z.object({ kind: z.literal('already-registered'), email: Email }),
+  z.object({ kind: z.literal('reset'), email: Email }),
+  z.object({ kind: z.literal('invitation'), userId: Id }),
+  z.object({ kind: z.literal('password-changed'), userId: Id }),
+  z.object({ kind: z.literal('email-change'), userId: Id, email: Email }),
+]);
+export type Occasion = z.output<typeof Occasion>;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
+type Of<Kind extends Occasion['kind']> = Extract<Occasion, { kind: Kind }>;
+
+/** Writes to nobody when the account has gone, or never was. */
+export async function writeLetter(needs: Needs, occasion: Occasion) {
+  const user = await ('userId' in occasion
+    ? store.findUser(needs.db, occasion.userId)
+    : store.findUserByEmail(needs.db, occasion.email));
+  if (!user) return;
+
+  switch (occasion.kind) {
+    case 'verification':
+      return writeVerification(needs, user);
+    case 'already-registered':
+      return send(needs, user.email, letters.alreadyRegisteredLetter(user, pageOf(needs, '/login')));
+    case 'reset':
+      return send(needs, user.email, letters.resetLetter(user, await passwordPage(needs, user, lifetimes.reset)));
+    case 'invitation':
+      return writeInvitation(needs, user);
+    case 'password-changed':
+      return send(needs, user.email, letters.passwordChangedLetter(user, pageOf(needs, '/forgot-password')));
+    case 'email-change':
+      return writeEmailChange(needs, user, occasion);
+  }
+}
+
+async function writeVerification(needs: Needs, user: store.UserRow) {
+  if (user.emailVerifiedAt) return;
+  await send(needs, user.email, letters.verificationLetter(user, await verifyPage(needs, user, user.email)));
+}
+
+async function writeInvitation(needs: Needs, user: store.UserRow) {
+  const content = user.emailVerifiedAt
+    ? letters.promotionLetter(user, pageOf(needs, '/login'))
+    : letters.invitationLetter(user, await passwordPage(needs, user, lifetimes.invitation));
+  await send(needs, user.email, content);
+}
+
+/** The old address is told in any case; the new one gets its link unless it belongs to somebody already. */
+async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of<'email-change'>) {
+  if (user.email === email) return;
+  if (!(await store.findUserByEmail(needs.db, email)))
+    await send(needs, email, letters.confirmNewEmailLetter(user, await verifyPage(needs, user, email)));
+  await send(needs, user.email, letters.emailChangeNotice(user, email, pageOf(needs, '/forgot-password')));
+}
+
+async function verifyPage(needs: Needs, user: store.UserRow, email: string) {
+  const { secret } = await makeLink(needs, { kind: 'verify', userId: user.id, email, lifetime: lifetimes.verify });
+  return pageOf(needs, `/verify/${user.type}/verify/${secret}`);
+}
+
+async function passwordPage(needs: Needs, user: store.UserRow, lifetime: number) {
+  const { id, secret } = await makeLink(needs, { kind: 'reset', userId: user.id, email: user.email, lifetime });
+  return pageOf(needs, `/password-reset/${id}/${secret}`);
+}
+
+const pageOf = ({ config }: Needs, path: string) => config.publicUrl + path;
+
+const send = ({ mail }: Needs, to: string, content: letters.Content) => mail.send({ to, ...content });

@@ -1,0 +1,61 @@
+/** How a school gets its staff: the first administrator by a link printed on the server, tutors by invitation. */
+import { authMessages } from '#contract/auth.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { postLetter } from './auth.jobs.ts';
+import * as store from './auth.store.ts';
+import { findBySecret, lifetimes, makeLink } from './links.ts';
+import { hashPassword } from './passwords.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Invites a tutor by mail; a student with that address becomes one. Who has a
+ * confirmed account already is told, everybody else gets a link to choose a
+ * password.
+ */
+export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>, email: string, name: string) {
+  await db.transaction(async (tx) => {
+    const invited =
+      (await store.insertUser(tx, { email, name, type: 'tutor' })) ?? (await store.findUserByEmail(tx, email))!;
+    if (invited.type === 'student') await store.updateUser(tx, invited.id, { type: 'tutor' });
+    await queue.add(tx, postLetter, { kind: 'invitation', userId: invited.id });
+  });
+}
+
+/** The secret of a link that makes the first administrator, or undefined when the school has one. Earlier ones end. */
+export async function makeSetupLink({ db, clock }: Needs) {
+  if ((await store.countAdmins(db)) > 0) return undefined;
+  await store.deleteSetupLinks(db);
+  const { secret } = await makeLink(
+    { db, clock },
+    { kind: 'setup', userId: null, email: '', lifetime: lifetimes.setup },
+  );
+  return secret;
+}
+
+/** @throws {Refusal} not_found  the link has been used or has expired */
+export async function checkSetupLink(needs: Needs, secret: string) {
+  const link = await findBySecret(needs, 'setup', secret);
+  if (!link || link.usedAt) throw new Refusal('not_found', authMessages.linkInvalid);
+  return link;
+}
+
+/** Makes the first administrator, whose address needs no mail to be believed: the link was printed on the server. */
+export async function setUpSchool(
+  needs: Needs,
+  secret: string,
+  admin: { name: string; email: string; password: string },
+) {
+  const link = await checkSetupLink(needs, secret);
+  const { name, email } = admin;
+  const passwordHash = await hashPassword(admin.password);
+
+  await needs.db.transaction(async (tx) => {
+    const now = needs.clock.now();
+    if (!(await store.spendLink(tx, link.id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
+    const made = { name, passwordHash, type: 'admin' as const, emailVerifiedAt: now };
+    const inserted = await store.insertUser(tx, { ...made, email });
+    if (!inserted) await store.updateUser(tx, (await store.findUserByEmail(tx, email))!.id, made);
+  });
+}

@@ -1,0 +1,12 @@
+import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { studentOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { enrol } from './enrolments.ts';
+
+export function enrolmentRoutes(route: Route, { db }: Pick<Services, 'db'>) {
+  route(enrolments.enrol, studentOnly, async ({ caller, params }) => {
+    const course = await enrol({ db }, caller.id, params.courseId);
+    return enrolmentMessages.enrolled(course.title);
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * /dev/outbox: the letters that were kept instead of sent, newest first, so that
+ * everything works on a laptop without a mail server. Not there in production.
+ */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { generalMessages } from '#contract/refusals.ts';
+import { escapeHtml } from '#server/http/html.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './outbox.store.ts';
+
+export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
+  app.get('/dev/outbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(toPage(await store.listLetters(db))),
+  );
+
+  app.get('/dev/outbox.json', async (_request, reply) => {
+    const letters = await store.listLetters(db);
+    return reply
+      .header('cache-control', 'no-store')
+      .send(letters.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
+  });
+
+  app.get('/dev/outbox/:id', async ({ params }, reply) => {
+    const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
+    const letter = id && (await store.findLetter(db, id));
+    if (!letter) throw new Refusal('not_found', generalMessages.nothingHere);
+    // A letter brings its own styles and must not do anything else.
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
+    );
+    return reply.type('text/html; charset=utf-8').send(letter.html);
+  });
+}
+
+const toPage = (letters: store.LetterRow[]) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Outbox</title></head><body>
+<h1>Outbox</h1>
+<p>These letters were kept, not sent: no SMTP_URL is set. Newest first.</p>
+${letters.length === 0 ? '<p>No letter yet.</p>' : letters.map(toEntry).join('\n')}
+</body></html>`;
+
+const toEntry = ({ id, to, subject, text, createdAt }: store.LetterRow) => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, ${createdAt.toISOString()} · <a href="/dev/outbox/${id}">as it looks</a></p>
+<pre>${withLinks(escapeHtml(text))}</pre>
+</article>`;
+
+const withLinks = (escaped: string) =>
+  escaped.replaceAll(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -1,0 +1,28 @@
+import { users } from '#contract/users.ts';
+import { findPendingEmail } from '#server/features/auth/auth.ts';
+import { signedIn } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import type { UserRow } from './users.store.ts';
+import { changeProfile, loadUser, maySeeAll, shortNameOf } from './users.ts';
+
+export function userRoutes(route: Route, services: Services) {
+  route(users.read, signedIn, async ({ caller, params }) => {
+    const user = await loadUser(services, params.id);
+    if (!maySeeAll(caller, user.id)) return { _id: user.id, name: shortNameOf(user) };
+    return toWire({ ...user, pendingEmail: await findPendingEmail(services, user) });
+  });
+
+  route(users.update, signedIn, async ({ caller, params, body }) =>
+    toWire(await changeProfile(services, caller, { userId: params.userId, change: body })),
+  );
+}
+
+const toWire = ({ id, name, email, img, type, pendingEmail }: UserRow & { pendingEmail: string | undefined }) => ({
+  _id: id,
+  name,
+  email,
+  img,
+  type,
+  ...(pendingEmail && { pendingEmail }),
+});

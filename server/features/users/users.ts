@@ -1,0 +1,55 @@
+/** The rules of profiles: what a person may see of another, and change of their own. */
+import { type ProfileChange, userMessages } from '#contract/users.ts';
+import { changeCredentials } from '#server/features/auth/auth.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './users.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
+
+/** @throws {Refusal} not_found  nobody has that id */
+export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
+  const user = await store.findUser(db, id);
+  if (!user) throw new Refusal('not_found', userMessages.gone);
+  return user;
+}
+
+/** Your own account and, for the office, everybody's. */
+export const maySeeAll = (caller: User, userId: string) => caller.id === userId || caller.type === 'admin';
+
+/** Enough to know a classmate by, and nothing to look them up by: "Wanjiru K." */
+export function shortNameOf({ name }: { name: string }) {
+  const [first = '', ...rest] = name.split(/[ _.-]/);
+  const last = rest.at(-1);
+  return last ? `${first} ${last[0]}.` : first;
+}
+
+/**
+ * Changes what of their own profile a person has sent; the rest stays.
+ *
+ * @throws {Refusal} not_allowed  somebody else's profile
+ * @throws {Refusal} wrong_credentials, too_many_requests  as changeCredentials
+ */
+export async function changeProfile(
+  needs: Needs,
+  caller: User,
+  { userId, change }: { userId: string; change: ProfileChange },
+) {
+  if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
+  const { name, email, password, currentPassword } = change;
+  const newEmail = email === caller.email ? undefined : email;
+
+  await needs.db.transaction(async (tx) => {
+    if (newEmail || password)
+      await changeCredentials(needs, tx, {
+        userId,
+        sessionId: caller.sessionId,
+        email: newEmail,
+        password,
+        currentPassword,
+      });
+    if (name) await store.updateName(tx, userId, name);
+  });
+  return { ...(await loadUser(needs, userId)), pendingEmail: newEmail };
+}

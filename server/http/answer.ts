@@ -1,0 +1,50 @@
+/** The only place where something thrown becomes an HTTP answer. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, generalMessages, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { isDatabaseAway } from '#server/db/connect.ts';
+import { Refusal } from '#server/refusal.ts';
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error);
+  if (refusal) return answerRefusal(refusal, request, reply, error.statusCode);
+
+  request.log.error(error);
+  return send(reply, 500, { code: 'fault', message: generalMessages.fault, requestId: request.id });
+}
+
+/** A refusal that a framework made keeps the framework's status. */
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, status?: number) {
+  const { code, message, retryAfter } = refusal;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return send(reply, status ?? refusalStatus[code], { code, message, requestId: request.id });
+}
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
+  reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
+
+function toRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  const { statusCode } = error;
+  if (statusCode && statusCode < 500) return frameworkRefusal(statusCode);
+  return undefined;
+}
+
+/** Fastify's own complaints about a request, such as JSON that does not parse, in our words. */
+function frameworkRefusal(statusCode: number) {
+  const [code, message] = sentences[statusCode] ?? ['invalid', generalMessages.badJson];
+  return new Refusal(code, message);
+}
+
+const sentences: Record<number, [RefusalCode, string]> = {
+  404: ['not_found', generalMessages.nothingHere],
+  408: ['too_slow', generalMessages.tooSlow],
+  413: ['too_large', generalMessages.tooLarge],
+  414: ['too_large', generalMessages.tooLarge],
+  415: ['wrong_media_type', generalMessages.wrongMediaType],
+  429: ['too_many_requests', generalMessages.tooManyRequests],
+};
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerRefusal(new Refusal('not_found', generalMessages.nothingHere), request, reply);
+}

@@ -1,0 +1,78 @@
+/**
+ * The API's documentation, made from the contract: OpenAPI 3.1 for programs
+ * (https://spec.openapis.org/oas/v3.1.0) and one plain page for people.
+ */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { escapeHtml } from './html.ts';
+
+export function documentationRoutes(app: FastifyInstance, mounted: Endpoint[], apiBase: string) {
+  app.get('/docs/openapi.json', async () => toOpenApi(mounted, apiBase));
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toPage(mounted, apiBase)));
+}
+
+export function toOpenApi(endpoints: Endpoint[], apiBase: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Darasa', version: '1' },
+    servers: [{ url: apiBase }],
+    paths,
+    components: { schemas: { Error: toJsonSchema(ErrorBody) } },
+  };
+}
+
+function toOperation({ summary, params, query, body, status = 200, reply, refusals }: Endpoint) {
+  return {
+    summary,
+    parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
+    responses: {
+      [status]: { description: 'Success', content: json(toJsonSchema(reply)) },
+      ...Object.fromEntries(statusesOf(refusals).map((code) => [code, refusalResponse])),
+    },
+  };
+}
+
+const statusesOf = (refusals: readonly RefusalCode[]) =>
+  [...new Set(['invalid' as const, ...refusals].map((code) => refusalStatus[code]))].sort();
+
+const refusalResponse = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const toParameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: toJsonSchema(field as z.ZodType),
+  }));
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+const toJsonSchema = (schema: z.ZodType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>The API of Darasa</title></head><body>
+<h1>The API of Darasa</h1>
+<p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
+Changes need JSON and an <code>Origin</code> header with the school's address. A refusal is
+<code>{code, message, requestId}</code>.</p>
+<dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
+
+const toEntry = ({ method, path, summary, refusals }: Endpoint) =>
+  `<dt><code>${method} ${escapeHtml(path)}</code></dt><dd>${escapeHtml(summary)}${
+    refusals.length > 0 ? ` May refuse: ${refusals.map((code) => `${code} (${refusalStatus[code]})`).join(', ')}.` : ''
+  }</dd>`;

@@ -1,0 +1,74 @@
+/**
+ * The web app's files. Every address that is not a file gets index.html, in
+ * which the app itself finds its page. Files under /assets carry a hash of
+ * their content in their name and may be kept for ever.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { answerNotFound } from './answer.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+export interface WebApp {
+  folder: string;
+  /** index.html with the address of the API filled in. */
+  page: string;
+  etag: string;
+  /** CSP sources for what stands inline in the page. */
+  inlineHashes: { script: string[]; style: string[] };
+}
+
+/** The built web app, or undefined where it has not been built, as in most server tests. */
+export function findWebApp(folder: string, { apiBase }: Pick<Config, 'apiBase'>): WebApp | undefined {
+  const file = join(folder, 'index.html');
+  if (!existsSync(file)) return undefined;
+  const page = readFileSync(file, 'utf8').replace('content="/api/v1"', `content="${apiBase}"`);
+  const hash = createHash('sha256').update(page).digest('base64url');
+  const inlineHashes = { script: hashesOf(page, 'script'), style: hashesOf(page, 'style') };
+  return { folder, page, etag: `"${hash}"`, inlineHashes };
+}
+
+/** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */
+function hashesOf(page: string, element: 'script' | 'style') {
+  const contents = [...page.matchAll(new RegExp(`<${element}[^>]*>([^<]+)</${element}>`, 'g'))].map(
+    ([, text]) => text!,
+  );
+  return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+export async function servePages(app: FastifyInstance, web: WebApp | undefined) {
+  app.setNotFoundHandler((request, reply) => {
+    if (!web || !wantsPage(request)) return answerNotFound(request, reply);
+    return sendPage(web, request, reply);
+  });
+  if (!web) return;
+
+  app.get('/', (request, reply) => sendPage(web, request, reply));
+  await app.register(fastifyStatic, {
+    root: web.folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+    },
+  });
+}
+
+/** A person's browser asking for an address, as against a script asking for a file or for the API. */
+function wantsPage({ method, url, headers }: FastifyRequest) {
+  const path = url.split('?')[0]!;
+  const isFile = /\.\w+$/.test(path) && path.startsWith('/assets/');
+  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html');
+}
+
+function sendPage({ page, etag }: WebApp, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.type('text/html; charset=utf-8').send(page);
+}

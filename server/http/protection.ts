@@ -1,0 +1,75 @@
+/**
+ * What a careful site does on every request: headers, where a change may come
+ * from, and how long a request may take to arrive.
+ */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { generalMessages } from '#contract/refusals.ts';
+import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** Bytes of JSON that one call may bring; the largest of ours is a long text. */
+export const BODY_LIMIT = 64 * 1024;
+/** Milliseconds that a JSON body may take to arrive. */
+const BODY_TIMEOUT = 10_000;
+
+/** @param inlineHashes  of the scripts and styles that stand in index.html itself, as CSP sources */
+export async function sendHeaders(
+  app: FastifyInstance,
+  config: Config,
+  inlineHashes: { script: string[]; style: string[] },
+) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...inlineHashes.script],
+        'style-src': ["'self'", ...inlineHashes.style],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+        ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    // Addresses of reset and verification pages hold a secret.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
+  });
+}
+
+/** Lets a change through only from our own pages: browsers say where a request comes from, and cannot be made to lie. */
+export function guardChanges(app: FastifyInstance, { allowedOrigins }: Config) {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method === 'GET' || method === 'HEAD') return;
+    const { origin } = headers;
+    const isOurs = origin ? allowedOrigins.includes(origin) : headers['sec-fetch-site'] === 'same-origin';
+    if (!isOurs) throw new Refusal('not_allowed', generalMessages.wrongOrigin);
+  });
+}
+
+/** Ends requests whose body trickles in. Node's own time-out is for the whole server and would cut slow uploads too. */
+export function guardSlowBodies(app: FastifyInstance) {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const timer = setTimeout(() => giveUpOn(request, reply, payload), BODY_TIMEOUT);
+    payload.once('end', () => clearTimeout(timer));
+    payload.once('close', () => clearTimeout(timer));
+    return payload;
+  });
+}
+
+function giveUpOn(request: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
+  reply.header('connection', 'close');
+  payload.emit('error', new Refusal('too_slow', generalMessages.tooSlow));
+  // The answer goes out first; then nothing more is read from this connection.
+  setTimeout(() => request.raw.destroy(), 500).unref();
+}

@@ -1,0 +1,79 @@
+/** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, Received } from '#contract/endpoint.ts';
+import { generalMessages } from '#contract/refusals.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import type { Access } from './access.ts';
+import { findSignedIn, sessionToken } from './sessions.ts';
+
+export type Call<E extends Endpoint, Caller> = Received<E> & {
+  caller: Caller;
+  /** For what only HTTP knows: the address it came from, and cookies. */
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Route = <E extends Endpoint, Caller>(
+  endpoint: E,
+  access: Access<Caller>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']>>,
+) => void;
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** @param mounted  gets every endpoint that is mounted, for the API's documentation */
+export const routesOn =
+  (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
+  (endpoint, access, handle) => {
+    mounted.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // A HEAD that confirms an address would let a mail scanner do it.
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        const call = {
+          caller: access(await userOf(needs, request)),
+          params: parse(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, request.body),
+          request,
+          reply,
+        };
+        // The parts above are what Call<E> is made of; the compiler cannot see that.
+        const promised = endpoint.reply.parse(await handle(call as never));
+        // Always JSON: left alone, Fastify sends a bare string as text/plain.
+        return reply
+          .status(endpoint.status ?? 200)
+          .header('cache-control', 'no-store')
+          .type('application/json')
+          .send(JSON.stringify(promised));
+      },
+    });
+  };
+
+async function userOf(needs: Needs, request: FastifyRequest) {
+  const token = sessionToken(request, needs.config);
+  return token ? findSignedIn(needs, token) : undefined;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined;
+  // PostgreSQL cannot store U+0000 in a text, and nobody types it.
+  if (JSON.stringify(value)?.includes('\\u0000'))
+    throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
+  const parsed = schema.safeParse(value, { error: sentence });
+  if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
+  return parsed.data;
+}
+
+/** What is wrong with a field, where the contract has no words of its own for it. */
+function sentence(issue: z.core.$ZodRawIssue) {
+  const field = issue.path?.join('.');
+  if (!field) return 'Please send a JSON object.';
+  if (issue.code === 'too_big') return `The field ${field} is too long.`;
+  if (issue.input === undefined) return `The field ${field} is missing.`;
+  return `The field ${field} is not what it should be.`;
+}

@@ -1,0 +1,74 @@
+/**
+ * Sessions: rows in the database, named by a random token in an HttpOnly cookie
+ * of which only the hash is stored. Signing in always makes a new one.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './sessions.store.ts';
+
+/** Whoever is signed in, as far as access and greetings need it. */
+export interface User {
+  id: string;
+  name: string;
+  email: string;
+  img: string;
+  type: 'student' | 'tutor' | 'admin';
+  sessionId: string;
+}
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+const DAY = 24 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+/** A session ends this long after it was last used. */
+const LIFETIME = 30 * DAY;
+
+/** The cookie's token, 256 bits, to be given to the browser and to nobody else. */
+export async function startSession({ db, clock }: Needs, visit: { userId: string; userAgent: string }) {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await store.insertSession(db, {
+    tokenHash: hashOf(token),
+    userId: visit.userId,
+    userAgent: visit.userAgent.slice(0, 300),
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME),
+  });
+  return token;
+}
+
+/** Whose session this request carries. Using a session prolongs it, which is written down once an hour at most. */
+export async function findSignedIn({ db, clock }: Needs, token: string): Promise<User | undefined> {
+  const now = clock.now();
+  const found = await store.findSignedIn(db, hashOf(token), now);
+  if (!found) return undefined;
+
+  const { lastSeenAt, ...user } = found;
+  if (now.getTime() - lastSeenAt.getTime() > HOUR)
+    await store.renewSession(db, user.sessionId, { lastSeenAt: now, expiresAt: new Date(now.getTime() + LIFETIME) });
+  return user;
+}
+
+export const endSession = ({ db }: Pick<Needs, 'db'>, token: string) => store.deleteSession(db, hashOf(token));
+
+export const endSessionsOf = store.deleteSessionsOf;
+
+export const sweepSessions = ({ db, clock }: Needs) => store.deleteExpiredSessions(db, clock.now());
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Over HTTPS the name's prefix makes browsers insist on Secure, on this host alone and on the whole site (RFC 6265bis). */
+const cookieName = ({ isHttps }: Config) => (isHttps ? '__Host-session' : 'session');
+
+export const sessionToken = (request: FastifyRequest, config: Config) => request.cookies[cookieName(config)];
+
+export const giveSession = (reply: FastifyReply, config: Config, token: string) =>
+  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: LIFETIME / 1000 });
+
+export const takeSession = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(cookieName(config), cookieOptions(config));
+
+const cookieOptions = ({ isHttps }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;

@@ -1,0 +1,21 @@
+/** A job is a name, what it needs to know, and one call. It may run twice, or late. */
+import type { z } from 'zod';
+import type { Db } from '#server/db/connect.ts';
+import type { Services } from '#server/services.ts';
+
+export interface Job<Data extends object = object> {
+  name: string;
+  /** What the job is told; parsed again when it runs. Never a secret: it lies in the database as it is. */
+  data: z.ZodType<Data>;
+  /** Five cron fields, in UTC, for a job that comes by itself. */
+  every?: string;
+  run(services: Services, data: Data): Promise<unknown>;
+}
+
+export interface Queue {
+  /**
+   * Puts a job on the queue in the transaction that causes it: it runs if, and
+   * only if, that transaction commits. Tried again for about a day when it fails.
+   */
+  add<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
+}

@@ -1,0 +1,69 @@
+/** The queue of jobs: pg-boss, in the same database as what causes them. */
+import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import type { Db } from '#server/db/connect.ts';
+import type { Services } from '#server/services.ts';
+import type { Job, Queue } from './job.ts';
+
+export interface OpenQueue extends Queue {
+  /** Starts to run jobs in this process. */
+  work(services: Services, onFault: (error: unknown) => void): Promise<void>;
+  /** Lets jobs under way finish, for three seconds at most. */
+  close(): Promise<void>;
+}
+
+/** Seconds a job may take before it counts as lost with its process and is run again. */
+const JOB_LIFETIME = 30;
+
+/** @param jobs  every job there is: each gets its place in the queue */
+export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'jobs',
+    maintenanceIntervalSeconds: 15,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterDays: 7,
+  });
+  let report: (error: unknown) => void = () => {};
+  boss.on('error', (error) => report(error));
+  await boss.start();
+  for (const { name } of jobs)
+    await boss.createQueue(name, {
+      name,
+      // 2, 4, 8 … seconds: the last try is about a day after the first.
+      retryLimit: 16,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: JOB_LIFETIME,
+    });
+
+  return {
+    async add(db, job, data) {
+      await boss.send(job.name, data, { db: { executeSql: (text, values) => execute(db, text, values) } });
+    },
+    async work(services, onFault) {
+      report = onFault;
+      for (const job of jobs) {
+        await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, ([received]) =>
+          run(job, services, received!.data as object).catch((error: unknown) => {
+            onFault(error);
+            throw error;
+          }),
+        );
+        if (job.every) await boss.schedule(job.name, job.every);
+      }
+    },
+    close: () => boss.stop({ close: false, timeout: 3_000 }),
+  };
+}
+
+const run = async (job: Job, services: Services, data: object) => job.run(services, job.data.parse(data ?? {}));
+
+/** pg-boss writes $1, $2 …; a Drizzle transaction takes pieces of SQL with the values between them. */
+async function execute(db: Db, text: string, values: unknown[]) {
+  const pieces: SQL[] = text
+    .split(/\$(\d+)/)
+    .map((piece, i) => (i % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`));
+  return db.execute(sql.join(pieces));
+}

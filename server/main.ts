@@ -1,0 +1,126 @@
+/** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { outboxMail } from './adapters/mail/outbox.ts';
+import { smtpMail } from './adapters/mail/smtp.ts';
+import { buildApp } from './app.ts';
+import { CannotStart } from './cannot-start.ts';
+import { type Config, loadDotEnv, readConfig } from './config.ts';
+import type { Db } from './db/connect.ts';
+import { DEMO_PASSWORD, demoLogins, fillDemoSchool, isEmptySchool } from './db/demo-school.ts';
+import { openDatabase } from './db/open.ts';
+import { hashPassword } from './features/auth/passwords.ts';
+import { makeSetupLink } from './features/auth/staff.ts';
+import { keepLetter } from './features/outbox/outbox.ts';
+import { openQueue } from './jobs/queue.ts';
+import type { Clock } from './ports.ts';
+import { jobs, startWorker } from './worker.ts';
+
+/** Milliseconds for requests under way to finish after Ctrl+C; a second is left for PostgreSQL. */
+const FAREWELL = 4_000;
+
+const clock: Clock = { now: () => new Date() };
+const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
+
+/** What has been started, in order; each ends itself. */
+const started: (() => Promise<unknown>)[] = [];
+
+try {
+  await start();
+} catch (error) {
+  await end();
+  if (!(error instanceof CannotStart)) throw error;
+  console.error(`\nDarasa cannot start. ${error.message}`);
+  process.exit(1);
+}
+
+async function start() {
+  loadDotEnv();
+  const config = readConfig(process.env);
+  endOnSignals();
+
+  say(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
+  const database = await openDatabase(config);
+  started.push(() => database.close());
+  const { db } = database;
+
+  const queue = await openQueue(database.pool, jobs);
+  started.push(() => queue.close());
+  const services = { config, db, queue, clock, mail: mailFor(config, db) };
+  if (!config.isProduction && (await isEmptySchool(db))) {
+    say('Filling the demo school');
+    await fillDemoSchool(db, hashPassword);
+  }
+
+  const app = await buildApp(services, { webFolder });
+  started.push(() => app.close());
+  await listen(app, config);
+  if (mayMail(config)) await startWorker(queue, services, (error) => app.log.error(error));
+
+  await welcome(config, db);
+}
+
+function mailFor(config: Config, db: Db) {
+  if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+  return outboxMail((letter) => keepLetter(db, letter));
+}
+
+/** In production letters wait in the queue until there is a mail server, instead of lying where nobody looks. */
+function mayMail({ isProduction, smtpUrl }: Config) {
+  return !isProduction || smtpUrl !== undefined;
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken: end what uses it, or set PORT.`);
+    if (error.code === 'EACCES')
+      throw new CannotStart(`Port ${port} needs more rights than we have: set PORT to 1024 or more.`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new CannotStart(`This machine has no address ${host}: set HOST to one that it has.`);
+    throw error;
+  });
+}
+
+async function welcome(config: Config, db: Db) {
+  const lines = ['', `Darasa is open at ${config.publicUrl}`];
+  if (config.isProduction) {
+    if (!config.isPublicUrlSet)
+      lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
+    if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
+    const secret = await makeSetupLink({ db, clock });
+    if (secret)
+      lines.push(
+        `Make the first administrator here (once, within 7 days):\n  ${config.publicUrl}/verify/admin/setup/${secret}`,
+      );
+  } else {
+    lines.push(`Demo logins: ${demoLogins.join(', ')} (password ${DEMO_PASSWORD})`);
+    if (!config.smtpUrl) lines.push(`Letters are kept at ${config.publicUrl}/dev/outbox`);
+  }
+  console.log(`${lines.join('\n')}\n`);
+}
+
+function say(step: string) {
+  console.log(`  ${step} …`);
+}
+
+function endOnSignals() {
+  let isEnding = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      // npm passes a terminal's Ctrl+C on, so it can arrive twice.
+      if (isEnding) return;
+      isEnding = true;
+      console.log('\nClosing the school …');
+      await end();
+      process.exit(0);
+    });
+}
+
+/** Ends what was started, the last thing first: no new request, no new job, then the database. */
+async function end() {
+  for (const stop of started.splice(0).reverse()) await Promise.race([stop(), pause(FAREWELL)]);
+}
+
+function pause(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}

@@ -1,0 +1,22 @@
+import type { RefusalCode } from '#contract/refusals.ts';
+
+/**
+ * An answer of "no": the rules forbid what was asked, nothing is broken, and
+ * the message is written for the person who asked. Throw it from anywhere below
+ * a route; server/http/answer.ts gives it its status.
+ *
+ * Whatever else is thrown is a fault. It is logged, and the caller learns only
+ * that something went wrong.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  /** When asking again may help, in seconds from now; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, message: string, retryAfter?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { Queue } from './jobs/job.ts';
+import type { Clock, Mail } from './ports.ts';
+
+/** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
+export interface Services {
+  config: Config;
+  db: Db;
+  queue: Queue;
+  mail: Mail;
+  clock: Clock;
+}

@@ -1,0 +1,61 @@
+/** The words in which tests say what there is before they begin: people, courses, sessions. Straight into the tables. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment, user } from '#server/db/tables.ts';
+import { hashPassword } from '#server/features/auth/passwords.ts';
+import { startSession } from '#server/http/sessions.ts';
+import type { Clock } from '#server/ports.ts';
+
+export type Person = typeof user.$inferSelect;
+type PersonDetails = Partial<typeof user.$inferInsert>;
+type CourseDetails = Partial<typeof course.$inferInsert>;
+
+/** The password of every person that a test is given. */
+export const PASSWORD = 'Secret2026x';
+
+export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
+  const person = async (details: PersonDetails): Promise<Person> => {
+    const values = {
+      name: 'Wanjiru Kamau',
+      email: `${randomUUID()}@example.com`,
+      type: 'student' as const,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: clock.now(),
+      ...details,
+    };
+    const [row] = await db.insert(user).values(values).returning();
+    return row!;
+  };
+
+  return {
+    student: (details: PersonDetails = {}) => person({ ...details, type: 'student' }),
+    tutor: (details: PersonDetails = {}) => person({ name: 'Brian Otieno', ...details, type: 'tutor' }),
+    admin: (details: PersonDetails = {}) => person({ name: 'Njeri Mwangi', ...details, type: 'admin' }),
+
+    async course(details: CourseDetails = {}) {
+      const tutorId = details.tutorId ?? (await person({ name: 'Faith Chebet', type: 'tutor' })).id;
+      const values = {
+        title: 'Web Design',
+        desc: 'Pages that people like to read.',
+        price: 0,
+        level: 'Beginner' as const,
+      };
+      const [row] = await db
+        .insert(course)
+        .values({ ...values, ...details, tutorId })
+        .returning();
+      return row!;
+    },
+
+    enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
+
+    /** The cookie's token of a new session. */
+    session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
+
+    /** The person as the database has them now. */
+    personNow: async (id: string) => (await db.select().from(user).where(eq(user.id, id)))[0]!,
+  };
+}
+
+const passwordHash = hashPassword(PASSWORD);

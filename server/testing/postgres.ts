@@ -1,0 +1,72 @@
+/**
+ * One PostgreSQL for a test run, and a template from which each test server gets
+ * a database of its own in milliseconds. DATABASE_URL uses another server.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect, migrateSchema } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import { jobs } from '#server/worker.ts';
+
+const TEMPLATE = `darasa_template_${process.pid}`;
+
+/** What the runner calls before the first test; it calls what it gets back after the last one. */
+export default async function setup() {
+  const { url, stop } = await findPostgres();
+  // The runner's workers inherit the environment.
+  process.env.DARASA_TEST_POSTGRES = url;
+  process.env.DARASA_TEST_TEMPLATE = TEMPLATE;
+  await runSql(url, `create database ${TEMPLATE}`);
+  await fillTemplate(urlOf(url, TEMPLATE));
+  return async () => {
+    await runSql(url, `drop database ${TEMPLATE} with (force)`);
+    await stop();
+  };
+}
+
+async function findPostgres() {
+  const given = process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const folder = await mkdtemp(join(tmpdir(), 'darasa-test-'));
+  // What the tests write is thrown away: it need not survive a power cut. The crash test starts a real school.
+  const postgres = await startPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] });
+  return {
+    url: postgres.urlOf('postgres'),
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillTemplate(url: string) {
+  const connection = connect(url);
+  await migrateSchema(connection);
+  const queue = await openQueue(connection.pool, jobs);
+  await queue.close();
+  await connection.close();
+}
+
+let made = 0;
+
+/** A database for one test server, with the schema up to date and nothing in it. */
+export async function createDatabase() {
+  const server = process.env.DARASA_TEST_POSTGRES!;
+  const name = `darasa_test_${process.pid}_${Date.now()}_${made++}`;
+  await runSql(server, `create database ${name} template ${process.env.DARASA_TEST_TEMPLATE}`);
+  return { url: urlOf(server, name), drop: () => runSql(server, `drop database ${name} with (force)`) };
+}
+
+function urlOf(server: string, database: string) {
+  return server.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${database}`);
+}
+
+async function runSql(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

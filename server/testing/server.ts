@@ -1,0 +1,135 @@
+/**
+ * A real server on a real database of its own, for tests that speak HTTP. A
+ * fault that the server logged fails the test file when it stops, unless the
+ * test said that it expected one.
+ */
+import { tmpdir } from 'node:os';
+import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { keepLetter } from '#server/features/outbox/outbox.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import type { Letter, Mail } from '#server/ports.ts';
+import { jobs, startWorker } from '#server/worker.ts';
+import { givens, type Person } from './given.ts';
+import { createDatabase } from './postgres.ts';
+
+interface Settings {
+  /** Environment variables beside the ones that a test needs. */
+  env?: Record<string, string>;
+  mail?: Mail;
+  webFolder?: string;
+}
+
+export type School = Awaited<ReturnType<typeof startTestServer>>;
+
+export async function startTestServer({ env = {}, mail, webFolder = tmpdir() }: Settings = {}) {
+  const { url, drop } = await createDatabase();
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
+  const connection = connect(url);
+  const { db, pool } = connection;
+  const queue = await openQueue(pool, jobs);
+  const clock = testClock();
+  const services = { config, db, queue, clock, mail: mail ?? outboxMail((letter) => keepLetter(db, letter)) };
+
+  const faults: string[] = [];
+  const app = await buildApp(services, { webFolder, logStream: { write: (line) => faults.push(line) } });
+  await startWorker(queue, services, (error) => app.log.error(error));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    address,
+    base: address + config.apiBase,
+    services,
+    clock,
+    pool,
+    given: givens(db, clock),
+    /** Calls as that person, in a session of their own; as a visitor without one. */
+    as: (person?: Person) =>
+      callerOf({ base: address + config.apiBase, origin: config.allowedOrigins[0]! }, async () =>
+        person ? `session=${await givens(db, clock).session(person)}` : undefined,
+      ),
+    outbox: outboxOf(address, pool),
+    /** The faults logged so far, for a test that expects them; they no longer fail the file. */
+    takeFaults: () => faults.splice(0),
+    async stop() {
+      await app.close();
+      await queue.close();
+      await connection.close();
+      await drop();
+      if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
+    },
+  };
+}
+
+/** Stands still between calls to advance(), at a moment not far from the real one: the queue lives by the real clock. */
+function testClock() {
+  let now = Date.now();
+  return {
+    now: () => new Date(now),
+    advance({ minutes }: { minutes: number }) {
+      now += minutes * 60_000;
+    },
+  };
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply; a wrong guess fails it.
+  body: any;
+  headers: Headers;
+}
+
+function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: () => Promise<string | undefined>) {
+  const cookie = cookieOf();
+  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const headers = new Headers({ origin, 'user-agent': 'a test' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const session = await cookie;
+    if (session) headers.set('cookie', session);
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    put: (path: string, body?: unknown) => call('PUT', path, body),
+    delete: (path: string, body?: unknown) => call('DELETE', path, body),
+  };
+}
+
+function outboxOf(address: string, pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
+  const lettersTo = async (email: string): Promise<Letter[]> => {
+    await untilQuiet(pool);
+    const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Letter[];
+    return letters.filter(({ to }) => to === email);
+  };
+  return {
+    /** The letters to that address, newest first, once every job has run. */
+    lettersTo,
+    /** The last part of the path of the link in the newest letter: its secret. */
+    async linkTo(email: string) {
+      const [newest] = await lettersTo(email);
+      const path = newest?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1];
+      if (!path) throw new Error(`There is no letter with a link to ${email}`);
+      return path;
+    },
+  };
+}
+
+/** Waits until no job waits or runs. */
+async function untilQuiet(pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await pool.query(
+      `select count(*)::int as waiting from jobs.job where state < 'completed' and name not like '\\_\\_%'`,
+    );
+    if (rows[0]!.waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Jobs still wait after ten seconds');
+}

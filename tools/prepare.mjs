@@ -1,0 +1,103 @@
+/**
+ * Gets a checkout ready to run: installs exactly what the lock file says, and
+ * builds, each only when something has changed since the last time. Needs
+ * nothing but Node and npm.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const NODE_FLOOR = [20, 20];
+
+/** Ends the process with one sentence: the reason is for the person at the keyboard, not for us. */
+export function giveUp(sentence) {
+  console.error(`\nDarasa cannot start. ${sentence}`);
+  process.exit(1);
+}
+
+export async function prepare() {
+  checkNode();
+  await install();
+  await buildIfChanged();
+}
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isOldEnough = major > NODE_FLOOR[0] || (major === NODE_FLOOR[0] && minor >= NODE_FLOOR[1]);
+  if (!isOldEnough) giveUp(`It needs Node.js ${NODE_FLOOR.join('.')} or newer, and this is ${process.versions.node}.`);
+}
+
+export async function install() {
+  const stamp = join(root, 'node_modules/.darasa-installed');
+  const wanted = `${hashOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  // Build tools are devDependencies, which npm leaves out when NODE_ENV says production.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  await during('Installing packages (a minute or two on a slow line)', () => run('npm', args));
+  writeFileSync(stamp, wanted);
+}
+
+async function buildIfChanged() {
+  const stamp = join(root, 'dist/.darasa-built');
+  const wanted = hashOf(sources());
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+
+  await during('Building', async () => {
+    const { build } = await import('./build.mjs');
+    await build();
+  });
+  writeFileSync(stamp, wanted);
+}
+
+const sources = () => [
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/build.mjs',
+  ...['contract', 'server', 'web'].flatMap((floor) =>
+    readdirSync(join(root, floor), { recursive: true })
+      .map((name) => join(floor, String(name)))
+      .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+      .sort(),
+  ),
+];
+
+/** @param {string[]} files */
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** Shows that something is going on: the step at once, and how long it has taken, each five seconds and at its end. */
+async function during(step, work) {
+  const began = Date.now();
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
+  console.log(`  ${step} …`);
+  const ticking = setInterval(() => console.log(`    … ${seconds()}`), 5_000);
+  try {
+    return await work();
+  } catch (error) {
+    return giveUp(`${step.split(' (')[0]} failed: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+/** Runs a program in the checkout and shows what it complains about. */
+function run(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', () => reject(new Error(`${command} cannot be run.`)));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(undefined) : reject(new Error(`${command} ended with ${code}.`)),
+    );
+  });
+}

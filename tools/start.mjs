@@ -1,0 +1,10 @@
+/** npm start: everything, from a fresh clone to an open school. What the server itself starts is in server/main.ts. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { prepare } from './prepare.mjs';
+import { root } from './root.mjs';
+
+await prepare();
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
