@@ -1,0 +1,56 @@
+/** What stands around every page of tutors and the office: the ways and the person above, the copyright below. */
+import { CalendarDays, LayoutDashboard, LibraryBig, LogOut, Radio } from 'lucide-react';
+import { Link, Outlet } from 'react-router';
+import { useCurrentUser } from '#web/api/session.ts';
+import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
+import { useSignOut } from '#web/features/auth/sign-out.ts';
+import { Avatar } from '#web/features/users/Avatar.tsx';
+import { paths } from '#web/paths.ts';
+import iconButton from '#web/ui/IconButton.module.css';
+import { Logo } from '#web/ui/Logo.tsx';
+import { NavItem } from '#web/ui/NavItem.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import styles from './AdminShell.module.css';
+
+export default function AdminShell() {
+  // A "no" signs out, see auth.api.ts; the page is shown meanwhile.
+  useLoggedInQuery();
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Link to={paths.admin} className={styles.logo} aria-label="Darasa, dashboard">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
+          <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
+          <NavItem to={paths.adminSchedule} name="Schedule" icon={CalendarDays} />
+          <NavItem to={paths.adminLivestream} name="Livestream" icon={Radio} />
+        </nav>
+        <Person />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>© {new Date().getFullYear()} Darasa</footer>
+    </div>
+  );
+}
+
+function Person() {
+  const me = useCurrentUser()!;
+  const signOut = useSignOut();
+  return (
+    <div className={styles.person}>
+      <Avatar img={me.img} />
+      <span className={styles.name}>{me.name}</span>
+      <ThemeSwitch className={iconButton.button} />
+      <button type="button" className={iconButton.button} title="Sign out" onClick={signOut}>
+        <LogOut size={20} aria-hidden />
+        <span className="visually-hidden">Sign out</span>
+      </button>
+    </div>
+  );
+}

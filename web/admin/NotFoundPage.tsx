@@ -1,0 +1,7 @@
+/** Any other address below /admin. */
+import { NotFound } from '#web/NotFound.tsx';
+import { paths } from '#web/paths.ts';
+
+export default function NotFoundPage() {
+  return <NotFound home={paths.admin} />;
+}

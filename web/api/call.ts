@@ -1,0 +1,68 @@
+/**
+ * How the browser speaks to the server: one function that makes any call of the
+ * contract, and one error for everything that may come back instead.
+ */
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import { ErrorBody, generalMessages } from '#contract/refusals.ts';
+
+const CALL_TIMEOUT_MS = 20_000;
+
+/** The server writes its base path into the page. */
+const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
+
+/** `offline` means that no answer came: there is no network, no server, or it took too long. */
+export type FailureCode = ErrorBody['code'] | 'offline';
+
+/** A call that did not succeed. The message is written for the person at the screen. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  readonly code: FailureCode;
+  readonly requestId: string | undefined;
+
+  constructor({ code, message, requestId }: { code: FailureCode; message: string; requestId?: string }) {
+    super(message);
+    this.code = code;
+    this.requestId = requestId;
+  }
+}
+
+type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>];
+type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+/**
+ * The only fetch in the web app.
+ *
+ * @throws {CallFailed} refused, unreachable for 20 seconds, or answered with something the contract does not know
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
+  const { params = {}, query = {}, body }: AnyInput = input ?? {};
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+
+  const response = await fetch(`${apiBase}${path}${search}`, {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    // A change without a body still says JSON: the server takes changes in no other type.
+    ...(endpoint.method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    }),
+  }).catch(() => {
+    throw new CallFailed({ code: 'offline', message: callMessages.offline });
+  });
+
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw toCallFailed(answer);
+
+  const promised = endpoint.reply.safeParse(answer);
+  if (promised.success) return promised.data as Reply<E>;
+  throw new CallFailed({ code: 'fault', message: generalMessages.fault });
+}
+
+const callMessages = { offline: 'The school cannot be reached. Check your connection and try again.' };
+
+function toCallFailed(answer: unknown) {
+  const refusal = ErrorBody.safeParse(answer);
+  return new CallFailed(refusal.success ? refusal.data : { code: 'fault', message: generalMessages.fault });
+}

@@ -1,0 +1,38 @@
+/** Asks for the address to which a link for a new password goes. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Email } from '#contract/fields.ts';
+import styles from './forms.module.css';
+
+interface Props {
+  onSend: (address: { email: string }) => Promise<unknown>;
+}
+
+export function SendLinkForm({ onSend }: Props) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Address),
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(onSend)} noValidate>
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+        Submit
+      </Button>
+    </form>
+  );
+}
+
+const Address = z.object({ email: Email });

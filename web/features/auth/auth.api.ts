@@ -1,0 +1,85 @@
+/** Signing up, in and out, and the links that arrive by mail. The user slice follows by itself. */
+import type { z } from 'zod';
+import { auth, type PasswordChoice, type SignIn, type SignUp } from '#contract/auth.ts';
+import { generalMessages } from '#contract/refusals.ts';
+import type { Account } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { loginFailure, loginStart, loginSuccess, logout, updateUser } from '#web/api/session.ts';
+import { answered, api } from '#web/api/store.ts';
+
+interface Told {
+  message: string;
+}
+interface ResetLink {
+  a: string;
+  b: string;
+}
+
+const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<Account, z.output<typeof SignIn>>({
+      queryFn: (body) => answered(call(auth.signIn, { body })),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        dispatch(loginStart());
+        await queryFulfilled.then(
+          ({ data }) => dispatch(loginSuccess(data)),
+          (failed) => dispatch(loginFailure(failed.isUnhandledError ? generalMessages.fault : failed.error.message)),
+        );
+      },
+    }),
+    signUp: build.mutation<Told, z.output<typeof SignUp>>({
+      queryFn: (body) => answered(call(auth.signUp, { body })),
+    }),
+    signOut: build.mutation<Told, void>({
+      queryFn: () => answered(call(auth.signOut)),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          () => dispatch(logout()),
+          // The session lives on; whoever asked is told why.
+          () => undefined,
+        );
+      },
+    }),
+    /** Whether the server still knows us. A "no" signs out (api/store.ts); no answer changes nothing. */
+    loggedIn: build.query<Account, void>({
+      queryFn: () => answered(call(auth.loggedIn)),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(updateUser(data)),
+          () => undefined,
+        );
+      },
+    }),
+    sendLink: build.mutation<Told, { email: string }>({
+      queryFn: (body) => answered(call(auth.sendLink, { body })),
+    }),
+    verifyEmail: build.query<Told, { role: string; token: string }>({
+      queryFn: (params) => answered(call(auth.verifyEmail, { params })),
+    }),
+    checkResetLink: build.query<Told, ResetLink>({
+      queryFn: (params) => answered(call(auth.checkResetLink, { params })),
+    }),
+    resetPassword: build.mutation<Told, ResetLink & z.output<typeof PasswordChoice>>({
+      queryFn: ({ a, b, password }) => answered(call(auth.resetPassword, { params: { a, b }, body: { password } })),
+    }),
+    checkSetupLink: build.query<Told, { token: string }>({
+      queryFn: (params) => answered(call(auth.checkSetupLink, { params })),
+    }),
+    setUp: build.mutation<Told, { token: string; administrator: z.output<typeof SignUp> }>({
+      queryFn: ({ token, administrator }) => answered(call(auth.setUp, { params: { token }, body: administrator })),
+    }),
+  }),
+});
+
+export const {
+  useSignInMutation,
+  useSignUpMutation,
+  useSignOutMutation,
+  useLoggedInQuery,
+  useSendLinkMutation,
+  useVerifyEmailQuery,
+  useCheckResetLinkQuery,
+  useResetPasswordMutation,
+  useCheckSetupLinkQuery,
+  useSetUpMutation,
+} = authApi;

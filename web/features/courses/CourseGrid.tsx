@@ -1,0 +1,19 @@
+/** Courses side by side, as many as fit; and their place while they are on their way. */
+import type { ReactNode } from 'react';
+import styles from './CourseGrid.module.css';
+
+export function CourseGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** As many cards as are likely to come, in the shape that they will have. */
+export function CourseSkeletons({ count }: { count: number }) {
+  return (
+    <div role="status" className={styles.grid}>
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <div key={place} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

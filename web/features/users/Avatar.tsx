@@ -1,0 +1,12 @@
+/** A person's picture, or the sign of a person where there is none. The name stands beside it. */
+import { UserRound } from 'lucide-react';
+import styles from './Avatar.module.css';
+
+export function Avatar({ img }: { img: string }) {
+  if (img) return <img className={styles.avatar} src={img} alt="" width="40" height="40" />;
+  return (
+    <span className={styles.avatar}>
+      <UserRound size={22} aria-hidden />
+    </span>
+  );
+}

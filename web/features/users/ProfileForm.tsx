@@ -1,0 +1,78 @@
+/**
+ * The fields of a profile. A new email or password needs the current password,
+ * which is asked for once one of them has been touched.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextInput } from '@mantine/core';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import styles from './Profile.module.css';
+
+interface Props {
+  account: Account;
+  /** Resolves when it has been tried; gets only what is to be changed. */
+  onSave: (change: ProfileChange) => Promise<unknown>;
+}
+
+export function ProfileForm({ account, onSave }: Props) {
+  const { register, handleSubmit, formState, control } = useForm({
+    resolver: zodResolver(profileFields(account.email)),
+    values: { name: account.name, email: account.email, password: '', currentPassword: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const isGuarded = needsCurrentPassword(useWatch({ control }), account.email);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit((fields) => onSave(toChange(fields, account.email)))}
+      noValidate
+    >
+      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        description="Leave empty to keep the one you have."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {isGuarded && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <Button type="submit" loading={isSubmitting}>
+        Update
+      </Button>
+    </form>
+  );
+}
+
+const ProfileFields = ProfileChange.required();
+type ProfileFields = z.output<typeof ProfileFields>;
+
+const profileFields = (ownEmail: string) =>
+  ProfileFields.refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
+    path: ['currentPassword'],
+    message: userMessages.currentPasswordNeeded,
+  });
+
+const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
+  Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
+
+const toChange = (fields: ProfileFields, ownEmail: string): ProfileChange =>
+  needsCurrentPassword(fields, ownEmail) ? fields : { name: fields.name };

@@ -1,0 +1,40 @@
+/** Starts the web app: the store, the look, and the site map. */
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import 'react-toastify/ReactToastify.css';
+import '#web/ui/fonts.css';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { ToastContainer } from 'react-toastify/unstyled';
+import { PersistGate } from 'redux-persist/integration/react';
+import { persistor, store } from '#web/api/store.ts';
+import { AlertProvider } from '#web/ui/alerts.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { theme } from '#web/ui/theme.ts';
+import { makeRouter } from './routes.tsx';
+
+const router = makeRouter();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Provider store={store}>
+      {/* Its variables and classes come from files: the Content-Security-Policy allows no style tags. */}
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <PersistGate persistor={persistor} loading={<Spinner />}>
+          <AlertProvider>
+            <RouterProvider router={router} />
+          </AlertProvider>
+        </PersistGate>
+        <ToastContainer position="top-right" autoClose={5000} draggablePercent={80} />
+      </MantineProvider>
+    </Provider>
+  </StrictMode>,
+);

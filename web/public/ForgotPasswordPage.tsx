@@ -1,0 +1,29 @@
+/** /forgot-password: asks for a link to choose a new password. */
+import { Link } from 'react-router';
+import type { Failure } from '#web/api/store.ts';
+import { useSendLinkMutation } from '#web/features/auth/auth.api.ts';
+import { SendLinkForm } from '#web/features/auth/SendLinkForm.tsx';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { FormCard } from './FormCard.tsx';
+
+export default function ForgotPasswordPage() {
+  const alert = useAlert();
+  const [sendLink] = useSendLinkMutation();
+
+  const send = (address: { email: string }) =>
+    sendLink(address)
+      .unwrap()
+      .then(
+        ({ message }) => alert({ title: 'Check your email', message, kind: 'success' }),
+        ({ message }: Failure) => alert({ title: 'Failed!', message, kind: 'error' }),
+      );
+
+  return (
+    <FormCard title="Forgot your password?">
+      <p>Type your email. We will send you a link to choose a new one.</p>
+      <SendLinkForm onSend={send} />
+      <Link to={paths.login}>Back to sign in</Link>
+    </FormCard>
+  );
+}

@@ -1,0 +1,39 @@
+/** /privacy: what the school keeps about people, and their rights. */
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './PrivacyPage.module.css';
+
+export default function PrivacyPage() {
+  return (
+    <article className={styles.text}>
+      <PageHeading>Privacy</PageHeading>
+      <p>This page says what Darasa keeps about you, why, and what you can ask for.</p>
+
+      <h2>What is kept</h2>
+      <ul>
+        <li>Your name and your email address, to know who you are and to write to you about your account.</li>
+        <li>Your password, only as a hash: nobody can read it, not even the school.</li>
+        <li>The courses you have joined.</li>
+        <li>Your sessions: when you signed in and until when that holds.</li>
+      </ul>
+
+      <h2>Cookies</h2>
+      <p>
+        There is one cookie. It keeps you signed in. This browser also remembers your name, your picture and the colours
+        you chose, until you sign out or clear its data. There is no tracking and no advertising.
+      </p>
+
+      <h2>Who sees it</h2>
+      <p>
+        The school's office. Other people who are signed in see a short form of your name at most. Your data is not
+        sold.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        Under Kenya's Data Protection Act, 2019 you may ask what is kept about you, have it corrected, and have it
+        deleted. Ask the school's office. If you are not content with the answer, you can turn to the Office of the Data
+        Protection Commissioner.
+      </p>
+    </article>
+  );
+}

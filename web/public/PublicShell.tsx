@@ -1,0 +1,28 @@
+/** What stands around the pages that need no account: the name of the school's classroom, and little else. */
+import { Link, Outlet } from 'react-router';
+import { paths } from '#web/paths.ts';
+import iconButton from '#web/ui/IconButton.module.css';
+import { Logo } from '#web/ui/Logo.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import styles from './PublicShell.module.css';
+
+export default function PublicShell() {
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Link to={paths.login} className={styles.logo} aria-label="Darasa, sign in">
+          <Logo />
+        </Link>
+        <ThemeSwitch className={iconButton.button} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <footer className={styles.footer}>
+        <Link to={paths.privacy}>Privacy</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** /password-reset/{a}/{b}: opened from a mail; looks whether the link still works, then takes a new password. */
+import { useNavigate, useParams } from 'react-router';
+import type { Failure } from '#web/api/store.ts';
+import { sentenceOf } from '#web/api/store.ts';
+import { useCheckResetLinkQuery, useResetPasswordMutation } from '#web/features/auth/auth.api.ts';
+import { NewPasswordForm } from '#web/features/auth/NewPasswordForm.tsx';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { FormCard } from './FormCard.tsx';
+import { saysNothing } from './link-cards.tsx';
+
+interface ResetLink {
+  a: string;
+  b: string;
+}
+
+export default function ResetPasswordPage() {
+  const [a, b] = useParams()['*']!.split('/');
+  return a && b ? <CheckedLink a={a} b={b} /> : <NoSuchLink />;
+}
+
+function CheckedLink(link: ResetLink) {
+  const { isFetching, data, error, refetch } = useCheckResetLinkQuery(link);
+
+  if (isFetching) return <Spinner />;
+  if (data) return <NewPassword {...link} />;
+  return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <NoSuchLink />;
+}
+
+function NewPassword({ a, b }: ResetLink) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [resetPassword] = useResetPasswordMutation();
+
+  const choose = (password: string) =>
+    resetPassword({ a, b, password })
+      .unwrap()
+      .then(
+        async () => {
+          await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
+          navigate(paths.login);
+        },
+        ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
+      );
+
+  return (
+    <FormCard title="Choose a new password">
+      <NewPasswordForm onChoose={choose} />
+    </FormCard>
+  );
+}
+
+function NoSuchLink() {
+  return (
+    <Notice title="404 - NOT FOUND" way={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
+      <p>This link has been used, or it is too old.</p>
+    </Notice>
+  );
+}

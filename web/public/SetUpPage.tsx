@@ -1,0 +1,50 @@
+/** /verify/admin/setup/{token}: a new school's first administrator is made, by the link printed at its first start. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import type { Failure } from '#web/api/store.ts';
+import { useCheckSetupLinkQuery, useSetUpMutation } from '#web/features/auth/auth.api.ts';
+import { SignUpFields } from '#web/features/auth/new-password.ts';
+import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
+import { paths } from '#web/paths.ts';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { FormCard } from './FormCard.tsx';
+import { LinkUnchecked } from './link-cards.tsx';
+
+export default function SetUpPage() {
+  const token = useParams().token!;
+  const { isFetching, data, error, refetch } = useCheckSetupLinkQuery({ token });
+
+  if (isFetching) return <Spinner />;
+  if (!data) return <LinkUnchecked error={error} onRetry={refetch} />;
+  return <FirstAdministrator token={token} invitation={data.message} />;
+}
+
+function FirstAdministrator({ token, invitation }: { token: string; invitation: string }) {
+  const navigate = useNavigate();
+  const [setUp] = useSetUpMutation();
+  const form = useForm({
+    resolver: zodResolver(SignUpFields),
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+
+  const save = ({ name, email, password }: SignUpFields) =>
+    setUp({ token, administrator: { name, email, password } })
+      .unwrap()
+      .then(
+        ({ message }) => {
+          toast.success(message);
+          navigate(paths.login);
+        },
+        ({ message }: Failure) => toast.error(message),
+      );
+
+  return (
+    <FormCard title={invitation}>
+      <p>This person runs the school here: invites tutors, and sees to courses and fees.</p>
+      <SignUpForm form={form} labelledBy="form-title" onSignUp={save} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,80 @@
+/** The site map: every URL, who may see it, and the page it shows. */
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
+import { PageFailed, page } from './lazy-page.tsx';
+
+const studentPages = [
+  { index: true, ...page(() => import('#web/student/DashboardPage.tsx')) },
+  { path: 'courses', ...page(() => import('#web/student/CoursesPage.tsx')) },
+  { path: 'courses/:courseId', ...page(() => import('#web/student/CoursePage.tsx')) },
+  { path: 'schedule', ...page(() => import('#web/student/SchedulePage.tsx')) },
+  { path: 'livestream', ...page(() => import('#web/student/LiveRoomsPage.tsx')) },
+  { path: 'live/*', ...page(() => import('#web/student/LiveRoomPage.tsx')) },
+  { path: 'assignments', ...page(() => import('#web/student/AssignmentsPage.tsx')) },
+  { path: 'challenges', ...page(() => import('#web/student/ChallengesPage.tsx')) },
+  { path: 'payments', ...page(() => import('#web/student/PaymentsPage.tsx')) },
+  { path: 'code', ...page(() => import('#web/student/CodePage.tsx')) },
+  { path: 'successful', ...page(() => import('#web/student/PaymentSentPage.tsx')) },
+  { path: 'error', ...page(() => import('#web/student/PaymentFailedPage.tsx')) },
+  { path: 'profile', ...page(() => import('#web/student/ProfilePage.tsx')) },
+  { path: '*', ...page(() => import('#web/student/NotFoundPage.tsx')) },
+];
+
+const adminPages = [
+  { index: true, ...page(() => import('#web/admin/DashboardPage.tsx')) },
+  { path: 'courses', ...page(() => import('#web/admin/CoursesPage.tsx')) },
+  { path: 'courses/lessons/*', ...page(() => import('#web/admin/LessonsPage.tsx')) },
+  { path: 'courses/searchcourses/*', ...page(() => import('#web/admin/CourseSearchPage.tsx')) },
+  { path: 'liveTutor/*', ...page(() => import('#web/admin/LiveRoomPage.tsx')) },
+  { path: 'livestream', ...page(() => import('#web/admin/LiveRoomsPage.tsx')) },
+  { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
+  { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
+];
+
+const publicPages = [
+  { path: 'invalidpath', ...page(() => import('#web/public/InvalidPathPage.tsx')) },
+  { path: 'helpfund/*', ...page(() => import('#web/public/HelpFundPage.tsx')) },
+  { path: 'enroll', ...page(() => import('#web/public/EnrollPage.tsx')) },
+  { path: 'verify/*', ...page(() => import('#web/public/VerifyEmailPage.tsx')) },
+  { path: 'verify/admin/setup/:token', ...page(() => import('#web/public/SetUpPage.tsx')) },
+  { path: 'password-reset/*', ...page(() => import('#web/public/ResetPasswordPage.tsx')) },
+  { path: 'forgot-password', ...page(() => import('#web/public/ForgotPasswordPage.tsx')) },
+  { path: 'privacy', ...page(() => import('#web/public/PrivacyPage.tsx')) },
+  { path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) },
+];
+
+/** Made once, at the start: the router looks at the address as soon as it exists. */
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: PageFailed,
+      children: [
+        {
+          path: '/',
+          Component: StudentsOnly,
+          children: [{ ...page(() => import('#web/student/StudentShell.tsx')), children: studentPages }],
+        },
+        {
+          path: '/admin',
+          Component: StaffOnly,
+          children: [{ ...page(() => import('#web/admin/AdminShell.tsx')), children: adminPages }],
+        },
+        {
+          path: '/login',
+          Component: VisitorsOnly,
+          children: [{ index: true, ...page(() => import('#web/public/LoginPage.tsx')) }],
+        },
+        { ...page(() => import('#web/public/PublicShell.tsx')), children: publicPages },
+      ],
+    },
+  ]);
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** A titled list of courses, with what it shows while it waits and when it is empty. */
+import { type ReactNode, useId } from 'react';
+import { CourseCard } from '#web/features/courses/CourseCard.tsx';
+import { CourseGrid } from '#web/features/courses/CourseGrid.tsx';
+import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
+import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import styles from './CourseSection.module.css';
+
+interface Props {
+  title: string;
+  /** Undefined while they are on their way. */
+  courses: TaggedCourse[] | undefined;
+  /** Each card offers to join, or says that one has. */
+  joinable?: boolean;
+  waiting: ReactNode;
+  empty: { message: string; hint: string };
+}
+
+export function CourseSection({ title, courses, joinable = false, waiting, empty }: Props) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        {courses && courses.length > 0 && <span className={styles.count}>{inWords(courses.length)}</span>}
+      </div>
+      {!courses && waiting}
+      {courses?.length === 0 && <Empty {...empty} />}
+      {courses && courses.length > 0 && (
+        <CourseGrid>
+          {courses.map((course) => (
+            <CourseCard key={course._id} course={course} action={joinable && <Joining course={course} />} />
+          ))}
+        </CourseGrid>
+      )}
+    </section>
+  );
+}
+
+const Joining = ({ course }: { course: TaggedCourse }) =>
+  course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} />;
+
+function Empty({ message, hint }: { message: string; hint: string }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.message}>{message}</p>
+      <p>{hint}</p>
+    </div>
+  );
+}
+
+const inWords = (count: number) => (count === 1 ? '1 course' : `${count} courses`);

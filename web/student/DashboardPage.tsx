@@ -1,0 +1,39 @@
+/** /: the next step, the student's own courses, and all the others. */
+import { courseMessages } from '#contract/courses.ts';
+import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
+import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
+import { CourseSection } from './CourseSection.tsx';
+import { CoursesFailed } from './CoursesFailed.tsx';
+import { NextStep } from './NextStep.tsx';
+
+export default function DashboardPage() {
+  const { courses, error, retry } = useTaggedCourses();
+  const yours = courses?.filter((course) => course.type === 'yours');
+
+  return (
+    <>
+      <NextStep joined={yours} />
+      {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
+      {(courses || !error) && (
+        <>
+          <CourseSection
+            title="Your courses"
+            courses={yours}
+            waiting={<CourseSkeletons count={1} />}
+            empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
+          />
+          <CourseSection
+            title="All Courses"
+            courses={courses}
+            joinable
+            waiting={<CourseSkeletons count={6} />}
+            empty={{
+              message: courseMessages.none,
+              hint: 'The school has not opened one yet. Please look in again soon.',
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Greets, and points to the first thing worth doing now. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import { useCurrentUser } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { diamonds } from '#web/ui/kanga.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './NextStep.module.css';
+
+/** @param joined the courses the student is in; undefined while they are on their way */
+export function NextStep({ joined }: { joined: Course[] | undefined }) {
+  const me = useCurrentUser()!;
+  const { words, to, name } = stepAfter(joined);
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        <PageHeading tab="Main">{`Karibu, ${me.name}`}</PageHeading>
+        <p>{words}</p>
+        <Button component={Link} to={to}>
+          {name}
+        </Button>
+      </div>
+      <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff') }} />
+    </div>
+  );
+}
+
+function stepAfter(joined: Course[] | undefined) {
+  const [first] = joined ?? [];
+  if (first)
+    return { words: `You have joined ${inWords(joined!)}.`, to: paths.course(first._id), name: `Go to ${first.title}` };
+  return { words: 'Pick your first course. The free ones open at once.', to: paths.courses, name: 'See all courses' };
+}
+
+const inWords = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);

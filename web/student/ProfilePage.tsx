@@ -1,0 +1,13 @@
+/** /profile: who you are here, and how to change it. */
+import { Profile } from '#web/features/users/Profile.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './ProfilePage.module.css';
+
+export default function ProfilePage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading>Your profile</PageHeading>
+      <Profile />
+    </div>
+  );
+}

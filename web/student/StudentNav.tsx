@@ -1,0 +1,38 @@
+/** The ways of a student. A phone shows five of them, and the rest under More. */
+import { CalendarDays, Code, Ellipsis, House, LibraryBig, Radio, WalletCards } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import itemStyles from '#web/ui/NavItem.module.css';
+import { NavItem } from '#web/ui/NavItem.tsx';
+import { MoreWays } from './MoreWays.tsx';
+import styles from './StudentNav.module.css';
+
+export function StudentNav() {
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <nav aria-label="Main" className={styles.nav}>
+      <Link to={paths.home} className={styles.logo} aria-label="Darasa, main page">
+        <Logo />
+      </Link>
+      <NavItem to={paths.home} name="Main" icon={House} end />
+      <NavItem to={paths.courses} name="Courses" icon={LibraryBig} />
+      <NavItem to={paths.schedule} name="Schedule" icon={CalendarDays} />
+      <NavItem to={paths.livestream} name="Livestream" icon={Radio} />
+      <NavItem to={paths.code} name="Live Code" icon={Code} />
+      <NavItem to={paths.payments} name="Payments" icon={WalletCards} className={styles.wide} />
+      <button
+        type="button"
+        className={`${itemStyles.item} ${styles.more}`}
+        aria-haspopup="dialog"
+        onClick={() => setMoreOpen(true)}
+      >
+        <Ellipsis size={20} aria-hidden />
+        More
+      </button>
+      {isMoreOpen && <MoreWays onClose={() => setMoreOpen(false)} />}
+      <div className={styles.cloth} aria-hidden />
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * A dialog over the page. It is the browser's own <dialog>: that keeps the focus
+ * inside, gives it back afterwards, closes on Escape and needs no style at run time.
+ * (Mantine's modal cannot be an alertdialog, and adds style tags that our
+ * Content-Security-Policy forbids.)
+ */
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  /** `alertdialog` for something that has to be read; it has no cross in the corner. */
+  role?: 'dialog' | 'alertdialog';
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Called once it has closed, in whatever way: a form with method="dialog" closes it too. */
+  onClose: () => void;
+}
+
+export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
+  const id = useId();
+  return (
+    <dialog
+      ref={openModal}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <header className={styles.header}>
+        {icon}
+        <h2 id={`${id}-title`}>{title}</h2>
+        {role === 'dialog' && (
+          <form method="dialog">
+            <button type="submit" className={styles.close} aria-label="Close">
+              <X size={20} aria-hidden />
+            </button>
+          </form>
+        )}
+      </header>
+      <div id={`${id}-text`}>{children}</div>
+    </dialog>
+  );
+}
+
+const openModal = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};

@@ -1,0 +1,11 @@
+/** Something is on its way. Says so to screen readers too. */
+import styles from './Spinner.module.css';
+
+export function Spinner() {
+  return (
+    <div role="status" className={styles.wait}>
+      <span className={styles.ring} />
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Alerts: `await alert({ … })` from anywhere below AlertProvider, shown one at a time over the page. */
+import { Button } from '@mantine/core';
+import { CircleCheck, CircleX, Info } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import styles from './alerts.module.css';
+import { Dialog } from './Dialog.tsx';
+
+interface Alert {
+  title: string;
+  message: string;
+  kind: 'success' | 'error' | 'info';
+}
+
+interface OpenAlert extends Alert {
+  number: number;
+  onClose: () => void;
+}
+
+type ShowAlert = (alert: Alert) => Promise<void>;
+
+const AlertContext = createContext<ShowAlert | undefined>(undefined);
+
+/** How to show an alert; what it returns resolves once it has been closed. */
+export function useAlert(): ShowAlert {
+  const show = useContext(AlertContext);
+  if (!show) throw new Error('useAlert needs an AlertProvider around it');
+  return show;
+}
+
+export function AlertProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<OpenAlert[]>([]);
+  const [shown] = waiting;
+
+  const show = useCallback<ShowAlert>(
+    (alert) =>
+      new Promise((resolve) => {
+        const onClose = () => {
+          setWaiting(([, ...later]) => later);
+          resolve();
+        };
+        setWaiting((earlier) => [...earlier, { ...alert, onClose, number: nextNumber++ }]);
+      }),
+    [],
+  );
+
+  return (
+    <AlertContext value={show}>
+      {children}
+      {shown && <AlertDialog key={shown.number} {...shown} />}
+    </AlertContext>
+  );
+}
+
+let nextNumber = 0;
+
+const icons = { success: CircleCheck, error: CircleX, info: Info };
+
+function AlertDialog({ title, message, kind, onClose }: OpenAlert) {
+  const Icon = icons[kind];
+  const icon = <Icon size={28} className={styles[kind]} aria-hidden />;
+  return (
+    <Dialog role="alertdialog" title={title} icon={icon} onClose={onClose}>
+      <p>{message}</p>
+      <form method="dialog" className={styles.actions}>
+        <Button type="submit">OK</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+/** Mantine in our colours: they come from tokens.css, so that light and dark need no second list. */
+import { Button, createTheme, type VariantColorsResolver } from '@mantine/core';
+
+const sun = {
+  background: 'var(--sun)',
+  hover: 'var(--sun-hover)',
+  color: 'var(--on-sun)',
+  border: '1px solid transparent',
+};
+const quiet = {
+  background: 'var(--card)',
+  hover: 'var(--brand-soft)',
+  color: 'var(--brand)',
+  border: '1.5px solid var(--line)',
+};
+
+/** Two kinds of button: `filled` for the one thing to do next, anything else for the rest. */
+const variantColorResolver: VariantColorsResolver = ({ variant }) => (variant === 'filled' ? sun : quiet);
+
+export const theme = createTheme({
+  variantColorResolver,
+  respectReducedMotion: true,
+  components: { Button: Button.extend({ defaultProps: { variant: 'filled', color: 'sun' } }) },
+});
