@@ -17,6 +17,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** How long the body may take to arrive; ten seconds when left out. */
+  bodySeconds?: number;
   /** The HTTP status of success; 200 when left out. */
   status?: 200 | 201;
   reply: z.ZodType;

@@ -23,11 +23,14 @@ interface Options {
   webFolder: string;
   /** Where log lines go; standard output unless said. */
   logStream?: { write(line: string): void };
+  /** Gets the method and address of everything that is mounted, for the permission matrix. */
+  mounted?: string[];
 }
 
-export async function buildApp(services: Services, { webFolder, logStream }: Options) {
+export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
   const { config } = services;
   const app = fastifyFor(services, logStream);
+  app.addHook('onRoute', ({ method, url }) => void mounted?.push(`${method} ${url}`));
   const web = findWebApp(webFolder, config);
 
   app.setErrorHandler(answerError);
@@ -47,6 +50,9 @@ async function mountApi(api: FastifyInstance, services: Services) {
   guardChanges(api, services.config);
   guardSlowBodies(api);
   api.setNotFoundHandler(answerNotFound);
+
+  // What this request has queued is committed by now.
+  api.addHook('onResponse', async () => services.queue.wake());
 
   const mounted: Endpoint[] = [];
   const route = routesOn(api, services, mounted);

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return answerRefusal(error, request, reply);
   const refusal = toRefusal(error);
   if (refusal) return answerRefusal(refusal, request, reply, error.statusCode);
 
@@ -23,7 +24,6 @@ const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
   reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 
 function toRefusal(error: FastifyError): Refusal | undefined {
-  if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return frameworkRefusal(statusCode);

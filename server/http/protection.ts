@@ -10,8 +10,8 @@ import { Refusal } from '#server/refusal.ts';
 
 /** Bytes of JSON that one call may bring; the largest of ours is a long text. */
 export const BODY_LIMIT = 64 * 1024;
-/** Milliseconds that a JSON body may take to arrive. */
-const BODY_TIMEOUT = 10_000;
+/** Seconds that a body may take to arrive where its endpoint says nothing else. */
+const BODY_SECONDS = 10;
 
 /** @param inlineHashes  of the scripts and styles that stand in index.html itself, as CSP sources */
 export async function sendHeaders(
@@ -60,7 +60,8 @@ export function guardChanges(app: FastifyInstance, { allowedOrigins }: Config) {
 /** Ends requests whose body trickles in. Node's own time-out is for the whole server and would cut slow uploads too. */
 export function guardSlowBodies(app: FastifyInstance) {
   app.addHook('preParsing', async (request, reply, payload) => {
-    const timer = setTimeout(() => giveUpOn(request, reply, payload), BODY_TIMEOUT);
+    const { bodySeconds = BODY_SECONDS } = request.routeOptions.config as { bodySeconds?: number };
+    const timer = setTimeout(() => giveUpOn(request, reply, payload), bodySeconds * 1000);
     payload.once('end', () => clearTimeout(timer));
     payload.once('close', () => clearTimeout(timer));
     return payload;

@@ -33,6 +33,7 @@ export const routesOn =
       url: endpoint.path,
       // A HEAD that confirms an address would let a mail scanner do it.
       exposeHeadRoute: false,
+      config: { bodySeconds: endpoint.bodySeconds },
       async handler(request, reply) {
         const call = {
           caller: access(await userOf(needs, request)),
@@ -61,11 +62,11 @@ async function userOf(needs: Needs, request: FastifyRequest) {
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
-  // PostgreSQL cannot store U+0000 in a text, and nobody types it.
-  if (JSON.stringify(value)?.includes('\\u0000'))
-    throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
   const parsed = schema.safeParse(value, { error: sentence });
   if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
+  // PostgreSQL cannot store U+0000 in a text, and nobody types it.
+  if (JSON.stringify(parsed.data).includes('\\u0000'))
+    throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
   return parsed.data;
 }
 

@@ -18,4 +18,6 @@ export interface Queue {
    * only if, that transaction commits. Tried again for about a day when it fails.
    */
   add<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
+  /** Looks for jobs now instead of at the next look, half a second away at most. For after a commit. */
+  wake(): void;
 }

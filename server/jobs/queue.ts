@@ -25,6 +25,8 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 7,
   });
+  const workers: string[] = [];
+  let hasNews = false;
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
@@ -41,16 +43,22 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   return {
     async add(db, job, data) {
       await boss.send(job.name, data, { db: { executeSql: (text, values) => execute(db, text, values) } });
+      hasNews = true;
+    },
+    wake() {
+      if (hasNews) for (const worker of workers) boss.notifyWorker(worker);
+      hasNews = false;
     },
     async work(services, onFault) {
       report = onFault;
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, ([received]) =>
+        const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, ([received]) =>
           run(job, services, received!.data as object).catch((error: unknown) => {
             onFault(error);
             throw error;
           }),
         );
+        workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);
       }
     },

@@ -4,6 +4,8 @@
  * test said that it expected one.
  */
 import { tmpdir } from 'node:os';
+import type { ErrorBody } from '#contract/refusals.ts';
+import type { Account } from '#contract/users.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -20,12 +22,14 @@ interface Settings {
   env?: Record<string, string>;
   mail?: Mail;
   webFolder?: string;
+  /** A database with its schema, where the usual one will not do. */
+  database?: { url: string; drop(): Promise<void> };
 }
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
-export async function startTestServer({ env = {}, mail, webFolder = tmpdir() }: Settings = {}) {
-  const { url, drop } = await createDatabase();
+export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database }: Settings = {}) {
+  const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url);
   const { db, pool } = connection;
@@ -34,7 +38,8 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir() }: 
   const services = { config, db, queue, clock, mail: mail ?? outboxMail((letter) => keepLetter(db, letter)) };
 
   const faults: string[] = [];
-  const app = await buildApp(services, { webFolder, logStream: { write: (line) => faults.push(line) } });
+  const mounted: string[] = [];
+  const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
   await startWorker(queue, services, (error) => app.log.error(error));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -44,6 +49,7 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir() }: 
     services,
     clock,
     pool,
+    mounted,
     given: givens(db, clock),
     /** Calls as that person, in a session of their own; as a visitor without one. */
     as: (person?: Person) =>
@@ -76,8 +82,8 @@ function testClock() {
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of a reply; a wrong guess fails it.
-  body: any;
+  /** The fields that tests ask single values of; whole replies are compared as they are. */
+  body: Partial<ErrorBody & Account>;
   headers: Headers;
 }
 
@@ -93,7 +99,7 @@ function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: 
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json(), headers: response.headers };
+    return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
   };
   return {
     get: (path: string) => call('GET', path),

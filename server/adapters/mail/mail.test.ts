@@ -1,0 +1,110 @@
+/** What every way of sending mail must keep of its promise, and what only a real mail server shows. */
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import type { Letter, Mail } from '#server/ports.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { outboxMail } from './outbox.ts';
+import { smtpMail } from './smtp.ts';
+
+const letter: Letter = {
+  to: 'wanjiru@example.com',
+  subject: 'Habari — karibu',
+  text: 'Karibu Darasa.\n\nhttps://school.example/verify/student/verify/x',
+  html: '<p>Karibu <b>Darasa</b>.</p>',
+};
+
+/** A real SMTP server on a free port. `answers` may make it refuse. */
+async function startSmtp(answers: { refuseFirst?: number } = {}) {
+  const received: Email[] = [];
+  let refusals = answers.refuseFirst ?? 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onRcptTo(_address, _session, done) {
+      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      return done();
+    },
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      received.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+interface Case {
+  mail: Mail;
+  /** What has arrived, as the letter that was sent. */
+  arrived: () => Letter[];
+  stop: () => Promise<void>;
+}
+
+const cases: Record<string, () => Promise<Case>> = {
+  async outbox() {
+    const kept: Letter[] = [];
+    return { mail: outboxMail(async (kept_) => kept.push(kept_)), arrived: () => kept, stop: async () => {} };
+  },
+  async smtp() {
+    const smtp = await startSmtp();
+    const mail = smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' });
+    const toLetter = ({ to, subject, text, html }: Email) => ({
+      to: to?.[0]?.address ?? '',
+      subject: subject ?? '',
+      text: text?.trim() ?? '',
+      html: html?.trim() ?? '',
+    });
+    return { mail, arrived: () => smtp.received.map(toLetter), stop: smtp.stop };
+  },
+};
+
+test.each(Object.entries(cases))('%s delivers the letter as it was written', async (_name, start) => {
+  const { mail, arrived, stop } = await start();
+
+  await mail.send(letter);
+  await stop();
+
+  expect(arrived()).toEqual([letter]);
+});
+
+test('SMTP letters say whom they are from and that nobody need answer', async () => {
+  const smtp = await startSmtp();
+  await smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }).send(letter);
+  await smtp.stop();
+
+  expect(smtp.received[0]?.from).toMatchObject({ address: 'school@school.example', name: 'Darasa' });
+  expect(smtp.received[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+test('a mail server that cannot be reached rejects', async () => {
+  const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'school@school.example' });
+
+  await expect(mail.send(letter)).rejects.toThrow();
+});
+
+test('a letter that the mail server put off is tried again until it arrives', async () => {
+  const smtp = await startSmtp({ refuseFirst: 1 });
+  const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
+  const school = await startTestServer({ mail });
+
+  const signedUp = await school
+    .as()
+    .post('/auth/signup', { name: 'Amina', email: 'amina@example.com', password: 'maziwa42' });
+  await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(1);
+
+  expect(signedUp.status).toBe(201);
+  expect(school.takeFaults()).toHaveLength(1);
+  await school.stop();
+  await smtp.stop();
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authMessages, signInMessages } from '#contract/auth.ts';
+import { PASSWORD } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const signIn = (email: string, password = PASSWORD) => school.as().post('/auth/signin', { email, password });
+
+const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+const loggedIn = (cookie: string) => fetch(`${school.base}/auth/loggedin`, { headers: { cookie } });
+
+test('signing in gives a session in a cookie that scripts cannot read', async () => {
+  const student = await school.given.student();
+  const { status, body, headers } = await signIn(` ${student.email.toUpperCase()} `);
+  const me = await loggedIn(cookieOf(headers));
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ _id: student.id, name: student.name, email: student.email, img: '', type: 'student' });
+  expect(headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await me.json()).toEqual(body);
+  expect(me.headers.get('cache-control')).toBe('no-store');
+});
+
+test('over HTTPS the cookie is Secure and its name says so', async () => {
+  const secure = await startTestServer({ env: { PUBLIC_URL: 'https://school.example' } });
+  const student = await secure.given.student();
+  const { headers } = await secure.as().post('/auth/signin', { email: student.email, password: PASSWORD });
+  await secure.stop();
+
+  expect(headers.get('set-cookie')).toMatch(/^__Host-session=.*Secure/);
+});
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const student = await school.given.student();
+  const wrong = await signIn(student.email, 'wrong1234');
+  const unknown = await signIn('nobody@example.com');
+
+  expect(wrong).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials', message: authMessages.wrongCredentials },
+  });
+  expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+});
+
+test.each([
+  [{ email: '', password: 'x' }, signInMessages.email],
+  [{ password: 'x' }, signInMessages.email],
+  [{ email: 'a@b.co', password: '' }, signInMessages.password],
+  [{ email: { $ne: null }, password: 'x' }, signInMessages.email],
+  [{ email: 'a@b.co', password: ['x'] }, signInMessages.password],
+])('signing in with %j is refused with its message', async (body, message) => {
+  expect(await school.as().post('/auth/signin', body)).toMatchObject({ status: 400, body: { message } });
+});
+
+test('every sign-in is a session of its own; the one that the browser had ends', async () => {
+  const student = await school.given.student();
+  const first = cookieOf((await signIn(student.email)).headers);
+  const response = await fetch(`${school.base}/auth/signin`, {
+    method: 'POST',
+    headers: { cookie: first, origin: 'http://localhost:3000', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: student.email, password: PASSWORD }),
+  });
+  const second = cookieOf(response.headers);
+
+  expect(second).not.toBe(first);
+  expect((await loggedIn(first)).status).toBe(401);
+  expect((await loggedIn(second)).status).toBe(200);
+});
+
+test('signing out ends the session on the server, and again does no harm', async () => {
+  const student = await school.given.student();
+  const cookie = cookieOf((await signIn(student.email)).headers);
+  const signOut = () =>
+    fetch(`${school.base}/auth/logout`, { method: 'POST', headers: { cookie, origin: 'http://localhost:3000' } });
+
+  const signedOut = await signOut();
+  const again = await signOut();
+
+  expect(signedOut.status).toBe(200);
+  expect(signedOut.headers.get('set-cookie')).toMatch(/^session=;.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  expect(again.status).toBe(200);
+  expect((await loggedIn(cookie)).status).toBe(401);
+});
+
+test('a session ends 30 days after it was last used, and using it prolongs it', async () => {
+  const student = await school.given.student();
+  const used = cookieOf((await signIn(student.email)).headers);
+  const unused = cookieOf((await signIn(student.email)).headers);
+
+  school.clock.advance({ minutes: 20 * 24 * 60 });
+  expect((await loggedIn(used)).status).toBe(200);
+  school.clock.advance({ minutes: 20 * 24 * 60 });
+
+  expect((await loggedIn(used)).status).toBe(200);
+  expect((await loggedIn(unused)).status).toBe(401);
+});
+
+test('after ten wrong passwords one has to wait, even with the right one, and the answer says how long', async () => {
+  const student = await school.given.student();
+  await Promise.all(Array.from({ length: 10 }, () => signIn(student.email, 'wrong1234')));
+
+  const refused = await signIn(student.email);
+  school.clock.advance({ minutes: 16 });
+  const later = await signIn(student.email);
+
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(refused.body.message).toMatch(/^Too many attempts\. Please try again in (a minute|\d+ minutes)\.$/);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(later.status).toBe(200);
+});
+
+test('signing in well does not count', async () => {
+  const student = await school.given.student();
+
+  for (let times = 0; times < 15; times++) expect((await signIn(student.email)).status).toBe(200);
+});

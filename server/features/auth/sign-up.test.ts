@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authMessages } from '#contract/auth.ts';
+import { fieldMessages } from '#contract/fields.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const signUp = (email: string, more: object = {}) =>
+  school.as().post('/auth/signup', { name: 'Wanjiru Kamau', email, password: 'maziwa42', img: '', ...more });
+const signIn = (email: string, password = 'maziwa42') => school.as().post('/auth/signin', { email, password });
+
+/** Makes the call that the page behind the newest link to that address makes. */
+async function openVerifyPage(email: string) {
+  const path = await school.outbox.linkTo(email);
+  return school.as().get(path.replace('/verify/', '/auth/'));
+}
+
+test('who signs up gets a link, confirms by it and can sign in', async () => {
+  const signedUp = await signUp('Wanjiru@Example.com ');
+  const early = await signIn('wanjiru@example.com');
+  const path = await school.outbox.linkTo('wanjiru@example.com');
+  const verified = await openVerifyPage('wanjiru@example.com');
+  const signedIn = await signIn('wanjiru@example.com');
+
+  expect(signedUp.status).toBe(201);
+  expect(signedUp.body.message).toBe(authMessages.signedUp('wanjiru@example.com'));
+  expect(early).toMatchObject({ status: 403, body: { code: 'not_verified' } });
+  expect(path).toMatch(/^\/verify\/student\/verify\/[\w-]{43}$/);
+  expect(verified.status).toBe(200);
+  expect(signedIn.body).toMatchObject({
+    name: 'Wanjiru Kamau',
+    email: 'wanjiru@example.com',
+    type: 'student',
+    img: '',
+  });
+});
+
+test('nobody can choose a type, an id or a picture on signing up', async () => {
+  await signUp('sly@example.com', {
+    type: 'admin',
+    _id: '00000000-0000-4000-8000-000000000000',
+    img: 'https://evil.example/x',
+  });
+  await openVerifyPage('sly@example.com');
+  const signedIn = await signIn('sly@example.com');
+
+  expect(signedIn.body).toMatchObject({ type: 'student', img: '' });
+  expect(signedIn.body._id).not.toMatch(/^00000000/);
+});
+
+test.each([
+  ['name', { name: 'Wanjiru ' }, fieldMessages.name],
+  ['name', { name: '' }, fieldMessages.name],
+  ['name', { name: 'a--b' }, fieldMessages.name],
+  ['name', { name: 'x'.repeat(81) }, fieldMessages.nameLength],
+  ['email', { email: 'wanjiru@' }, fieldMessages.email],
+  ['email', { email: `${'x'.repeat(250)}@example.com` }, fieldMessages.email],
+  ['password', { password: 'abc1234' }, fieldMessages.password],
+  ['password', { password: 'abcdefgh' }, fieldMessages.password],
+  ['password', { password: 'abcd 1234' }, fieldMessages.password],
+  ['password', { password: 'a1'.repeat(65) }, fieldMessages.passwordLength],
+  ['password', { password: 'Password123' }, authMessages.commonPassword],
+])('the %s in %j is refused with its message', async (_field, wrong, message) => {
+  const refused = await signUp('careful@example.com', wrong);
+
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid', message } });
+});
+
+test('names of every alphabet and with single separators are welcome', async () => {
+  for (const [i, name] of ['Wanjirũ wa-Kamau', 'J.P. Otieno2'.replace('. ', ' '), '李小龙', 'a_b.c-d e'].entries()) {
+    const answer = await signUp(`named${i}@example.com`, { name });
+    expect(answer.status, name).toBe(201);
+  }
+});
+
+test('a link confirms once and, opened again, says so again; another role does not open it', async () => {
+  await signUp('twice@example.com');
+  const path = (await school.outbox.linkTo('twice@example.com')).replace('/verify/', '/auth/');
+
+  const asTutor = await school.as().get(path.replace('/student/', '/tutor/'));
+  const first = await school.as().get(path);
+  const again = await school.as().get(path);
+  const wrong = await school.as().get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`);
+
+  expect([asTutor.status, first.status, again.status, wrong.status]).toEqual([404, 200, 200, 404]);
+  expect(wrong.body.message).toBe(authMessages.linkInvalid);
+});
+
+test('a mail scanner that asks for the head of the address confirms nothing', async () => {
+  await signUp('scanned@example.com');
+  const path = (await school.outbox.linkTo('scanned@example.com')).replace('/verify/', '/auth/');
+
+  await fetch(school.base + path, { method: 'HEAD' });
+
+  expect((await signIn('scanned@example.com')).status).toBe(403);
+});
+
+test('a link ends after 24 hours; signing in sends a fresh one, three an hour at most', async () => {
+  await signUp('late@example.com');
+  await school.outbox.lettersTo('late@example.com');
+  school.clock.advance({ minutes: 24 * 60 + 1 });
+
+  const expired = await openVerifyPage('late@example.com');
+  for (let times = 0; times < 5; times++) await signIn('late@example.com');
+  const letters = await school.outbox.lettersTo('late@example.com');
+  const fresh = await openVerifyPage('late@example.com');
+
+  expect(expired.status).toBe(404);
+  expect(letters).toHaveLength(1 + 3);
+  expect(fresh.status).toBe(200);
+});
+
+test('signing up with a known address answers alike, and its owner is told', async () => {
+  const owner = await school.given.student({ email: 'owner@example.com' });
+  const known = await signUp('owner@example.com', { name: 'Somebody Else' });
+  const unknown = await signUp('nobody@example.com');
+  const [letter] = await school.outbox.lettersTo('owner@example.com');
+
+  expect(known.status).toBe(unknown.status);
+  expect(known.body.message).toBe(unknown.body.message?.replace('nobody@', 'owner@'));
+  expect(letter?.subject).toBe('You already have an account at Darasa');
+  expect(await school.given.personNow(owner.id)).toEqual(owner);
+});
+
+test('while an address is not confirmed, the last sign-up counts and earlier links end', async () => {
+  await signUp('mistyped@example.com', { password: 'wrongone1' });
+  const firstPath = await school.outbox.linkTo('mistyped@example.com');
+  await signUp('mistyped@example.com', { password: 'rightone1' });
+
+  const first = await school.as().get(firstPath.replace('/verify/', '/auth/'));
+  await openVerifyPage('mistyped@example.com');
+
+  expect(first.status).toBe(404);
+  expect((await signIn('mistyped@example.com', 'wrongone1')).status).toBe(401);
+  expect((await signIn('mistyped@example.com', 'rightone1')).status).toBe(200);
+});
+
+test('nobody takes over an invited tutor by signing up with the address', async () => {
+  const invited = await school.given.tutor({ email: 'invited@example.com', emailVerifiedAt: null, passwordHash: null });
+
+  await signUp('invited@example.com', { password: 'attacker1' });
+
+  expect(await school.given.personNow(invited.id)).toEqual(invited);
+});
+
+test('an address gets three letters an hour, however often somebody signs up with it', async () => {
+  for (let times = 0; times < 5; times++) expect((await signUp('bombed@example.com')).status).toBe(201);
+
+  expect(await school.outbox.lettersTo('bombed@example.com')).toHaveLength(3);
+});

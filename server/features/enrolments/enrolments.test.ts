@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+test('a course with a price stays closed until it is paid', async () => {
+  const { as, given } = school;
+  const student = await given.student();
+  const course = await given.course({ title: 'Animations', price: 45_000 });
+
+  const refused = await as(student).put(`/users/enroll/${course.id}`, { name: student.name });
+  const listed = await as(student).get('/courses/students');
+
+  expect(refused.status).toBe(402);
+  expect(refused.body.message).toBe(
+    'The course(Animations) is not free. You are required to pay KSH 45000 to access the course.',
+  );
+  expect(listed.body).toEqual([]);
+});
+
+test('joining a free course twice, or many times at once, leaves one enrolment', async () => {
+  const { as, given } = school;
+  const student = await given.student();
+  const course = await given.course({ title: 'Working with Git', price: 0 });
+  const join = () => as(student).put(`/users/enroll/${course.id}`, { name: student.name });
+
+  const first = await join();
+  const again = await Promise.all([join(), join(), join()]);
+  const listed = await as(student).get('/courses/students');
+
+  expect(first).toMatchObject({ status: 200, body: 'You are now enrolled in Working with Git' });
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(listed.body).toEqual([expect.objectContaining({ _id: course.id })]);
+});
+
+test('whom the body names does not matter: the session joins', async () => {
+  const { as, given } = school;
+  const [student, other] = [await given.student(), await given.student()];
+  const course = await given.course();
+
+  await as(student).put(`/users/enroll/${course.id}`, { name: other.name, studentId: other.id });
+
+  expect((await as(other).get('/courses/students')).body).toEqual([]);
+  expect((await as(student).get('/courses/students')).body).toHaveLength(1);
+});
+
+test('a course that is gone is refused with a sentence', async () => {
+  const student = await school.given.student();
+  const refused = await school.as(student).put('/users/enroll/00000000-0000-4000-8000-000000000000', {});
+
+  expect(refused).toMatchObject({ status: 404, body: { message: 'This course no longer exists.' } });
+});
+
+test('all courses are listed by title with exactly the fields of the specification', async () => {
+  const { as, given } = school;
+  const course = await given.course({ title: 'AAA first', price: 500, rating: 4.5, level: 'Advanced' });
+  await given.course({ title: 'zzz last' });
+
+  const { body } = await as(await given.student()).get('/courses/');
+  const listed = body as unknown as { title: string }[];
+
+  expect(listed[0]).toEqual({
+    _id: course.id,
+    title: 'AAA first',
+    desc: course.desc,
+    img: '',
+    imgName: '',
+    price: 500,
+    level: 'Advanced',
+    rating: 4.5,
+  });
+  expect(listed.at(-1)?.title).toBe('zzz last');
+});

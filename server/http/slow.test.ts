@@ -1,0 +1,71 @@
+/** Connections that dawdle: each is let go, and the others do not notice. */
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { generalMessages } from '#contract/refusals.ts';
+import { startTestServer } from '#server/testing/server.ts';
+import { anyone } from './access.ts';
+import { answerError } from './answer.ts';
+import { guardSlowBodies } from './protection.ts';
+import { routesOn } from './route.ts';
+
+/** What a server at that address says to these bytes, until it hangs up. */
+const untilHangUp = (address: string, bytes: string) =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(address);
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+
+test('a body that never ends is answered with 408 in its endpoint’s time', async () => {
+  const school = await startTestServer();
+  const app = Fastify();
+  app.decorateRequest('cookies');
+  app.setErrorHandler(answerError);
+  guardSlowBodies(app);
+  const echo = endpoint({
+    method: 'POST',
+    path: '/echo',
+    summary: 'Says what it heard.',
+    body: z.object({ text: z.string() }),
+    bodySeconds: 0.2,
+    reply: z.string(),
+    refusals: [],
+  });
+  app.addHook('onRequest', async (request) => {
+    request.cookies = {};
+  });
+  routesOn(app, school.services, [])(echo, anyone, async ({ body }) => body.text);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"te';
+  const answer = await untilHangUp(address, head);
+  const quick = await fetch(`${address}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"text":"habari"}',
+  });
+
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain(generalMessages.tooSlow);
+  expect(await quick.json()).toBe('habari');
+  await app.close();
+  await school.stop();
+});
+
+test('headers that never end are let go within seconds', async () => {
+  const school = await startTestServer();
+
+  const answer = await untilHangUp(school.address, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d |^$/);
+  expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
+  await school.stop();
+});

@@ -1,0 +1,110 @@
+/**
+ * The permission matrix: every address of the server, and what each kind of
+ * caller is answered. An address that is mounted and not listed here fails.
+ *
+ * `student` owns the account that the calls are about, `other` is another one.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from './testing/given.ts';
+import { type School, startTestServer } from './testing/server.ts';
+
+const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
+
+let school: School;
+let people: Record<(typeof callers)[number], Person | undefined>;
+let ids: { student: string; freeCourse: string };
+
+beforeAll(async () => {
+  school = await startTestServer();
+  const { given } = school;
+  const [student, tutor] = [await given.student(), await given.tutor()];
+  const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
+  people = { visitor: undefined, student, tutor, ...others };
+  ids = { student: student.id, freeCourse: (await given.course({ tutorId: tutor.id })).id };
+});
+afterAll(() => school.stop());
+
+type Statuses = [visitor: number, student: number, other: number, tutor: number, otherTutor: number, admin: number];
+
+const everybody = (status: number): Statuses => [status, status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
+
+interface Row {
+  endpoint: string;
+  statuses: Statuses;
+  body?: object;
+  /** What stands for the parameters in the path. */
+  params?: () => Record<string, string>;
+}
+
+const student = () => ({ id: ids.student, userId: ids.student });
+const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
+const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
+const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
+
+const matrix: Row[] = [
+  { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
+  { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
+  { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/auth/:role/verify/:token', statuses: everybody(404), params: link },
+  { endpoint: 'GET /api/v1/auth/verify/:a/:b', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/auth/reset/:a/:b', statuses: everybody(404), params: link, body: { password: 'maziwa42' } },
+  { endpoint: 'GET /api/v1/auth/setup/:token', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/auth/setup/:token', statuses: everybody(404), params: link, body: newcomer },
+  { endpoint: 'GET /api/v1/users/:id', statuses: signedIn(200), params: student },
+  {
+    endpoint: 'PUT /api/v1/users/:userId',
+    statuses: [401, 200, 403, 403, 403, 403],
+    params: student,
+    body: { name: 'Wanjiru Kamau' },
+  },
+  { endpoint: 'GET /api/v1/courses/', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
+  {
+    endpoint: 'PUT /api/v1/users/enroll/:courseId',
+    statuses: [401, 200, 200, 403, 403, 403],
+    params: () => ({ courseId: ids.freeCourse }),
+    body: {},
+  },
+  { endpoint: 'GET /api/v1/docs', statuses: everybody(200) },
+  { endpoint: 'GET /api/v1/docs/openapi.json', statuses: everybody(200) },
+  { endpoint: 'GET /health/live', statuses: everybody(200) },
+  { endpoint: 'GET /health/ready', statuses: everybody(200) },
+  { endpoint: 'GET /dev/outbox', statuses: everybody(200) },
+  { endpoint: 'GET /dev/outbox.json', statuses: everybody(200) },
+  { endpoint: 'GET /dev/outbox/:id', statuses: everybody(404), params: student },
+  // Three letters an hour for one address: the rest of the callers are told to wait.
+  {
+    endpoint: 'POST /api/v1/auth/sendLink',
+    statuses: [200, 200, 200, 429, 429, 429],
+    body: { email: 'x@example.com' },
+  },
+  // Last, because it ends the sessions that the others need.
+  { endpoint: 'POST /api/v1/auth/logout', statuses: everybody(200) },
+];
+
+test('every address of the server is in the matrix', () => {
+  expect(matrix.map(({ endpoint }) => endpoint).sort()).toEqual([...school.mounted].sort());
+});
+
+test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params }) => {
+  const [method, pattern] = endpoint.split(' ') as [string, string];
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params!()[name]!);
+
+  const answered = [];
+  for (const caller of callers) {
+    const cookie = people[caller] && `session=${await school.given.session(people[caller])}`;
+    const headers = {
+      origin: 'http://localhost:3000',
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const { status } = await fetch(school.address + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    answered.push(status);
+  }
+  expect(answered).toEqual(statuses);
+});
