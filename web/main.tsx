@@ -1,4 +1,6 @@
 /** Starts the web app: the store, the look, and the site map. */
+// First, because it sets the order of the layers.
+import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
@@ -8,7 +10,6 @@ import '@mantine/core/styles/Button.layer.css';
 import 'react-toastify/ReactToastify.css';
 import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
-import '#web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

@@ -25,7 +25,7 @@ export default function CoursePage() {
     );
 
   return (
-    <ComingPage title={course.title} way={catalogue}>
+    <ComingPage title={course.title} cloth={course._id} way={catalogue}>
       Here you will find what this course teaches, its lessons and its tasks.
     </ComingPage>
   );

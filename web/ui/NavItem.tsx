@@ -1,6 +1,6 @@
 /** One way in a shell's navigation: an icon and a word, side by side, or one above the other in the bar of a phone. */
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import styles from './NavItem.module.css';
 
 interface Props {
@@ -13,10 +13,12 @@ interface Props {
 }
 
 export function NavItem({ to, name, icon: Icon, end = false, className = '' }: Props) {
+  // Not NavLink: to that, /admin would not be /admin/.
+  const isCurrent = useMatch({ path: to, end }) !== null;
   return (
-    <NavLink to={to} end={end} className={`${styles.item} ${className}`}>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`${styles.item} ${className}`}>
       <Icon size={20} aria-hidden />
       {name}
-    </NavLink>
+    </Link>
   );
 }

@@ -8,15 +8,17 @@ import { PageHeading } from './PageHeading.tsx';
 
 interface Props {
   title: string;
+  /** The text that the cloth above is made from, where it is not the title. */
+  cloth?: string | undefined;
   children: ReactNode;
   /** Where to go from here. */
   way?: { to: string; name: string };
 }
 
-export function Notice({ title, children, way }: Props) {
+export function Notice({ title, cloth = title, children, way }: Props) {
   return (
     <section className={styles.notice}>
-      <Kanga of={title} className={styles.cloth} />
+      <Kanga of={cloth} className={styles.cloth} />
       <div className={styles.words}>
         <PageHeading>{title}</PageHeading>
         {children}

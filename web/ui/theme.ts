@@ -14,8 +14,13 @@ const quiet = {
   border: '1.5px solid var(--line)',
 };
 
-/** Two kinds of button: `filled` for the one thing to do next, anything else for the rest. */
-const variantColorResolver: VariantColorsResolver = ({ variant }) => (variant === 'filled' ? sun : quiet);
+const bare = { background: 'transparent', hover: 'var(--brand-soft)', color: 'var(--muted)', border: '0' };
+
+/** `filled` for the one thing to do next, `subtle` for an icon inside something else, anything else for the rest. */
+const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  if (variant === 'filled') return sun;
+  return variant === 'subtle' ? bare : quiet;
+};
 
 export const theme = createTheme({
   variantColorResolver,
