@@ -19,6 +19,7 @@ const storage = {
 const onlyTheUser = persist.createTransform<UserState, unknown>(
   ({ currentUser }) => currentUser,
   (remembered) => ({ ...signedOut, currentUser: SignedInUser.safeParse(remembered).data ?? null }),
+  { whitelist: ['user'] },
 );
 
 /** A reducer whose `user` survives a reload. */

@@ -31,7 +31,7 @@ export default function LoginPage() {
   });
 
   function showSignIn() {
-    signInForm.setValue('email', signUpForm.getValues('email'));
+    signInForm.reset({ email: signUpForm.getValues('email'), password: '' });
     navigate(paths.login, { replace: true });
   }
   function showSignUp() {

@@ -27,7 +27,10 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
-      onClose={onClose}
+      onClose={() => {
+        keepFocusOnPage();
+        onClose();
+      }}
     >
       <header className={styles.header}>
         {icon}
@@ -43,6 +46,11 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
       <div id={`${id}-text`}>{children}</div>
     </dialog>
   );
+}
+
+/** The browser gives the focus back, unless what had it is gone or disabled by now. */
+function keepFocusOnPage() {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 const openModal = (dialog: HTMLDialogElement | null) => {

@@ -19,8 +19,14 @@ export function Profile() {
     changeProfile({ userId: me._id, change })
       .unwrap()
       .then(
-        () => toast.success(userMessages.updated),
-        ({ message }: Failure) => toast.error(message),
+        (changed) => {
+          toast.success(userMessages.updated);
+          return changed;
+        },
+        ({ message }: Failure) => {
+          toast.error(message);
+          return undefined;
+        },
       );
 
   if (profile.isLoading) return <Spinner />;

@@ -12,31 +12,32 @@ import styles from './Profile.module.css';
 
 interface Props {
   account: Account;
-  /** Resolves when it has been tried; gets only what is to be changed. */
-  onSave: (change: ProfileChange) => Promise<unknown>;
+  /** Gets only what is to be changed; resolves with the changed account, or with nothing when that failed. */
+  onSave: (change: ProfileChange) => Promise<Account | undefined>;
 }
 
 export function ProfileForm({ account, onSave }: Props) {
-  const { register, handleSubmit, formState, control } = useForm({
+  const { register, handleSubmit, formState, control, reset } = useForm({
     resolver: zodResolver(profileFields(account.email)),
-    values: { name: account.name, email: account.email, password: '', currentPassword: '' },
+    defaultValues: fieldsOf(account),
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
+
+  async function save(fields: ProfileFields) {
+    const changed = await onSave(toChange(fields, account.email));
+    if (changed) reset(fieldsOf(changed));
+  }
   const isGuarded = needsCurrentPassword(useWatch({ control }), account.email);
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={handleSubmit((fields) => onSave(toChange(fields, account.email)))}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextInput
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
@@ -61,6 +62,8 @@ export function ProfileForm({ account, onSave }: Props) {
     </form>
   );
 }
+
+const fieldsOf = ({ name, email }: Account) => ({ name, email, password: '', currentPassword: '' });
 
 const ProfileFields = ProfileChange.required();
 type ProfileFields = z.output<typeof ProfileFields>;
