@@ -15,7 +15,10 @@ interface Props {
 }
 
 export function ThemeSwitch({ className, withWords = false }: Props) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({
+    // To stop them, Mantine would add a style tag, which our Content-Security-Policy forbids.
+    keepTransitions: true,
+  });
   const { next, words, icon: Icon } = themes[colorScheme];
   return (
     <button

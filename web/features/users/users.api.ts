@@ -1,4 +1,4 @@
-/** People's accounts. A change of one's own shows in the top bar at once. */
+/** People's accounts. A change of one's own shows at once in the form and in the top bar. */
 import { type Account, type ProfileChange, users } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { updateUser } from '#web/api/session.ts';
@@ -8,14 +8,21 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     user: build.query<Account | Pick<Account, '_id' | 'name'>, string>({
       queryFn: (id) => answered(call(users.read, { params: { id } })),
-      providesTags: ['users'],
     }),
+  }),
+});
+
+const ownProfileApi = usersApi.injectEndpoints({
+  endpoints: (build) => ({
     changeProfile: build.mutation<Account, { userId: string; change: ProfileChange }>({
       queryFn: ({ userId, change }) => answered(call(users.update, { params: { userId }, body: change })),
-      invalidatesTags: (account) => (account ? ['users'] : []),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
-          ({ data }) => dispatch(updateUser(data)),
+          ({ data }) => {
+            dispatch(updateUser(data));
+            // The reply is the newest there is: a new address waits in it before it can be read anywhere else.
+            dispatch(usersApi.util.upsertQueryData('user', userId, data));
+          },
           // Nothing changed; the form says why.
           () => undefined,
         );
@@ -24,4 +31,5 @@ const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUserQuery, useChangeProfileMutation } = usersApi;
+export const { useUserQuery } = usersApi;
+export const { useChangeProfileMutation } = ownProfileApi;
