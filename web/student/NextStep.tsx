@@ -27,10 +27,12 @@ export function NextStep({ joined }: { joined: Course[] | undefined }) {
 }
 
 function stepAfter(joined: Course[] | undefined) {
-  const [first] = joined ?? [];
-  if (first)
-    return { words: `You have joined ${inWords(joined!)}.`, to: paths.course(first._id), name: `Go to ${first.title}` };
-  return { words: 'Pick your first course. The free ones open at once.', to: paths.courses, name: 'See all courses' };
+  if (!joined) return { words: 'Good to see you.', ...catalogue };
+  const [first] = joined;
+  if (!first) return { words: 'Pick your first course. The free ones open at once.', ...catalogue };
+  return { words: `You have joined ${inWords(joined)}.`, to: paths.course(first._id), name: `Go to ${first.title}` };
 }
+
+const catalogue = { to: paths.courses, name: 'See all courses' };
 
 const inWords = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);

@@ -12,7 +12,6 @@ export function useTaggedCourses() {
   return {
     courses: all.data && joined.data && tagged(all.data, joined.data),
     error: all.error ?? joined.error,
-    isFetching: all.isFetching || joined.isFetching,
     retry: () => Promise.all([all.refetch(), joined.refetch()]),
   };
 }
