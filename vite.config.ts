@@ -16,5 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': apiServer, '/dev/outbox': apiServer } },
+  // Only versions of the API: /api/store.ts is our own module.
+  server: { proxy: { '^/api/v\\d': apiServer, '^/dev/outbox': apiServer } },
 });

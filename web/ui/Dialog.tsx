@@ -27,8 +27,8 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
-      onClose={() => {
-        keepFocusOnPage();
+      onClose={({ currentTarget }) => {
+        keepFocusOnPage(currentTarget);
         onClose();
       }}
     >
@@ -49,8 +49,10 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
 }
 
 /** The browser gives the focus back, unless what had it is gone or disabled by now. */
-function keepFocusOnPage() {
-  if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+function keepFocusOnPage(closed: HTMLDialogElement) {
+  const focused = document.activeElement;
+  const isLost = focused === document.body || closed.contains(focused);
+  if (isLost) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
 const openModal = (dialog: HTMLDialogElement | null) => {
