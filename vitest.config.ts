@@ -1,11 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['{contract,server,tools,web}/**/*.test.ts'],
-    globalSetup: 'server/testing/postgres.ts',
-    pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      /** The rules of the house: seconds, and no database. Part of npm run check. */
+      { test: { name: 'house', include: ['tools/boundaries.test.ts'] } },
+      /** Everything that needs a real PostgreSQL. */
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,web}/**/*.test.ts'],
+          globalSetup: 'server/testing/postgres.ts',
+          pool: 'forks',
+          ...timeouts,
+        },
+      },
+      /** The commands, as a person types them; one after the other, because they take the whole machine. */
+      {
+        test: {
+          name: 'commands',
+          include: ['tools/*.test.ts'],
+          exclude: ['tools/boundaries.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          ...timeouts,
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 });

@@ -38,7 +38,6 @@ export const generalMessages = {
   badId: 'This address is not complete.',
   nothingHere: 'There is nothing at this address.',
   notSignedIn: 'Please sign in.',
-  staffOnly: 'Only tutors and the office can do this.',
   studentsOnly: 'Only students can do this.',
   wrongOrigin: 'This request did not come from the address of the school.',
   tooSlow: 'The request took too long to arrive. Please try again.',

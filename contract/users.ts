@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, fieldMessages, Id, NewPassword, PersonName } from './fields.ts';
 
-export const UserType = z.enum(['student', 'tutor', 'admin']);
-export type UserType = z.output<typeof UserType>;
+const UserType = z.enum(['student', 'tutor', 'admin']);
 
 /** A person's own account, as that person (and the office) sees it. */
 export const Account = z.object({
@@ -20,7 +19,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>;
 
 /** What others may see of a person: the first name and an initial, nothing to write or ring to. */
-export const Acquaintance = z.object({ _id: Id, name: z.string() });
+const Acquaintance = z.object({ _id: Id, name: z.string() });
 
 export const ProfileChange = z.object({
   name: PersonName.optional(),

@@ -11,10 +11,13 @@ const port = z
   .transform(Number)
   .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'an address such as https://school.example' })
-  .refine((text) => new URL(text).pathname === '/' && !new URL(text).search, 'an address without a path')
-  .transform((text) => new URL(text).origin);
+/** The origin of an address that is nothing but an origin. */
+const webAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) context.addIssue('an address such as https://school.example');
+  else if (url.href !== `${url.origin}/`) context.addIssue('an address without a path, user or question mark');
+  return url?.origin ?? '';
+});
 
 /** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
 const addressList = z.string().transform((text, context) => {

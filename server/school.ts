@@ -36,10 +36,10 @@ async function invite([address = '', ...name]: string[]) {
 }
 
 /** "jane.doe@school.example" is probably Jane Doe; she can change it in her profile. */
-const nameFrom = (email: string) =>
-  email
+function nameFrom(email: string) {
+  const words = email
     .split('@')[0]!
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ') || 'Tutor';
+    .filter(Boolean);
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || 'Tutor';
+}

@@ -46,15 +46,9 @@ export async function startPostgres(folder: string, options: { settings?: string
   await endLeftover(data);
 
   const socketFolder = await makeSocketFolder(folder);
-  const child = spawnOnLifeline(binaries, data, [
-    `unix_socket_directories=${socketFolder}`,
-    'listen_addresses=',
-    'log_min_messages=error',
-    // Its own log is for the rare disaster; it must not fill a small disk.
-    'log_statement=none',
-    ...(options.settings ?? []),
-  ]);
-  await untilReady(child, urlIn(folder, 'postgres'));
+  const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
+  const start = () => spawnOnLifeline(binaries, data, [...settings, ...(options.settings ?? [])]);
+  const child = await untilReady(start, urlIn(folder, 'postgres'));
 
   return { urlOf: (database) => urlIn(folder, database), stop: () => end(child) };
 }
@@ -123,25 +117,38 @@ async function initialise(binaries: string, data: string) {
  * lock on the folder (server/one-server.ts).
  */
 async function endLeftover(data: string) {
-  const pidFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(pidFile, 10);
-  if (!pid || !(await isPostgres(pid))) return;
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 10_000; waited += 50) {
-    if (!(await isPostgres(pid))) return;
+  const pidFile = join(data, 'postmaster.pid');
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  if (!pid) return;
+  if ((await stateOf(pid)) === 'running') process.kill(pid, 'SIGINT');
+  for (let waited = 0; (await stateOf(pid)) === 'running'; waited += 50) {
+    if (waited > 10_000)
+      throw new CannotStart(
+        `A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`,
+      );
     await pause(50);
   }
-  throw new CannotStart(`A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`);
+  // The number of a dead process that nobody has buried, or of another program
+  // that has it now, would keep PostgreSQL from starting for ever.
+  if ((await stateOf(pid)) === 'gone') return;
+  await pause(BACKENDS_END_WITHIN);
+  await rm(pidFile, { force: true });
 }
 
-/** Whether that process number is still a PostgreSQL, and has not gone to some other program since. */
-async function isPostgres(pid: number) {
+/** Milliseconds after which the children of a killed PostgreSQL have noticed and ended, with a wide margin. */
+const BACKENDS_END_WITHIN = 2_000;
+
+/** `dead` is one that ended without its parent having noticed, `other` is another program that has the number now. */
+async function stateOf(pid: number): Promise<'running' | 'dead' | 'other' | 'gone'> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => psOf(pid));
-  return /postgres/.test(stat) && !/\) Z/.test(stat);
+  if (stat.trim() === '') return 'gone';
+  if (!stat.includes('postgres')) return 'other';
+  return /\) Z|Z$/.test(stat.trim()) ? 'dead' : 'running';
 }
 
 /** The same where there is no /proc, as on macOS. */
-const psOf = (pid: number) => spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+const psOf = (pid: number) =>
+  spawnSync('ps', ['-o', 'comm=,state=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
 
 /** Beside the data or, where that path would be too long, in the folder for temporary files; nobody else may enter. */
 async function makeSocketFolder(folder: string) {
@@ -177,17 +184,30 @@ function spawnOnLifeline(binaries: string, data: string, settings: string[]) {
   });
 }
 
-async function untilReady(child: ChildProcess, url: string) {
-  let complaints = '';
+/** Starts it; while the children of one that was killed still hold its memory, which they leave soon, starts it again. */
+async function untilReady(start: () => ChildProcess, url: string) {
+  for (let tries = 1; ; tries++) {
+    const child = start();
+    const problem = await problemOf(child, url);
+    if (!problem) return child;
+    if (tries === 10 || !problem.includes('still in use'))
+      throw new CannotStart(`PostgreSQL did not start: ${problem}.`);
+    await pause(500);
+  }
+}
+
+/** Nothing once it answers; otherwise why it ended. */
+async function problemOf(child: ChildProcess, url: string) {
+  let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk).slice(-4_000);
+    log = (log + chunk).slice(-4_000);
   });
   for (let waited = 0; waited < 30_000; waited += 25) {
-    if (child.exitCode !== null) break;
-    if (await answers(url)) return;
+    if (child.exitCode !== null) return complaint(log) || 'it gave no reason';
+    if (await answers(url)) return undefined;
     await pause(25);
   }
-  throw new CannotStart(`PostgreSQL did not start: ${lastLine(complaints) || 'it gave no reason'}`);
+  return 'it does not answer';
 }
 
 async function answers(url: string) {
@@ -207,6 +227,9 @@ async function end(child: ChildProcess) {
   (child.stdio[3] as NodeJS.WritableStream).end();
   await gone;
 }
+
+/** What PostgreSQL could not do, out of all that it says on the way down. */
+const complaint = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 

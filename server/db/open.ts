@@ -1,5 +1,6 @@
 /** The school's database: a PostgreSQL of one's own by DATABASE_URL, or the built-in one in the data folder. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
@@ -40,7 +41,8 @@ export async function joinDatabase(config: Config): Promise<Database> {
 
 function makeFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Asked to make a folder and its parents in /proc, Node 20 never comes back.
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

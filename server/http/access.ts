@@ -5,9 +5,8 @@ import type { User } from './sessions.ts';
 
 export type Access<Caller> = (user: User | undefined) => Caller;
 
-/** A tutor or an admin. Only staffOnly makes one. */
-export type Staff = User & { type: 'tutor' | 'admin' };
-export type Student = User & { type: 'student' };
+/** Only studentOnly makes one. */
+type Student = User & { type: 'student' };
 
 export const anyone: Access<User | undefined> = (user) => user;
 

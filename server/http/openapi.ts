@@ -13,7 +13,7 @@ export function documentationRoutes(app: FastifyInstance, mounted: Endpoint[], a
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toPage(mounted, apiBase)));
 }
 
-export function toOpenApi(endpoints: Endpoint[], apiBase: string) {
+function toOpenApi(endpoints: Endpoint[], apiBase: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');

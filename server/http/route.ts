@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { Access } from './access.ts';
 import { findSignedIn, sessionToken } from './sessions.ts';
 
-export type Call<E extends Endpoint, Caller> = Received<E> & {
+type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
   /** For what only HTTP knows: the address it came from, and cookies. */
   request: FastifyRequest;

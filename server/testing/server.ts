@@ -80,7 +80,7 @@ function testClock() {
   };
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   /** The fields that tests ask single values of; whole replies are compared as they are. */
   body: Partial<ErrorBody & Account>;

@@ -1,0 +1,141 @@
+/** Playwright, speaking the words of server/testing/given.ts, against the built app in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { connect } from '#server/db/connect.ts';
+import { givens, type Person } from '#server/testing/given.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+
+interface OpenSchool {
+  url: string;
+  databaseUrl: string;
+}
+
+type Given = ReturnType<typeof givens> & {
+  /** A new student (or that person), signed in in this browser. */
+  signedIn(person?: Person): Promise<Person>;
+};
+
+interface Outbox {
+  /** The address of the link in the newest letter to that address, once it has come. */
+  linkTo(email: string): Promise<string>;
+}
+
+export const test = base.extend<{ given: Given; outbox: Outbox; consoleStaysEmpty: undefined }, { school: OpenSchool }>(
+  {
+    school: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+      async ({}, use) => {
+        const { url: databaseUrl, drop } = await createDatabase();
+        const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+        const { url, stop } = await openSchool(databaseUrl, folder);
+        await use({ url, databaseUrl });
+        await stop();
+        await drop();
+        await rm(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+
+    baseURL: ({ school }, use) => use(school.url),
+
+    given: async ({ school, context }, use) => {
+      const { db, close } = connect(school.databaseUrl);
+      const given = givens(db);
+      await use({
+        ...given,
+        async signedIn(person) {
+          const somebody = person ?? (await given.student());
+          await context.addCookies([{ name: 'session', value: await given.session(somebody), url: school.url }]);
+          await rememberUser(context, somebody);
+          return somebody;
+        },
+      });
+      await close();
+    },
+
+    outbox: async ({ school }, use) => {
+      const newest = async (email: string) => {
+        const letters = (await (await fetch(`${school.url}/dev/outbox.json`)).json()) as { to: string; text: string }[];
+        return letters.find(({ to }) => to === email)?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
+      };
+      await use({
+        async linkTo(email) {
+          await expect.poll(() => newest(email)).not.toBe('');
+          return newest(email);
+        },
+      });
+    },
+
+    consoleStaysEmpty: [
+      async ({ page }, use) => {
+        const lines: string[] = [];
+        page.on('pageerror', (error) => lines.push(String(error)));
+        page.on('console', (message) => {
+          // The browser itself notes each answer that is not a success; refusals are part of the product.
+          const isRefusal = message.text().startsWith('Failed to load resource');
+          if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
+        });
+        await use(undefined);
+        expect(lines, 'the console stays empty').toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);
+
+export { expect, type Page };
+
+/** What the app would have stored when that person signed in here, in redux-persist's form. */
+const rememberUser = (context: BrowserContext, { id, name, type, img }: Person) =>
+  context.addInitScript(
+    (user) => {
+      if (sessionStorage.getItem('remembered')) return;
+      sessionStorage.setItem('remembered', 'once');
+      const persisted = { user: JSON.stringify(user), _persist: JSON.stringify({ version: 1, rehydrated: true }) };
+      localStorage.setItem('persist:root', JSON.stringify(persisted));
+    },
+    { _id: id, name, type, img },
+  );
+
+/** The built server on a free port, ready to answer. */
+async function openSchool(databaseUrl: string, folder: string) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DARASA_DATA: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  };
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  return { url, stop: () => end(server) };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+const end = (server: ChildProcess) =>
+  new Promise((resolve) => {
+    server.once('exit', resolve);
+    server.kill('SIGINT');
+  });

@@ -1,0 +1,96 @@
+/**
+ * The house, as a test: who may lean on whom, and how large things may grow.
+ * The first line that fits a file lists what it may import. A folder's own files (./) always may.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { root } from './root.mjs';
+
+const rules: [file: RegExp, mayImport: RegExp][] = [
+  [/^contract\//, /^zod$/],
+  [/^engines\//, /^[^#]|^#engines/],
+  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
+  [/^server\/adapters\//, /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/\w+\/protocol\.ts/],
+  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/testing/],
+  [
+    /^server\/features\//,
+    /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/(\w+)\/\1\.ts/,
+  ],
+  [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
+  [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
+  [/^server\/testing\//, /^[^#]|^#contract|^#server/],
+  [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
+  [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
+  [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
+  [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
+  [/^web\/ui\//, /^[^#]/],
+  [/^web\/api\//, /^[^#]|^#contract/],
+  [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|paths)/],
+  [/^web\//, /^[^#]|^#contract|^#web/],
+  [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)/],
+  [/^(tools|bench)\//, /^[^#]|^#contract|^#server/],
+  [/^[\w.-]+$/, /^[^#]/],
+];
+
+/** Longer ones say why they read better whole, in a comment with these words. */
+const REASON = /reads better whole/;
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+const sources = new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
+
+const importsOf = (source: string) =>
+  [...source.matchAll(/(?:from|import|import\() ?['"]([^'"]+)['"]/g)].map(([, path]) => path!);
+
+test.each(files)('%s imports only what its room may', (file) => {
+  const rule = rules.find(([pattern]) => pattern.test(file));
+  expect(rule, 'a rule for this place').toBeDefined();
+
+  const forbidden = importsOf(sources.get(file)!).filter(
+    (path) => path.startsWith('../') || !(path.startsWith('./') || rule![1].test(path)),
+  );
+  expect(forbidden).toEqual([]);
+});
+
+test('features do not lean on each other in a circle', () => {
+  const leans = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    const [, feature] = file.match(/^server\/features\/(\w+)\/(?!.*\.test\.ts)/) ?? [];
+    if (!feature) continue;
+    const others = importsOf(source).flatMap((path) => path.match(/^#server\/features\/(\w+)\//)?.[1] ?? []);
+    leans.set(feature, new Set([...(leans.get(feature) ?? []), ...others]));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(leans.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      return reaches(next, to, seen.add(next));
+    });
+
+  expect([...leans.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
+});
+
+test('files stay short enough to read', () => {
+  const tooLong = [...sources].filter(([file, source]) => {
+    const ceiling = /\.(test|e2e|bench)\.tsx?$/.test(file) ? 400 : 250;
+    return source.split('\n').length > ceiling && !REASON.test(source);
+  });
+  expect(tooLong.map(([file]) => file)).toEqual([]);
+});
+
+test('there are no drawers for odds and ends, no barrels, and no way around the compiler', () => {
+  const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|lib)(\/|\.\w+$)/.test(file));
+  const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file));
+  const detours = [...sources].filter(
+    ([file, source]) =>
+      file !== 'tools/boundaries.test.ts' && /:\s*any\b|\bas any\b|<any>|@ts-(ignore|nocheck)/.test(source),
+  );
+
+  expect([...drawers, ...barrels, ...detours.map(([file]) => file)]).toEqual([]);
+});
+
+test('the only fetch of the web app is in call.ts', () => {
+  const fetching = [...sources].filter(([file, source]) => file.startsWith('web/') && /\bfetch\(/.test(source));
+  expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual(['web/api/call.ts']);
+});

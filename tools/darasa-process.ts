@@ -1,0 +1,81 @@
+/** Darasa as a person starts it, for the tests of the commands. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from '#contract/users.ts';
+import { root } from './root.mjs';
+
+export interface Darasa {
+  url: string;
+  process: ChildProcess;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** Resolves with the exit status, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'darasa-start-'));
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Starts npm start's program; does not wait for anything. */
+export function launch(env: Record<string, string>, command = ['tools/start.mjs']): Darasa {
+  const { DATABASE_URL, ...inherited } = process.env;
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  return { url: `http://localhost:${env.PORT}`, process: child, output: () => printed, ended };
+}
+
+/** Starts it and waits until it says that it is open. */
+export async function open(env: Record<string, string>): Promise<Darasa> {
+  const darasa = launch(env);
+  const hasEnded = darasa.ended.then((status) => {
+    throw new Error(`Darasa ended with ${status}:\n${darasa.output()}`);
+  });
+  await Promise.race([hasEnded, untilSaid(darasa, 'Darasa is open at')]);
+  hasEnded.catch(() => {});
+  return darasa;
+}
+
+async function untilSaid({ output }: Darasa, words: string) {
+  while (!output().includes(words)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The processes whose command line names that folder. */
+export const processesOn = (folder: string) =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+
+/** Calls the API of a running school as a page of its own would. */
+export async function call(url: string, method: string, path: string, body?: object, cookie?: string) {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { origin: url, ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Partial<Account> & { message?: string },
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+  };
+}

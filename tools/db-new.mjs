@@ -1,0 +1,9 @@
+/** npm run db:new NAME: writes the migration that leads from the last one to server/db/tables.ts. */
+import { checkNode, giveUp, install } from './prepare.mjs';
+import { run } from './steps.mjs';
+
+const [name = ''] = process.argv.slice(2);
+checkNode();
+if (!/^[a-z][a-z0-9-]*$/.test(name)) giveUp('Name the migration in small letters: npm run db:new add-lessons');
+await install();
+process.exit(await run('drizzle-kit', ['generate', '--name', name]));

@@ -1,0 +1,34 @@
+/**
+ * npm run dev: the server restarts and the pages reload as files change. The
+ * pages come from Vite on PORT; it hands everything else to the server behind it.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkNode, install } from './prepare.mjs';
+import { root } from './root.mjs';
+
+checkNode();
+await install();
+
+const port = Number(process.env.PORT || 3000);
+const serverPort = port + 1;
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const env = { ...process.env, DARASA_PAGES: 'none' };
+
+const server = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...env, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` },
+});
+const pages = spawn(bin('vite'), ['--port', String(port), '--strictPort'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...env, DARASA_SERVER: `http://127.0.0.1:${serverPort}` },
+});
+
+// Ctrl+C reaches the whole group; this process only waits for both to have ended.
+process.on('SIGINT', () => {});
+for (const child of [server, pages])
+  child.once('exit', () => {
+    for (const other of [server, pages]) other.kill('SIGTERM');
+  });
