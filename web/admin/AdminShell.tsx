@@ -20,7 +20,7 @@ export default function AdminShell() {
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to={paths.admin} className={styles.logo} aria-label="Darasa, dashboard">
+        <Link to={paths.admin} className={styles.logo}>
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.nav}>

@@ -12,7 +12,7 @@ export default function PublicShell() {
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to={paths.login} className={styles.logo} aria-label="Darasa, sign in">
+        <Link to={paths.login} className={styles.logo}>
           <Logo />
         </Link>
         <ThemeSwitch className={iconButton.button} />

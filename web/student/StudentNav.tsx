@@ -13,7 +13,7 @@ export function StudentNav() {
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <nav aria-label="Main" className={styles.nav}>
-      <Link to={paths.home} className={styles.logo} aria-label="Darasa, main page">
+      <Link to={paths.home} className={styles.logo}>
         <Logo />
       </Link>
       <NavItem to={paths.home} name="Main" icon={House} end />
