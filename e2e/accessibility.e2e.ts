@@ -1,0 +1,82 @@
+/** axe on every page, light and dark, on a phone and on a desk: nothing serious. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page, test } from './school.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const visitorPages = [
+  '/login',
+  '/login?sign-up',
+  '/forgot-password',
+  '/verify/student/verify/guess',
+  '/password-reset/x/y',
+  '/enroll',
+  '/helpfund/x',
+  '/invalidpath',
+  '/privacy',
+  '/nowhere',
+];
+const studentPages = [
+  '/',
+  '/courses',
+  '/courses/x',
+  '/schedule',
+  '/livestream',
+  '/live/x',
+  '/assignments',
+  '/challenges',
+  '/payments',
+  '/code',
+  '/successful',
+  '/error',
+  '/profile',
+  '/schedule/nowhere',
+];
+const adminPages = [
+  '/admin',
+  '/admin/courses',
+  '/admin/courses/lessons/x',
+  '/admin/courses/searchcourses?q=x',
+  '/admin/schedule',
+  '/admin/livestream',
+  '/admin/liveTutor/x',
+  '/admin/nowhere',
+];
+
+async function expectNothingSerious(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      address,
+    ).toEqual([]);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for visitors', ({ page }) => expectNothingSerious(page, visitorPages));
+
+      test('for students', async ({ page, given }) => {
+        await given.signedIn();
+        await expectNothingSerious(page, studentPages);
+      });
+
+      test('for tutors', async ({ page, given }) => {
+        await given.signedIn(await given.tutor());
+        await expectNothingSerious(page, adminPages);
+      });
+    });

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '#server/testing/given.ts';
+import { expect, test } from './school.ts';
+
+const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
+const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
+
+async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
+  await signInForm(page).getByLabel('Email').fill(email);
+  await signInForm(page).getByLabel('Password', { exact: true }).fill(password);
+  await signInForm(page).getByRole('button', { name: 'Login' }).click();
+}
+
+test('sign up, confirm by mail, sign in, join a free course, find it among your own, sign out', async ({
+  page,
+  outbox,
+}) => {
+  const email = `wanjiru${Date.now()}@example.com`;
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await signUpForm(page).getByLabel('Name').fill('Wanjiru Kamau');
+  await signUpForm(page).getByLabel('Email').fill(email);
+  await signUpForm(page).getByLabel('Password', { exact: true }).fill('maziwa42');
+  await signUpForm(page).getByLabel('Confirm password').fill('maziwa42');
+  await signUpForm(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Confirmation email sent')).toBeVisible();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+
+  await page.goto(await outbox.linkTo(email));
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect(
+    page.getByText('Email verified successfully; Click the button below to go to login page!'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /login/i }).click();
+
+  await signIn(page, { email, password: 'maziwa42' });
+  await expect(page.getByText('Logged in successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('You have not enrolled for any course yet')).toBeVisible();
+
+  const all = page.getByRole('region', { name: 'All Courses' });
+  await all.getByRole('article', { name: 'Working with Git' }).getByRole('button', { name: 'Enroll' }).click();
+  const success = page.getByRole('alertdialog', { name: 'Success' });
+  await expect(success).toContainText('You are now enrolled in Working with Git');
+  await success.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Working with Git');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Working with Git');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a forgotten password is chosen anew by mail', async ({ page, given, outbox }) => {
+  const student = await given.student();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Check your email' });
+  await expect(alert).toContainText(`If there is an account for ${student.email}`);
+  await alert.getByRole('button', { name: 'OK' }).click();
+
+  await page.goto(await outbox.linkTo(student.email));
+  await page.getByLabel('New Password').fill('chapati77');
+  await page.getByLabel('Confirm password').fill('chapati78');
+  await page.getByLabel('Confirm password').blur();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('chapati77');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await signIn(page, { email: student.email, password: 'chapati77' });
+  await expect(page).toHaveURL('/');
+});
+
+test('a reset link that has been used shows 404 and the way to a new one', async ({ page }) => {
+  await page.goto('/password-reset/00000000-0000-4000-8000-000000000000/used');
+
+  await expect(page.getByText('404 - NOT FOUND')).toBeVisible();
+});
+
+test('a link that confirms nothing says so, with the way to sign in', async ({ page }) => {
+  await page.goto('/verify/student/verify/guess');
+
+  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible();
+  await expect(
+    page.getByText('The link is already invalid You can request a new link or check email for latest link!'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /login/i })).toHaveAttribute('href', '/login');
+});
+
+test('signing in goes wrong with the words of the specification', async ({ page, given }) => {
+  const student = await given.student();
+  await page.goto('/login');
+  await signInForm(page).getByLabel('Email').focus();
+  await signInForm(page).getByLabel('Password', { exact: true }).focus();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeHidden();
+  await signInForm(page).getByLabel('Password', { exact: true }).blur();
+  await expect(page.getByText('Password is required')).toBeVisible();
+
+  await signIn(page, { email: student.email, password: 'wrong1234' });
+
+  await expect(page.getByText('An error occurred')).toBeVisible();
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('somebody who has not confirmed is told, and gets a fresh link', async ({ page, given, outbox }) => {
+  const student = await given.student({ emailVerifiedAt: null });
+  await page.goto('/login');
+  await signIn(page, student);
+
+  await expect(page.getByText(/Please confirm your email first/)).toBeVisible();
+  expect(await outbox.linkTo(student.email)).toContain('/verify/student/verify/');
+});
+
+test('signing up says what is wrong with a field once it is left', async ({ page }) => {
+  await page.goto('/login?sign-up');
+  const wrong = [
+    ['Name', 'Wanjiru!', 'No special characters allowed and should be not end in space symbol'],
+    ['Email', 'wanjiru@', 'Email is not valid'],
+    ['Password', 'short', 'Minimum eight characters, at least one letter and one number:'],
+    ['Confirm password', 'other', 'Passwords do not match'],
+  ] as const;
+
+  for (const [label, typed, message] of wrong) {
+    const field = signUpForm(page).getByLabel(label, { exact: true });
+    await field.fill(typed);
+    await expect(page.getByText(message)).toBeHidden();
+    await field.blur();
+    await expect(page.getByText(message)).toBeVisible();
+  }
+});
+
+test('the two panels slide, only one can be used, and the address that was typed stays', async ({ page }) => {
+  await page.goto('/login');
+  await signInForm(page).getByLabel('Email').fill('wanjiru@example.com');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+
+  await expect(signUpForm(page).getByLabel('Email')).toHaveValue('wanjiru@example.com');
+  await expect(signInForm(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signUpForm(page)).toBeHidden();
+  await expect(signInForm(page).getByLabel('Email')).toHaveValue('wanjiru@example.com');
+});
+
+test('tutors and the office land in /admin, also from a student page', async ({ page, given }) => {
+  for (const somebody of [await given.tutor(), await given.admin()]) {
+    await page.goto('/login');
+    await signIn(page, somebody);
+    await expect(page).toHaveURL(/\/admin\/?$/);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/admin\/?$/);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('this browser remembers the id, the name, the type and the picture, and forgets them at the end', async ({
+  page,
+  given,
+}) => {
+  const student = await given.student();
+  await page.goto('/login');
+  await signIn(page, student);
+  await expect(page).toHaveURL('/');
+  const remembered = () => page.evaluate(() => localStorage.getItem('persist:root'));
+
+  await expect.poll(remembered).toContain(student.id);
+  const root = JSON.parse((await remembered())!);
+  expect(JSON.parse(root.user)).toEqual({ _id: student.id, name: student.name, type: 'student', img: '' });
+  expect(JSON.parse(root._persist).version).toBe(1);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  expect((await remembered()) ?? '').not.toContain(student.id);
+});
+
+test('a session that the server has ended signs out; a network that is away does not', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.signedIn();
+  await page.route('**/api/v1/auth/loggedin', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'All Courses' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.unroute('**/api/v1/auth/loggedin');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from './school.ts';
+
+test('a student joins a free course and finds it among her own, without a page reload', async ({ page, given }) => {
+  await given.course({ title: 'Sewing machines', price: 0 });
+  await given.signedIn();
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
+
+  const card = page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: 'Sewing machines' });
+  await card.getByRole('button', { name: 'Enroll' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Sewing machines');
+  await expect(card.getByRole('button', { name: 'Enroll' })).toBeHidden();
+  expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
+});
+
+test('a course with a price asks how to pay before anything else', async ({ page, given }) => {
+  await given.course({ title: 'Bicycle repair', price: 45_000 });
+  await given.signedIn();
+  await page.goto('/');
+
+  await page.getByRole('article', { name: 'Bicycle repair' }).getByRole('button', { name: 'Enroll' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Choose a Payment method' });
+  await expect(dialog).toContainText(
+    'The course(Bicycle repair) is not free. You are required to pay KSH 45000 to access the course. Choose your payment method.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Not available' })).toHaveCount(2);
+  for (const method of await dialog.getByRole('button', { name: 'Not available' }).all())
+    await expect(method).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Mobile money' }).click();
+  await expect(page).toHaveURL('/payments');
+});
+
+test('a course that has gone meanwhile says so', async ({ page, given }) => {
+  await given.signedIn();
+  await page.route('**/users/enroll/*', (route) => {
+    const gone = route
+      .request()
+      .url()
+      .replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000');
+    return route.continue({ url: gone });
+  });
+  await page.goto('/');
+
+  await page.getByRole('article', { name: 'How computers work' }).getByRole('button', { name: 'Enroll' }).click();
+
+  await expect(page.getByRole('alertdialog', { name: 'An Error occurred' })).toContainText(
+    'This course no longer exists.',
+  );
+});
+
+test('a list that does not come says so, and comes when asked again', async ({ page, given }) => {
+  await given.signedIn();
+  await page.route('**/api/v1/courses/', (route) => route.abort());
+  await page.goto('/');
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('The courses could not be loaded.');
+
+  await page.unroute('**/api/v1/courses/');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible();
+});
