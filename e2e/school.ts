@@ -24,71 +24,79 @@ interface Outbox {
   linkTo(email: string): Promise<string>;
 }
 
-export const test = base.extend<{ given: Given; outbox: Outbox; consoleStaysEmpty: undefined }, { school: OpenSchool }>(
-  {
-    school: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-      async ({}, use) => {
-        const { url: databaseUrl, drop } = await createDatabase();
-        const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
-        const { url, stop } = await openSchool(databaseUrl, folder);
-        await use({ url, databaseUrl });
-        await stop();
-        await drop();
-        await rm(folder, { recursive: true, force: true });
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
+interface Fixtures {
+  given: Given;
+  outbox: Outbox;
+  /** What the console may say in a test that breaks something on purpose. */
+  mayLog: RegExp | undefined;
+  consoleStaysEmpty: undefined;
+}
 
-    baseURL: ({ school }, use) => use(school.url),
-
-    given: async ({ school, context }, use) => {
-      const { db, close } = connect(school.databaseUrl);
-      const given = givens(db);
-      await use({
-        ...given,
-        async signedIn(person) {
-          const somebody = person ?? (await given.student());
-          await context.addCookies([{ name: 'session', value: await given.session(somebody), url: school.url }]);
-          await rememberUser(context, somebody);
-          return somebody;
-        },
-      });
-      await close();
+export const test = base.extend<Fixtures, { school: OpenSchool }>({
+  school: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const { url: databaseUrl, drop } = await createDatabase();
+      const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
+      const { url, stop } = await openSchool(databaseUrl, folder);
+      await use({ url, databaseUrl });
+      await stop();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
     },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
-    outbox: async ({ school }, use) => {
-      const newest = async (email: string) => {
-        const letters = (await (await fetch(`${school.url}/dev/outbox.json`)).json()) as { to: string; text: string }[];
-        return letters.find(({ to }) => to === email)?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
-      };
-      await use({
-        async linkTo(email) {
-          await expect.poll(() => newest(email)).not.toBe('');
-          return newest(email);
-        },
-      });
-    },
+  baseURL: ({ school }, use) => use(school.url),
 
-    consoleStaysEmpty: [
-      async ({ page }, use) => {
-        const lines: string[] = [];
-        page.on('pageerror', (error) => lines.push(String(error)));
-        page.on('console', (message) => {
-          // The browser itself notes each answer that is not a success; refusals are part of the product.
-          const isRefusal = message.text().startsWith('Failed to load resource');
-          if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
-        });
-        await use(undefined);
-        expect(
-          lines.filter((line) => !mayLog?.test(line)),
-          'the console stays empty',
-        ).toEqual([]);
+  given: async ({ school, context }, use) => {
+    const { db, close } = connect(school.databaseUrl);
+    const given = givens(db);
+    await use({
+      ...given,
+      async signedIn(person) {
+        const somebody = person ?? (await given.student());
+        await context.addCookies([{ name: 'session', value: await given.session(somebody), url: school.url }]);
+        await rememberUser(context, somebody);
+        return somebody;
       },
-      { auto: true },
-    ],
+    });
+    await close();
   },
-);
+
+  outbox: async ({ school }, use) => {
+    const newest = async (email: string) => {
+      const letters = (await (await fetch(`${school.url}/dev/outbox.json`)).json()) as { to: string; text: string }[];
+      return letters.find(({ to }) => to === email)?.text.match(/https?:\/\/\S+/)?.[0] ?? '';
+    };
+    await use({
+      async linkTo(email) {
+        await expect.poll(() => newest(email)).not.toBe('');
+        return newest(email);
+      },
+    });
+  },
+
+  mayLog: [undefined, { option: true }],
+
+  consoleStaysEmpty: [
+    async ({ page, mayLog }, use) => {
+      const lines: string[] = [];
+      page.on('pageerror', (error) => lines.push(String(error)));
+      page.on('console', (message) => {
+        // The browser itself notes each answer that is not a success; refusals are part of the product.
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
+      });
+      await use(undefined);
+      expect(
+        lines.filter((line) => !mayLog?.test(line)),
+        'the console stays empty',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 export { expect, type Page };
 
