@@ -2,7 +2,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const apiServer = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+/** Where npm run dev has its server. */
+const server = process.env.DARASA_SERVER ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: 'web',
@@ -17,5 +18,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // Only versions of the API: /api/store.ts is our own module.
-  server: { proxy: { '^/api/v\\d': apiServer, '^/dev/outbox': apiServer } },
+  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server } },
 });

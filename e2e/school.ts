@@ -1,13 +1,13 @@
 /** Playwright, speaking the words of server/testing/given.ts, against the built app in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { connect } from '#server/db/connect.ts';
 import { givens, type Person } from '#server/testing/given.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
+import { freePort } from '#server/testing/process.ts';
 
 interface OpenSchool {
   url: string;
@@ -136,14 +136,6 @@ async function openSchool(databaseUrl: string, folder: string) {
     .toBe(true);
   return { url, stop: () => end(server) };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 const end = (server: ChildProcess) =>
   new Promise((resolve) => {

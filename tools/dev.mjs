@@ -13,17 +13,21 @@ await install();
 const port = Number(process.env.PORT || 3000);
 const serverPort = port + 1;
 const bin = (name) => join(root, 'node_modules/.bin', name);
-const env = { ...process.env, DARASA_PAGES: 'none' };
 
 const server = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...env, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` },
+  env: {
+    ...process.env,
+    PORT: String(serverPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    DARASA_WEB: join(root, 'dist/web'),
+  },
 });
 const pages = spawn(bin('vite'), ['--port', String(port), '--strictPort'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...env, DARASA_SERVER: `http://127.0.0.1:${serverPort}` },
+  env: { ...process.env, DARASA_SERVER: `http://127.0.0.1:${serverPort}` },
 });
 
 // Ctrl+C reaches the whole group; this process only waits for both to have ended.

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { call, freePort, launch, newFolder, open, processesOn } from './darasa-process.ts';
+import { call, freePort, launch, newFolder, open, processesOn } from '#server/testing/process.ts';
 
 test('it opens the demo school, and Ctrl+C ends everything it started, requests under way finished', async () => {
   const folder = newFolder();

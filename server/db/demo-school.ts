@@ -58,6 +58,7 @@ const free = { price: 0, level: 'Beginner' as const };
 const courses = [
   {
     title: 'Web Design',
+    rating: 4,
     desc: 'Lay out pages that people like to read: type, colour, spacing and HTML and CSS from the first line. 2 months.',
     price: 10_000,
     level: 'Beginner' as const,
@@ -65,6 +66,7 @@ const courses = [
   },
   {
     title: 'Web Development',
+    rating: 4.5,
     desc: 'From a form to a working site: HTML, CSS and JavaScript, version control, and putting your work online. 2 months.',
     price: 17_000,
     level: 'Intermediate' as const,
@@ -72,6 +74,7 @@ const courses = [
   },
   {
     title: 'Full Stack Web Development',
+    rating: 5,
     desc: 'Both halves of a web product: React in the browser, a server, a database, tests and deployment. 3 months.',
     price: 25_000,
     level: 'Advanced' as const,
@@ -79,6 +82,7 @@ const courses = [
   },
   {
     title: 'App Development',
+    rating: 4,
     desc: 'Build an app for the phones that people around you carry, and get it into their hands. 3 months.',
     price: 25_000,
     level: 'Intermediate' as const,
@@ -86,6 +90,7 @@ const courses = [
   },
   {
     title: 'Full Stack App Development',
+    rating: 4.5,
     desc: 'An app and the service behind it: accounts, data that syncs, notifications and payments. 4 months.',
     price: 35_000,
     level: 'Advanced' as const,
@@ -93,6 +98,7 @@ const courses = [
   },
   {
     title: 'Graphics Design',
+    rating: 3.5,
     desc: 'Posters, logos and pictures for the web, with free tools and an eye for what matters. 2 months.',
     price: 5_000,
     level: 'Beginner' as const,
@@ -100,6 +106,7 @@ const courses = [
   },
   {
     title: 'Animations',
+    rating: 5,
     desc: 'Bring drawings and interfaces to life, from the twelve principles to a film of your own. 9 months.',
     price: 45_000,
     level: 'Advanced' as const,
@@ -107,6 +114,7 @@ const courses = [
   },
   {
     title: 'Interview Questions',
+    rating: 3.5,
     desc: 'Practise the problems and the talking that a first job interview asks for, one a day. 2 months.',
     price: 15_000,
     level: 'Intermediate' as const,
@@ -115,6 +123,7 @@ const courses = [
   {
     ...free,
     title: 'First steps in Python',
+    rating: 5,
     desc: 'Never written a program? Start here: small programs that do something, on any phone or laptop.',
     tutor: 'tutor',
   },
@@ -127,6 +136,7 @@ const courses = [
   {
     ...free,
     title: 'Working with Git',
+    rating: 4,
     desc: 'Keep every version of your work, go back when it breaks, and work with others without losing anything.',
     tutor: 'tutor',
   },

@@ -20,6 +20,7 @@ export async function sendHeaders(
   inlineHashes: { script: string[]; style: string[] },
 ) {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,7 +43,10 @@ export async function sendHeaders(
     strictTransportSecurity: config.isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    // They say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
+    if (url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff');
+    await reply.helmet();
     reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
   });
 }

@@ -18,8 +18,10 @@ const JOB_LIFETIME = 30;
 
 /** @param jobs  every job there is: each gets its place in the queue */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
+  let isClosed = false;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    // A job that outlives the farewell still reports its end, when the pool has gone: it will be run again as lost.
+    db: { executeSql: async (text, values) => (isClosed ? { rows: [] } : pool.query(text, values)) },
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3_600,
@@ -62,7 +64,10 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
         if (job.every) await boss.schedule(job.name, job.every);
       }
     },
-    close: () => boss.stop({ close: false, timeout: 3_000 }),
+    async close() {
+      await boss.stop({ close: false, timeout: 3_000 });
+      isClosed = true;
+    },
   };
 }
 

@@ -52,4 +52,4 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-const priceInWords = (price: number) => (price === 0 ? 'Free' : `KSH ${price.toLocaleString('en-KE')}`);
+const priceInWords = (price: number) => (price === 0 ? 'Free' : `Ksh. ${price.toLocaleString('en-KE')}`);

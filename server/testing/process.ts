@@ -1,11 +1,13 @@
-/** Darasa as a person starts it, for the tests of the commands. */
+/** Darasa as a person starts it, for tests and benches of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Account } from '#contract/users.ts';
-import { root } from './root.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Darasa {
   url: string;

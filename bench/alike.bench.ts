@@ -1,0 +1,53 @@
+/**
+ * Does the time of an answer tell whether an address has an account? Known and
+ * unknown addresses are asked in turns, in one run, and their medians compared:
+ * a ratio near 1 tells nothing.
+ */
+import setup from '#server/testing/postgres.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { conclude, median } from './budget.ts';
+
+const ROUNDS = 60;
+/** How much longer the slower of the two may take. */
+const BUDGET = 1.2;
+
+const tearDown = await setup();
+const school = await startTestServer();
+
+conclude('Does the time of an answer tell whether an address has an account?', [
+  await compare('signing in', (email) => school.as().post('/auth/signin', { email, password: 'wrong1234' })),
+  await compare('asking for a link', (email) => school.as().post('/auth/sendLink', { email })),
+  await compare('signing up', (email) =>
+    school.as().post('/auth/signup', { name: 'Somebody', email, password: 'maziwa42' }),
+  ),
+]);
+await school.stop();
+await tearDown();
+
+async function compare(what: string, ask: (email: string) => ReturnType<ReturnType<School['as']>['post']>) {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // Past every limit on how often one may ask.
+    school.clock.advance({ minutes: 61 });
+    const { email } = await school.given.student();
+    known.push(await timed(() => ask(email)));
+    unknown.push(await timed(() => ask(`nobody-${what}-${round}@example.com`.replaceAll(' ', ''))));
+  }
+  const [a, b] = [median(known), median(unknown)];
+  return {
+    what: `${what}, slower against quicker`,
+    value: Math.max(a, b) / Math.min(a, b),
+    unit: 'times',
+    budget: BUDGET,
+  };
+}
+
+async function timed(ask: () => Promise<{ status: number }>) {
+  // The letter that the question before has caused is written first.
+  await school.outbox.lettersTo('nobody');
+  const began = performance.now();
+  const { status } = await ask();
+  if (status >= 500 || status === 429) throw new Error(`Answered ${status}`);
+  return performance.now() - began;
+}

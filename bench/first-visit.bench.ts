@@ -1,0 +1,62 @@
+/** How many bytes of JavaScript, CSS and fonts does a phone fetch on its first visit to a page, as sent (Brotli)? */
+import { chromium } from '@playwright/test';
+import { freePort, newFolder, open } from '#server/testing/process.ts';
+import { conclude } from './budget.ts';
+
+/** In kB: what was reached, rounded up, so that it cannot grow unseen. */
+const pages = [
+  { address: '/login', budget: 200 },
+  { address: '/forgot-password', budget: 195 },
+  { address: '/privacy', budget: 175 },
+  { address: '/', budget: 190, as: 'student@darasa.test' },
+];
+
+const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+const measures = [];
+let fonts = 0;
+for (const page of pages) {
+  const sent = await firstVisit(page);
+  measures.push({ what: `${page.address}, JS and CSS`, value: sent.code / 1000, unit: 'kB', budget: page.budget });
+  fonts = Math.max(fonts, sent.fonts / 1000);
+}
+measures.push({ what: 'fonts, on the page with most', value: fonts, unit: 'kB', budget: 80 });
+conclude('How much does a first visit fetch?', measures);
+
+await browser.close();
+darasa.process.kill('SIGINT');
+await darasa.ended;
+
+async function firstVisit({ address, as }: { address: string; as?: string }) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  if (as) await signIn(page, as);
+  // Signed in, but with nothing of the app in the cache: as on a new phone.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  const sent = { code: 0, fonts: 0 };
+  const kinds = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === 'Script' || kind === 'Stylesheet') sent.code += encodedDataLength;
+    if (kind === 'Font') sent.fonts += encodedDataLength;
+  });
+  await page.goto(darasa.url + address, { waitUntil: 'networkidle' });
+  await context.close();
+  return sent;
+}
+
+async function signIn(page: Awaited<ReturnType<typeof browser.newPage>>, email: string) {
+  await page.goto(`${darasa.url}/login`);
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('Darasa2026');
+  await form.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${darasa.url}/`);
+}

@@ -1,0 +1,27 @@
+/** How long does it take from the command to an open school, and from Ctrl+C to silence? Installed and built before. */
+import { freePort, newFolder, open } from '#server/testing/process.ts';
+import { conclude, median } from './budget.ts';
+
+const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
+
+const first = await startAndStop();
+const later = [];
+for (let times = 0; times < 5; times++) later.push(await startAndStop());
+
+conclude('How long do starting and stopping take?', [
+  { what: 'first start, with the demo school', value: first.start, unit: 'ms', budget: 6_000 },
+  { what: 'second start, median', value: median(later.map(({ start }) => start)), unit: 'ms', budget: 3_000 },
+  { what: 'Ctrl+C, slowest', value: Math.max(...later.map(({ stop }) => stop)), unit: 'ms', budget: 5_000 },
+]);
+
+async function startAndStop() {
+  const began = performance.now();
+  const darasa = await open(env);
+  await fetch(`${darasa.url}/health/ready`);
+  const start = performance.now() - began;
+
+  const asked = performance.now();
+  darasa.process.kill('SIGINT');
+  await darasa.ended;
+  return { start, stop: performance.now() - asked };
+}
