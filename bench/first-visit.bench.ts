@@ -1,6 +1,6 @@
 /** How many bytes of JavaScript, CSS and fonts does a phone fetch on its first visit to a page, as sent (Brotli)? */
 import { chromium } from '@playwright/test';
-import { freePort, newFolder, open } from '#server/testing/process.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { conclude } from './budget.ts';
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
@@ -30,6 +30,7 @@ conclude('How much does a first visit fetch?', measures);
 await browser.close();
 darasa.process.kill('SIGINT');
 await darasa.ended;
+removeFolders();
 
 async function firstVisit({ address, as }: { address: string; as?: string }) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });

@@ -1,5 +1,5 @@
 /** How long does it take from the command to an open school, and from Ctrl+C to silence? Installed and built before. */
-import { freePort, newFolder, open } from '#server/testing/process.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { conclude, median } from './budget.ts';
 
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
@@ -13,6 +13,7 @@ conclude('How long do starting and stopping take?', [
   { what: 'second start, median', value: median(later.map(({ start }) => start)), unit: 'ms', budget: 3_000 },
   { what: 'Ctrl+C, slowest', value: Math.max(...later.map(({ stop }) => stop)), unit: 'ms', budget: 5_000 },
 ]);
+removeFolders();
 
 async function startAndStop() {
   const began = performance.now();

@@ -30,9 +30,9 @@ const pages = spawn(bin('vite'), ['--port', String(port), '--strictPort'], {
   env: { ...process.env, DARASA_SERVER: `http://127.0.0.1:${serverPort}` },
 });
 
-// Ctrl+C reaches the whole group; this process only waits for both to have ended.
-process.on('SIGINT', () => {});
-for (const child of [server, pages])
-  child.once('exit', () => {
-    for (const other of [server, pages]) other.kill('SIGTERM');
-  });
+const endBoth = () => {
+  for (const child of [server, pages]) child.kill('SIGTERM');
+};
+// This process ends by itself once both have.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth);
+for (const child of [server, pages]) child.once('exit', endBoth);

@@ -1,6 +1,8 @@
 /** kill -9 in the middle of writes, again and again: every row that was acknowledged is there afterwards. */
-import { expect, test } from 'vitest';
-import { call, type Darasa, freePort, newFolder, open, processesOn } from '#server/testing/process.ts';
+import { afterAll, expect, test } from 'vitest';
+import { call, type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+
+afterAll(removeFolders);
 
 const ROUNDS = 4;
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };

@@ -2,8 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { call, freePort, launch, newFolder, open, processesOn } from '#server/testing/process.ts';
+import { afterAll, expect, test } from 'vitest';
+import { call, freePort, launch, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+
+afterAll(removeFolders);
 
 test('it opens the demo school, and Ctrl+C ends everything it started, requests under way finished', async () => {
   const folder = newFolder();

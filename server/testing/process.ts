@@ -1,6 +1,6 @@
 /** Darasa as a person starts it, for tests and benches of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,18 @@ export interface Darasa {
   ended: Promise<number | string>;
 }
 
-export const newFolder = () => mkdtempSync(join(tmpdir(), 'darasa-start-'));
+const folders: string[] = [];
+
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** For the end of a test file or bench: a school's data take forty megabytes. */
+export function removeFolders() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 export const freePort = () =>
   new Promise<number>((resolve) => {

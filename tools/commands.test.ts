@@ -1,0 +1,79 @@
+/** Every command in README.md and CONTRIBUTING.md, run; and every setting documented. */
+import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, launch, newFolder, removeFolders } from '#server/testing/process.ts';
+import { root } from './root.mjs';
+
+afterAll(removeFolders);
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** How each documented command is known to work. */
+const proofs: Record<string, string> = {
+  'npm start': 'start.test.ts',
+  'npm test': 'is what runs this',
+  'npm run check': 'its steps are the first of npm test',
+  'npm run dev': 'below',
+  'npm run bench': 'below',
+  'npm run db:new NAME': 'below',
+  'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
+  'npx vitest run --project server server/features/auth': 'part of npm test',
+  'npx playwright test -g "sign up"': 'part of npm test',
+};
+
+test('every documented command is proved, and every script of package.json documented', () => {
+  const blocks = ['README.md', 'CONTRIBUTING.md'].flatMap((file) => [...read(file).matchAll(/```sh\n([^`]*)```/g)]);
+  const documented = blocks.flatMap(([, block]) => block!.trim().split('\n')).map((line) => line.replace(/ +#.*/, ''));
+
+  expect(new Set(documented)).toEqual(new Set(Object.keys(proofs)));
+});
+
+test('README and .env.example name every setting', () => {
+  const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!).toSorted();
+  const inReadme = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!).toSorted();
+  const inExample = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!).toSorted();
+
+  expect(settings.length).toBeGreaterThan(8);
+  expect(inReadme).toEqual(settings);
+  expect(inExample).toEqual(settings);
+});
+
+test('npm run dev serves pages and API from one address', async () => {
+  const port = await freePort();
+  const darasa = launch({ DARASA_DATA: newFolder(), PORT: String(port) }, ['tools/dev.mjs']);
+  const url = `http://localhost:${port}`;
+  const ok = (path: string, accept: string) =>
+    fetch(url + path, { headers: { accept } }).then(
+      (response) => response.ok,
+      () => false,
+    );
+
+  await expect.poll(() => ok('/login', 'text/html'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => ok('/dev/outbox.json', 'application/json'), { timeout: 30_000 }).toBe(true);
+  darasa.process.kill('SIGTERM');
+  await darasa.ended;
+});
+
+test('npm run db:new wants a name, and finds the migrations up to date', async () => {
+  const copy = newFolder();
+  for (const part of ['contract', 'server', 'tools', 'package.json', 'package-lock.json', 'drizzle.config.ts'])
+    cpSync(join(root, part), join(copy, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const migrations = () => readdirSync(join(copy, 'server/db/migrations'));
+  const before = migrations();
+
+  const nameless = launch({}, [join(copy, 'tools/db-new.mjs')]);
+  const upToDate = launch({}, [join(copy, 'tools/db-new.mjs'), 'add-nothing']);
+
+  expect(await nameless.ended).toBe(1);
+  expect(nameless.output()).toContain('Name the migration');
+  expect(await upToDate.ended, upToDate.output()).toBe(0);
+  expect(migrations()).toEqual(before);
+});
+
+test('npm run bench asks only what it is asked', async () => {
+  const bench = launch({}, ['tools/bench.mjs', 'no-such-question']);
+
+  expect(await bench.ended, bench.output()).toBe(0);
+});
