@@ -1,6 +1,6 @@
 /** The fields that several nouns share, with the specification's rules and words (its section 5). */
 import { z } from 'zod';
-import { generalMessages } from './refusals.ts';
+import { generalMessages } from './general-messages.ts';
 
 export const Id = z.uuid(generalMessages.badId);
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';

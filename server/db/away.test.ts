@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
 import { startPostgres } from './embedded.ts';

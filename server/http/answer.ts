@@ -1,6 +1,7 @@
 /** The only place where something thrown becomes an HTTP answer. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, generalMessages, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 import { isDatabaseAway } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 

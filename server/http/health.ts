@@ -1,7 +1,7 @@
 /** For whoever watches over the server: is the process alive, and can it do its work? */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 

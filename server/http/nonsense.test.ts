@@ -2,7 +2,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ErrorBody, generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { ErrorBody } from '#contract/refusals.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { anyone } from './access.ts';
 import { answerError } from './answer.ts';

@@ -3,7 +3,8 @@
  * contract, and one error for everything that may come back instead.
  */
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-import { ErrorBody, generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { ErrorBody } from '#contract/refusals.ts';
 
 const CALL_TIMEOUT_MS = 20_000;
 

@@ -5,7 +5,7 @@
  */
 import { combineReducers, configureStore, isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { createApi, fakeBaseQuery, setupListeners } from '@reduxjs/toolkit/query/react';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import type { CallFailed } from './call.ts';
 import { persistActions, remember, remembering } from './persisted.ts';
 import { logout, userReducer } from './session.ts';
@@ -52,7 +52,9 @@ export const store = configureStore({
     defaults({ serializableCheck: { ignoredActions: persistActions } }).concat(api.middleware, forgetWhenSignedOut),
 });
 
-export const { persistor, forget } = remember(store);
+const { persistor, forget } = remember(store);
+
+export { persistor };
 
 // Lists on screen are asked for again when the connection comes back.
 setupListeners(store.dispatch);

@@ -1,7 +1,7 @@
 /** Signing up, in and out, and the links that arrive by mail. The user slice follows by itself. */
 import type { z } from 'zod';
 import { auth, type PasswordChoice, type SignIn, type SignUp } from '#contract/auth.ts';
-import { generalMessages } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import type { Account } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { loginFailure, loginStart, loginSuccess, logout, updateUser } from '#web/api/session.ts';
