@@ -47,11 +47,11 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined) 
   });
   if (!web) return;
 
-  app.get('/', (request, reply) => sendPage(web, request, reply));
   await app.register(fastifyStatic, {
     root: web.folder,
     index: false,
     wildcard: false,
+    cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
@@ -60,15 +60,16 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined) 
   });
 }
 
-/** A person's browser asking for an address, as against a script asking for a file or for the API. */
+/** Somebody asking for an address, as against a page asking for a file that is not there (any more). */
 function wantsPage({ method, url, headers }: FastifyRequest) {
-  const path = url.split('?')[0]!;
-  const isFile = /\.\w+$/.test(path) && path.startsWith('/assets/');
-  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html');
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const { accept = '*/*' } = headers;
+  const isFile = /\.\w+$/.test(url.split('?')[0]!);
+  return accept.includes('text/html') ? !url.startsWith('/assets/') : !isFile && accept.includes('*/*');
 }
 
 function sendPage({ page, etag }: WebApp, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type('text/html; charset=utf-8').send(page);
+  return reply.status(200).type('text/html; charset=utf-8').send(page);
 }
