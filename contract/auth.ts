@@ -14,8 +14,10 @@ export const SignIn = z.object({
   email: z.string(signInMessages.email).trim().toLowerCase().min(1, signInMessages.email).max(254, fieldMessages.email),
   password: z.string(signInMessages.password).min(1, signInMessages.password).max(128, fieldMessages.passwordLength),
 });
+export type SignIn = z.output<typeof SignIn>;
 
 export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword });
+export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
@@ -110,7 +112,7 @@ export const auth = {
 
 export const authMessages = {
   wrongCredentials: 'The email or the password is not right.',
-  notVerified: 'Please confirm your email first. We have sent you a fresh link: look in your inbox.',
+  notVerified: 'Please confirm your email first: open the newest link that we have sent to your inbox.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,

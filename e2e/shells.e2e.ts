@@ -168,7 +168,7 @@ test('the keyboard reaches the content past the navigation, and the theme is rem
 });
 
 test.describe('without a page’s file', () => {
-  test.use({ mayLog: /dynamically imported module/ });
+  test.use({ mayLog: /PageMissing/ });
 
   test('a page that does not arrive says so, and comes when asked again', async ({ page, given }) => {
     await given.signedIn();

@@ -1,34 +1,66 @@
 /** Pages that are fetched when they are first opened: a spinner meanwhile, a way on when the fetch fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useRouteError } from 'react-router';
+import { generalMessages } from '#contract/general-messages.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './lazy-page.module.css';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The part of a route that shows a lazy page. */
-export function page(load: Load) {
+/** The part of a route that shows a lazy page inside a shell. */
+export const page = (load: Load) => ({ Component: shownWhenLoaded(load), ErrorBoundary: PageFailed });
+
+/** The same for what fills the whole screen: the shells, and pages that stand without one. */
+export const screen = (load: Load) => ({ Component: shownWhenLoaded(load), ErrorBoundary: ScreenFailed });
+
+/** A component of its own for each page: going on to the next shows the spinner, and not the page before. */
+function shownWhenLoaded(load: Load) {
   const Page = lazy(() => withinTime(load()));
-  // A key of its own makes each page a new boundary, and so shows the spinner instead of the page before.
-  const element = (
-    <Suspense key={nextKey++} fallback={<Spinner />}>
+  return () => (
+    <Suspense fallback={<Spinner />}>
       <Page />
     </Suspense>
   );
-  return { element, ErrorBoundary: PageFailed };
 }
 
-let nextKey = 0;
-
 function withinTime<T>(loading: Promise<T>): Promise<T> {
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The page did not arrive in time')), CHUNK_TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PageMissing()), CHUNK_TIMEOUT_MS);
+    const giveUp = (cause: unknown) => reject(new PageMissing({ cause }));
+    void loading.then(resolve, giveUp).finally(() => clearTimeout(timer));
   });
-  return Promise.race([loading, tooLate]);
+}
+
+class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+
+  constructor(options?: ErrorOptions) {
+    super('This page could not be loaded.', options);
+  }
+}
+
+export function ScreenFailed() {
+  return (
+    <main className={styles.screen}>
+      <Logo />
+      <PageFailed />
+    </main>
+  );
 }
 
 /** Browsers remember that a module failed to load, so only a reload really tries again. */
-export function PageFailed() {
-  return <LoadFailed message="This page could not be loaded." onRetry={() => location.reload()} />;
+function PageFailed() {
+  const error = useRouteError();
+  const isMissing = error instanceof PageMissing;
+  return (
+    <>
+      <PageHeading>{isMissing ? 'Page not loaded' : 'Something is wrong here'}</PageHeading>
+      <LoadFailed message={isMissing ? error.message : generalMessages.fault} onRetry={() => location.reload()} />
+    </>
+  );
 }

@@ -4,17 +4,12 @@ import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import 'react-toastify/ReactToastify.css';
 import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
-import { ToastContainer } from 'react-toastify/unstyled';
 import { PersistGate } from 'redux-persist/integration/react';
 import { persistor, store } from '#web/api/store.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
@@ -34,7 +29,6 @@ createRoot(document.getElementById('root')!).render(
             <RouterProvider router={router} />
           </AlertProvider>
         </PersistGate>
-        <ToastContainer position="top-right" autoClose={5000} draggablePercent={80} />
       </MantineProvider>
     </Provider>
   </StrictMode>,

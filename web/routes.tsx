@@ -1,8 +1,10 @@
 /** The site map: every URL, who may see it, and the page it shows. */
-import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router';
+import { createBrowserRouter, Outlet, ScrollRestoration, useRoutes } from 'react-router';
+import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
-import { PageFailed, page } from './lazy-page.tsx';
+import { page, ScreenFailed, screen } from './lazy-page.tsx';
 
+const studentShell = screen(() => import('#web/student/StudentShell.tsx'));
 const studentPages = [
   { index: true, ...page(() => import('#web/student/DashboardPage.tsx')) },
   { path: 'courses', ...page(() => import('#web/student/CoursesPage.tsx')) },
@@ -17,7 +19,6 @@ const studentPages = [
   { path: 'successful', ...page(() => import('#web/student/PaymentSentPage.tsx')) },
   { path: 'error', ...page(() => import('#web/student/PaymentFailedPage.tsx')) },
   { path: 'profile', ...page(() => import('#web/student/ProfilePage.tsx')) },
-  { path: '*', ...page(() => import('#web/student/NotFoundPage.tsx')) },
 ];
 
 const adminPages = [
@@ -31,6 +32,7 @@ const adminPages = [
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
 ];
 
+const publicShell = screen(() => import('#web/public/PublicShell.tsx'));
 const publicPages = [
   { path: 'invalidpath', ...page(() => import('#web/public/InvalidPathPage.tsx')) },
   { path: 'helpfund/*', ...page(() => import('#web/public/HelpFundPage.tsx')) },
@@ -40,7 +42,13 @@ const publicPages = [
   { path: 'password-reset/*', ...page(() => import('#web/public/ResetPasswordPage.tsx')) },
   { path: 'forgot-password', ...page(() => import('#web/public/ForgotPasswordPage.tsx')) },
   { path: 'privacy', ...page(() => import('#web/public/PrivacyPage.tsx')) },
-  { path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) },
+];
+
+const lostStudent = [
+  { ...studentShell, children: [{ path: '*', ...page(() => import('#web/student/NotFoundPage.tsx')) }] },
+];
+const lostVisitor = [
+  { ...publicShell, children: [{ path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) }] },
 ];
 
 /** Made once, at the start: the router looks at the address as soon as it exists. */
@@ -48,24 +56,25 @@ export const makeRouter = () =>
   createBrowserRouter([
     {
       Component: Root,
-      ErrorBoundary: PageFailed,
+      ErrorBoundary: ScreenFailed,
       children: [
         {
           path: '/',
           Component: StudentsOnly,
-          children: [{ ...page(() => import('#web/student/StudentShell.tsx')), children: studentPages }],
+          children: [{ ...studentShell, children: studentPages }],
         },
         {
           path: '/admin',
           Component: StaffOnly,
-          children: [{ ...page(() => import('#web/admin/AdminShell.tsx')), children: adminPages }],
+          children: [{ ...screen(() => import('#web/admin/AdminShell.tsx')), children: adminPages }],
         },
         {
           path: '/login',
           Component: VisitorsOnly,
-          children: [{ index: true, ...page(() => import('#web/public/LoginPage.tsx')) }],
+          children: [{ index: true, ...screen(() => import('#web/public/LoginPage.tsx')) }],
         },
-        { ...page(() => import('#web/public/PublicShell.tsx')), children: publicPages },
+        { ...publicShell, children: publicPages },
+        { path: '*', Component: Lost },
       ],
     },
   ]);
@@ -77,4 +86,10 @@ function Root() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** An address that leads nowhere, told in the part of the school that one knows. */
+function Lost() {
+  const me = useCurrentUser();
+  return useRoutes(me?.type === 'student' ? lostStudent : lostVisitor);
 }

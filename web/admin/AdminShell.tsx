@@ -1,12 +1,11 @@
 /** What stands around every page of tutors and the office: the ways and the person above, the copyright below. */
-import { CalendarDays, LayoutDashboard, LibraryBig, LogOut, Radio } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, LibraryBig, Radio } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
-import { useCurrentUser } from '#web/api/session.ts';
+import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
-import { useSignOut } from '#web/features/auth/sign-out.ts';
+import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
-import iconButton from '#web/ui/IconButton.module.css';
 import { Logo } from '#web/ui/Logo.tsx';
 import { NavItem } from '#web/ui/NavItem.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
@@ -14,7 +13,7 @@ import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // A "no" signs out, see auth.api.ts; the page is shown meanwhile.
+  // A "no" signs out, see api/store.ts; the page is shown meanwhile.
   useLoggedInQuery();
   return (
     <div className={styles.shell}>
@@ -34,23 +33,24 @@ export default function AdminShell() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <footer className={styles.footer}>© {new Date().getFullYear()} Darasa</footer>
+      <footer className={styles.footer}>
+        © {new Date().getFullYear()} Darasa
+        <Link to={paths.privacy} className={styles.privacy}>
+          Privacy
+        </Link>
+      </footer>
     </div>
   );
 }
 
 function Person() {
-  const me = useCurrentUser()!;
-  const signOut = useSignOut();
+  const me = useMe();
   return (
     <div className={styles.person}>
       <Avatar img={me.img} />
       <span className={styles.name}>{me.name}</span>
-      <ThemeSwitch className={iconButton.button} />
-      <button type="button" className={iconButton.button} title="Sign out" onClick={signOut}>
-        <LogOut size={20} aria-hidden />
-        <span className="visually-hidden">Sign out</span>
-      </button>
+      <ThemeSwitch />
+      <SignOutButton />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** /admin: where tutors and the office arrive. */
-import { useCurrentUser } from '#web/api/session.ts';
+import { useMe } from '#web/api/session.ts';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './DashboardPage.module.css';
 
 export default function DashboardPage() {
-  const me = useCurrentUser()!;
+  const me = useMe();
   return (
     <div className={styles.page}>
       <PageHeading tab="Dashboard">{`Karibu, ${me.name}`}</PageHeading>

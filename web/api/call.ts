@@ -6,7 +6,9 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { ErrorBody } from '#contract/refusals.ts';
 
-const CALL_TIMEOUT_MS = 20_000;
+/** A change is waited for longer: a slow one may well have succeeded when we give it up. */
+const READ_TIMEOUT_MS = 20_000;
+const CHANGE_TIMEOUT_MS = 60_000;
 
 /** The server writes its base path into the page. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
@@ -33,19 +35,20 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, string
 /**
  * The only fetch in the web app.
  *
- * @throws {CallFailed} refused, unreachable for 20 seconds, or answered with something the contract does not know
+ * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something the contract does not know
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
   const { params = {}, query = {}, body }: AnyInput = input ?? {};
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const isChange = endpoint.method !== 'GET';
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
 
   const response = await fetch(`${apiBase}${path}${search}`, {
     method: endpoint.method,
     credentials: 'include',
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: AbortSignal.timeout(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS),
     // A change without a body still says JSON: the server takes changes in no other type.
-    ...(endpoint.method !== 'GET' && {
+    ...(isChange && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body ?? {}),
     }),

@@ -5,7 +5,7 @@
  */
 import type { Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
-import { SignedInUser, signedOut, type UserState } from './session.ts';
+import { type SignedInUser, signedOut, type UserState } from './session.ts';
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
@@ -18,31 +18,53 @@ const storage = {
 
 const onlyTheUser = persist.createTransform<UserState, unknown>(
   ({ currentUser }) => currentUser,
-  (remembered) => ({ ...signedOut, currentUser: SignedInUser.safeParse(remembered).data ?? null }),
+  (remembered) => ({ ...signedOut, currentUser: isSignedInUser(remembered) ? remembered : null }),
   { whitelist: ['user'] },
 );
 
+/** By hand, because this is the one parse that every first visit needs, and zod is 20 kB. */
+function isSignedInUser(remembered: unknown): remembered is SignedInUser {
+  if (typeof remembered !== 'object' || remembered === null) return false;
+  const fields: Partial<Record<keyof SignedInUser, unknown>> = remembered;
+  const { _id, name, type, img } = fields;
+  const isType = type === 'student' || type === 'tutor' || type === 'admin';
+  return isType && [_id, name, img].every((field) => typeof field === 'string');
+}
+
+const KEY = 'root';
+const remembered = {
+  key: KEY,
+  version: 1,
+  timeout: REHYDRATE_TIMEOUT_MS,
+  whitelist: ['user'],
+  storage,
+  transforms: [onlyTheUser],
+};
+
 /** A reducer whose `user` survives a reload. */
 export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) =>
-  persist.persistReducer<S>(
-    {
-      key: 'root',
-      version: 1,
-      timeout: REHYDRATE_TIMEOUT_MS,
-      whitelist: ['user'],
-      storage,
-      transforms: [onlyTheUser],
-    },
-    reducer,
-  );
+  persist.persistReducer<S>(remembered, reducer);
 
 /** Starts remembering. `forget` leaves nothing of the last person in this browser. */
-export function remember(store: Store) {
+export function remember(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
+  addEventListener('storage', ({ key }) => {
+    // No key: another tab has cleared the whole storage.
+    if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
+  });
   return {
     persistor,
     forget: () => persistor.flush().then(() => persistor.purge()),
   };
+}
+
+/**
+ * All tabs share one session. When another tab signs somebody else in, or out,
+ * this one starts over as that person; a changed name or picture may wait.
+ */
+async function followOtherTabs(store: Store<{ user: UserState }>) {
+  const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
+  if (stored.user?.currentUser?._id !== store.getState().user.currentUser?._id) location.reload();
 }
 
 /** redux-persist puts functions into its actions, which Redux Toolkit would complain about. */

@@ -1,15 +1,13 @@
 /**
  * Who is signed in, as far as this browser knows: the specification's one slice
- * of client state. The server has the last word; see features/auth/auth.api.ts.
+ * of client state. The server has the last word; see store.ts.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import type { z } from 'zod';
-import { Account } from '#contract/users.ts';
+import type { Account } from '#contract/users.ts';
 
 /** What this browser may remember of a person: nothing to write to, nothing secret. */
-export const SignedInUser = Account.pick({ _id: true, name: true, type: true, img: true });
-export type SignedInUser = z.output<typeof SignedInUser>;
+export type SignedInUser = Pick<Account, '_id' | 'name' | 'type' | 'img'>;
 
 export interface UserState {
   currentUser: SignedInUser | null;
@@ -19,7 +17,10 @@ export interface UserState {
 
 export const signedOut: UserState = { currentUser: null, loading: false, error: null };
 
-const signedInAs = (user: SignedInUser): UserState => ({ ...signedOut, currentUser: SignedInUser.parse(user) });
+const signedInAs = ({ _id, name, type, img }: SignedInUser): UserState => ({
+  ...signedOut,
+  currentUser: { _id, name, type, img },
+});
 
 const user = createSlice({
   name: 'user',
@@ -38,3 +39,10 @@ export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = us
 
 /** The person who is signed in, or null. */
 export const useCurrentUser = () => useSelector((state: { user: UserState }) => state.user.currentUser);
+
+/** The same, for whatever stands behind a guard (web/guards.tsx): there, somebody is. */
+export function useMe(): SignedInUser {
+  const me = useCurrentUser();
+  if (!me) throw new Error('Nobody is signed in here');
+  return me;
+}

@@ -8,7 +8,7 @@ import { createApi, fakeBaseQuery, setupListeners } from '@reduxjs/toolkit/query
 import { generalMessages } from '#contract/general-messages.ts';
 import type { CallFailed } from './call.ts';
 import { persistActions, remember, remembering } from './persisted.ts';
-import { logout, userReducer } from './session.ts';
+import { logout, type UserState, userReducer } from './session.ts';
 
 export type Failure = Pick<CallFailed, 'code' | 'message'>;
 
@@ -30,12 +30,19 @@ export const answered = <T>(reply: Promise<T>) =>
 export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
   error?.message ?? generalMessages.fault;
 
-const forgetWhenSignedOut: Middleware =
-  ({ dispatch }) =>
+/** The session is over: that has been said, and the sign-in page is on its way. */
+export const isNotSignedIn = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';
+
+const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
+  ({ dispatch, getState }) =>
   (next) =>
   (action) => {
     const result = next(action);
-    if (isSessionOver(action)) dispatch(logout());
+    if (isSessionOver(action) && getState().user.currentUser) {
+      dispatch(logout());
+      void tellSessionOver();
+    }
     if (isAction(action) && logout.match(action)) {
       dispatch(api.util.resetApiState());
       void forget();
@@ -43,8 +50,13 @@ const forgetWhenSignedOut: Middleware =
     return result;
   };
 
-const isSessionOver = (action: unknown) =>
-  isRejectedWithValue(action) && (action.payload as Failure).code === 'not_signed_in';
+const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotSignedIn(action.payload);
+
+/** The page on screen has brought the toasts along; only visitors come without. */
+const tellSessionOver = async () => {
+  const { toast } = await import('react-toastify/unstyled');
+  toast.info('Your session has ended. Please sign in.');
+};
 
 export const store = configureStore({
   reducer: remembering(combineReducers({ user: userReducer, [api.reducerPath]: api.reducer })),

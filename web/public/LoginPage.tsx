@@ -3,12 +3,10 @@
  * over the one that is not asked for, and slides across when it is.
  */
 import '@mantine/core/styles/Input.layer.css';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { SignIn } from '#contract/auth.ts';
-import { SignUpFields } from '#web/features/auth/new-password.ts';
+import { useSignUpForm } from '#web/features/auth/new-password.ts';
+import { useSignInForm } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';
 import { LoginCover } from './LoginCover.tsx';
 import styles from './LoginPage.module.css';
@@ -19,30 +17,27 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const isSigningUp = useSearchParams()[0].has('sign-up');
   const [welcome, setWelcome] = useState('');
-  const signInForm = useForm({
-    resolver: zodResolver(SignIn),
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-  });
-  const signUpForm = useForm({
-    resolver: zodResolver(SignUpFields),
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
-    mode: 'onTouched',
-  });
+  const signInForm = useSignInForm();
+  const signUpForm = useSignUpForm();
 
   function showSignIn() {
-    signInForm.reset({ email: signUpForm.getValues('email'), password: '' });
-    navigate(paths.login, { replace: true });
+    fillSignIn();
+    navigate(paths.login);
   }
   function showSignUp() {
     signUpForm.setValue('email', signInForm.getValues('email'));
-    navigate(paths.signUp, { replace: true });
+    // What was wrong with an address typed earlier.
+    signUpForm.clearErrors('email');
+    navigate(paths.signUp);
   }
   function greet(message: string) {
     setWelcome(message);
-    showSignIn();
+    fillSignIn();
     signUpForm.reset();
+    // The way back does not lead to a form that has done its work.
+    navigate(paths.login, { replace: true });
   }
+  const fillSignIn = () => signInForm.reset({ email: signUpForm.getValues('email'), password: '' });
 
   return (
     <main className={styles.screen} data-signing-up={isSigningUp || undefined}>

@@ -1,4 +1,4 @@
-/** Any address that no layout knows. */
+/** An address that leads nowhere, as visitors and staff see it outside /admin. Home takes each where they belong. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

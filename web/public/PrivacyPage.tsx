@@ -18,8 +18,9 @@ export default function PrivacyPage() {
 
       <h2>Cookies</h2>
       <p>
-        There is one cookie. It keeps you signed in. This browser also remembers your name, your picture and the colours
-        you chose, until you sign out or clear its data. There is no tracking and no advertising.
+        There is one cookie. It keeps you signed in. While you are, this browser also remembers a number that stands for
+        you, your name, your picture and whether you are a student, a tutor or the office; and it remembers the colours
+        you chose. Signing out asks it to forget all of that. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

@@ -1,7 +1,6 @@
 /** What stands around the pages that need no account: the name of the school's classroom, and little else. */
 import { Link, Outlet } from 'react-router';
 import { paths } from '#web/paths.ts';
-import iconButton from '#web/ui/IconButton.module.css';
 import { Logo } from '#web/ui/Logo.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
@@ -15,7 +14,7 @@ export default function PublicShell() {
         <Link to={paths.login} className={styles.logo}>
           <Logo />
         </Link>
-        <ThemeSwitch className={iconButton.button} />
+        <ThemeSwitch />
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />

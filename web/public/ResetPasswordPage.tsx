@@ -1,5 +1,5 @@
 /** /password-reset/{a}/{b}: opened from a mail; looks whether the link still works, then takes a new password. */
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Failure } from '#web/api/store.ts';
 import { sentenceOf } from '#web/api/store.ts';
 import { useCheckResetLinkQuery, useResetPasswordMutation } from '#web/features/auth/auth.api.ts';
@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
 import { saysNothing } from './link-cards.tsx';
+import { useSegments } from './segments.ts';
 
 interface ResetLink {
   a: string;
@@ -18,7 +19,7 @@ interface ResetLink {
 }
 
 export default function ResetPasswordPage() {
-  const [a, b] = useParams()['*']!.split('/');
+  const [a, b] = useSegments();
   return a && b ? <CheckedLink a={a} b={b} /> : <NoSuchLink />;
 }
 
@@ -41,7 +42,7 @@ function NewPassword({ a, b }: ResetLink) {
       .then(
         async () => {
           await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
-          navigate(paths.login);
+          navigate(paths.login, { replace: true });
         },
         ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
       );

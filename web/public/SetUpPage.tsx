@@ -1,19 +1,17 @@
 /** /verify/admin/setup/{token}: a new school's first administrator is made, by the link printed at its first start. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import type { Failure } from '#web/api/store.ts';
 import { useCheckSetupLinkQuery, useSetUpMutation } from '#web/features/auth/auth.api.ts';
-import { SignUpFields } from '#web/features/auth/new-password.ts';
+import { blamePassword, type SignUpFields, useSignUpForm } from '#web/features/auth/new-password.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { FormCard } from './FormCard.tsx';
 import { LinkUnchecked } from './link-cards.tsx';
 
 export default function SetUpPage() {
-  const token = useParams().token!;
+  const { token = '' } = useParams();
   const { isFetching, data, error, refetch } = useCheckSetupLinkQuery({ token });
 
   if (isFetching) return <Spinner />;
@@ -24,11 +22,7 @@ export default function SetUpPage() {
 function FirstAdministrator({ token, invitation }: { token: string; invitation: string }) {
   const navigate = useNavigate();
   const [setUp] = useSetUpMutation();
-  const form = useForm({
-    resolver: zodResolver(SignUpFields),
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
-    mode: 'onTouched',
-  });
+  const form = useSignUpForm();
 
   const save = ({ name, email, password }: SignUpFields) =>
     setUp({ token, administrator: { name, email, password } })
@@ -36,9 +30,12 @@ function FirstAdministrator({ token, invitation }: { token: string; invitation: 
       .then(
         ({ message }) => {
           toast.success(message);
-          navigate(paths.login);
+          navigate(paths.login, { replace: true });
         },
-        ({ message }: Failure) => toast.error(message),
+        ({ message }: Failure) => {
+          toast.error(message);
+          blamePassword(form, message);
+        },
       );
 
   return (

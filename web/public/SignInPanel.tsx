@@ -1,18 +1,16 @@
 /** The panel of those who have an account. */
-import { Button } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
-import type { z } from 'zod';
 import type { SignIn } from '#contract/auth.ts';
 import type { Failure } from '#web/api/store.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import { useSignInMutation } from '#web/features/auth/auth.api.ts';
-import { SignInForm } from '#web/features/auth/SignInForm.tsx';
+import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
 interface Props {
-  form: UseFormReturn<z.input<typeof SignIn>, unknown, z.output<typeof SignIn>>;
+  form: SignInFormState;
   isShown: boolean;
   /** What the server said after a sign-up; empty without one. */
   welcome: string;
@@ -22,7 +20,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
   const [signIn] = useSignInMutation();
 
   // On success the guard of /login takes the person home.
-  const enter = (fields: z.output<typeof SignIn>) =>
+  const enter = (fields: SignIn) =>
     announced(signIn(fields).unwrap(), words).then(
       () => toast.success('Logged in successfully'),
       ({ message }: Failure) => toast.error(message),
@@ -40,7 +38,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       )}
       <SignInForm form={form} labelledBy="sign-in" onSignIn={enter} />
       <p className={styles.or}>Or sign in with</p>
-      <Button variant="default" size="md" fullWidth onClick={() => toast.info(notSetUp)}>
+      <Button look="quiet" wide onClick={() => toast.info(notSetUp)}>
         Continue with Google
       </Button>
     </div>

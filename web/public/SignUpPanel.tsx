@@ -1,17 +1,16 @@
 /** The panel of those who are new. */
-import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import type { Failure } from '#web/api/store.ts';
+import { announced } from '#web/features/auth/announced.ts';
 import { useSignUpMutation } from '#web/features/auth/auth.api.ts';
-import type { SignUpFields, SignUpInput } from '#web/features/auth/new-password.ts';
+import { blamePassword, type SignUpFields, type SignUpFormState } from '#web/features/auth/new-password.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
 interface Props {
-  form: UseFormReturn<SignUpInput, unknown, SignUpFields>;
+  form: SignUpFormState;
   isShown: boolean;
   /** Gets what the server says to a newcomer. */
   onSignedUp: (message: string) => void;
@@ -20,17 +19,11 @@ interface Props {
 export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
   const [signUp] = useSignUpMutation();
 
-  async function register({ name, email, password }: SignUpFields) {
-    const reply = signUp({ name, email, password }).unwrap();
-    // The failure's toast is the server's own sentence.
-    toast
-      .promise(reply, { ...words, error: { render: ({ data }) => (data as Failure).message } })
-      .catch(() => undefined);
-    await reply.then(
+  const register = ({ name, email, password }: SignUpFields) =>
+    announced(signUp({ name, email, password }).unwrap(), words).then(
       ({ message }) => onSignedUp(message),
-      () => undefined,
+      ({ message }: Failure) => blamePassword(form, message),
     );
-  }
 
   return (
     <div className={styles.panel}>
@@ -39,11 +32,19 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
       </PanelHeading>
       <SignUpForm form={form} labelledBy="sign-up" onSignUp={register}>
         <p className={styles.terms}>
-          By signing up you accept how we <Link to={paths.privacy}>handle your data</Link>.
+          By signing up you accept how we{' '}
+          <Link to={paths.privacy} target="_blank">
+            handle your data (opens in a new tab)
+          </Link>
+          .
         </p>
       </SignUpForm>
     </div>
   );
 }
 
-const words = { pending: 'Registering...', success: 'Confirmation email sent' };
+const words = {
+  pending: 'Registering...',
+  success: 'Confirmation email sent',
+  error: ({ message }: Failure) => message,
+};

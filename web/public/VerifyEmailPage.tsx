@@ -1,11 +1,11 @@
 /** /verify/{role}/verify/{token}: opened from a mail; confirms the address as soon as it is shown. */
-import { useParams } from 'react-router';
 import { useVerifyEmailQuery } from '#web/features/auth/auth.api.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { LinkInvalid, LinkUnchecked, Verified } from './link-cards.tsx';
+import { useSegments } from './segments.ts';
 
 export default function VerifyEmailPage() {
-  const [role, , token] = useParams()['*']!.split('/');
+  const [role, , token] = useSegments();
   return role && token ? <Verification role={role} token={token} /> : <LinkInvalid />;
 }
 

@@ -12,11 +12,11 @@ const catalogue = { to: paths.courses, name: 'All courses' };
 
 export default function CoursePage() {
   const { courseId } = useParams();
-  const { data, error, isLoading, refetch } = useCoursesQuery();
+  const { data, error, isFetching, refetch } = useCoursesQuery();
   const course = data?.find(({ _id }) => _id === courseId);
 
-  if (isLoading) return <Spinner />;
-  if (!data) return <CoursesFailed error={error!} onRetry={refetch} />;
+  if (!data && isFetching) return <Spinner />;
+  if (!data) return <CoursesFailed error={error} onRetry={refetch} />;
   if (!course)
     return (
       <Notice title="No such course" way={catalogue}>

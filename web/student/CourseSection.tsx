@@ -7,6 +7,8 @@ import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
 import styles from './CourseSection.module.css';
 
+export const nothingYet = 'The school has not opened one yet. Please look in again soon.';
+
 interface Props {
   title: string;
   /** Undefined while they are on their way. */
@@ -23,7 +25,10 @@ export function CourseSection({ title, courses, joinable = false, waiting, empty
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
-        {courses && courses.length > 0 && <span className={styles.count}>{inWords(courses.length)}</span>}
+        {/* There from the start, so that a screen reader says what it becomes. */}
+        <span role="status" className={styles.count}>
+          {courses && inWords(courses.length)}
+        </span>
       </div>
       {!courses && waiting}
       {courses?.length === 0 && <Empty {...empty} />}

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/store.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 interface Props {
-  error: { message?: string | undefined };
+  error: { message?: string | undefined } | undefined;
   onRetry: () => unknown;
 }
 

@@ -4,7 +4,7 @@ import { CourseLevel, courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { CourseSection } from './CourseSection.tsx';
+import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
 
@@ -33,11 +33,11 @@ export default function CoursesPage() {
         <CoursesFailed error={error} onRetry={retry} />
       ) : (
         <CourseSection
-          title="All Courses"
+          title={level ? `${level} courses` : 'All Courses'}
           courses={shown}
           joinable
           waiting={<CourseSkeletons count={9} />}
-          empty={{ message: courseMessages.none, hint: 'Try another level.' }}
+          empty={{ message: courseMessages.none, hint: level ? 'Try another level.' : nothingYet }}
         />
       )}
     </>

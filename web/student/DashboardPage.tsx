@@ -2,7 +2,7 @@
 import { courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
-import { CourseSection } from './CourseSection.tsx';
+import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import { NextStep } from './NextStep.tsx';
 
@@ -27,10 +27,7 @@ export default function DashboardPage() {
             courses={courses}
             joinable
             waiting={<CourseSkeletons count={6} />}
-            empty={{
-              message: courseMessages.none,
-              hint: 'The school has not opened one yet. Please look in again soon.',
-            }}
+            empty={{ message: courseMessages.none, hint: nothingYet }}
           />
         </>
       )}

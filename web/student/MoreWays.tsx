@@ -1,32 +1,48 @@
 /** What the bar of a phone has no room for. */
-import { LogOut, UserRound, WalletCards } from 'lucide-react';
+import { LogOut, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignOut } from '#web/features/auth/sign-out.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { useTheme } from '#web/ui/ThemeSwitch.tsx';
 import styles from './MoreWays.module.css';
 
+const ways = [
+  { to: paths.payments, name: 'Payments', icon: WalletCards },
+  { to: paths.profile, name: 'Profile', icon: UserRound },
+  { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
+];
+
+/** Whether an address is one of those that are found under More. */
+export const isUnderMore = (address: string) => ways.some(({ to }) => to === address);
+
 export function MoreWays({ onClose }: { onClose: () => void }) {
-  const signOut = useSignOut();
+  const { signOut } = useSignOut();
+  const { words, icon: ThemeIcon, toNext } = useTheme();
+
+  function leave() {
+    // First, so that what is to be said about it does not lie behind the dialog.
+    onClose();
+    void signOut();
+  }
+
   return (
     <Dialog title="More" onClose={onClose}>
       <ul className={styles.ways}>
+        {ways.map(({ to, name, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way} onClick={onClose}>
+              <Icon size={20} aria-hidden /> {name}
+            </Link>
+          </li>
+        ))}
         <li>
-          <Link to={paths.payments} className={styles.way} onClick={onClose}>
-            <WalletCards size={20} aria-hidden /> Payments
-          </Link>
+          <button type="button" className={styles.way} onClick={toNext}>
+            <ThemeIcon size={20} aria-hidden /> {words}
+          </button>
         </li>
         <li>
-          <Link to={paths.profile} className={styles.way} onClick={onClose}>
-            <UserRound size={20} aria-hidden /> Profile
-          </Link>
-        </li>
-        <li>
-          <ThemeSwitch className={styles.way} withWords />
-        </li>
-        <li>
-          <button type="button" className={styles.way} onClick={signOut}>
+          <button type="button" className={styles.way} onClick={leave}>
             <LogOut size={20} aria-hidden /> Sign out
           </button>
         </li>

@@ -1,25 +1,22 @@
 /** Greets, and points to the first thing worth doing now. */
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
-import { useCurrentUser } from '#web/api/session.ts';
+import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { diamonds } from '#web/ui/kanga.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './NextStep.module.css';
 
 /** @param joined the courses the student is in; undefined while they are on their way */
 export function NextStep({ joined }: { joined: Course[] | undefined }) {
-  const me = useCurrentUser()!;
+  const me = useMe();
   const { words, to, name } = stepAfter(joined);
   return (
     <div className={styles.banner}>
       <div className={styles.words}>
         <PageHeading tab="Main">{`Karibu, ${me.name}`}</PageHeading>
         <p>{words}</p>
-        <Button component={Link} to={to}>
-          {name}
-        </Button>
+        <ButtonLink to={to}>{name}</ButtonLink>
       </div>
       <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff') }} />
     </div>

@@ -1,4 +1,4 @@
-/** Any other address below /. */
+/** An address that leads nowhere, as a student sees it. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

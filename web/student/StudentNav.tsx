@@ -1,15 +1,16 @@
 /** The ways of a student. A phone shows five of them, and the rest under More. */
 import { CalendarDays, Code, Ellipsis, House, LibraryBig, Radio, WalletCards } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import itemStyles from '#web/ui/NavItem.module.css';
 import { NavItem } from '#web/ui/NavItem.tsx';
-import { MoreWays } from './MoreWays.tsx';
+import { isUnderMore, MoreWays } from './MoreWays.tsx';
 import styles from './StudentNav.module.css';
 
 export function StudentNav() {
+  const { pathname } = useLocation();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <nav aria-label="Main" className={styles.nav}>
@@ -26,12 +27,16 @@ export function StudentNav() {
         type="button"
         className={`${itemStyles.item} ${styles.more}`}
         aria-haspopup="dialog"
+        aria-current={isUnderMore(pathname) ? 'page' : undefined}
         onClick={() => setMoreOpen(true)}
       >
         <Ellipsis size={20} aria-hidden />
         More
       </button>
       {isMoreOpen && <MoreWays onClose={() => setMoreOpen(false)} />}
+      <Link to={paths.privacy} className={styles.privacy}>
+        Privacy
+      </Link>
       <div className={styles.cloth} aria-hidden />
     </nav>
   );

@@ -1,6 +1,6 @@
 /**
  * A dialog over the page. It is the browser's own <dialog>: that keeps the focus
- * inside, gives it back afterwards, closes on Escape and needs no style at run time.
+ * inside, gives it back afterwards, closes on Escape (and here also by a press beside it) and needs no style at run time.
  * (Mantine's modal cannot be an alertdialog, and adds style tags that our
  * Content-Security-Policy forbids.)
  */
@@ -21,6 +21,7 @@ interface Props {
 export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
   const id = useId();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
     <dialog
       ref={openModal}
       role={role}
@@ -31,19 +32,25 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
         keepFocusOnPage(currentTarget);
         onClose();
       }}
+      onClick={({ target, currentTarget }) => {
+        // Beside .sheet there is only the veil. An alert has to be read, and stays.
+        if (role === 'dialog' && target === currentTarget) currentTarget.close();
+      }}
     >
-      <header className={styles.header}>
-        {icon}
-        <h2 id={`${id}-title`}>{title}</h2>
-        {role === 'dialog' && (
-          <form method="dialog">
-            <button type="submit" className={styles.close} aria-label="Close">
-              <X size={20} aria-hidden />
-            </button>
-          </form>
-        )}
-      </header>
-      <div id={`${id}-text`}>{children}</div>
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          {icon}
+          <h2 id={`${id}-title`}>{title}</h2>
+          {role === 'dialog' && (
+            <form method="dialog">
+              <button type="submit" className={styles.close} aria-label="Close">
+                <X size={20} aria-hidden />
+              </button>
+            </form>
+          )}
+        </header>
+        <div id={`${id}-text`}>{children}</div>
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Something could not be loaded: says so, and offers to try again. */
-import { Button } from '@mantine/core';
 import { RotateCw } from 'lucide-react';
+import { Button } from './Button.tsx';
 import styles from './LoadFailed.module.css';
 
 interface Props {
@@ -12,8 +12,8 @@ export function LoadFailed({ message, onRetry }: Props) {
   return (
     <div role="alert" className={styles.failed}>
       <p>{message}</p>
-      <Button variant="default" leftSection={<RotateCw size={18} aria-hidden />} onClick={onRetry}>
-        Try again
+      <Button look="quiet" onClick={onRetry}>
+        <RotateCw size={18} aria-hidden /> Try again
       </Button>
     </div>
   );

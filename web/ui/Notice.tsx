@@ -1,7 +1,6 @@
 /** A page that says one thing and offers one way on: not found, done, wrong, or still being built. */
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ButtonLink } from './Button.tsx';
 import { Kanga } from './Kanga.tsx';
 import styles from './Notice.module.css';
 import { PageHeading } from './PageHeading.tsx';
@@ -22,11 +21,7 @@ export function Notice({ title, cloth = title, children, way }: Props) {
       <div className={styles.words}>
         <PageHeading>{title}</PageHeading>
         {children}
-        {way && (
-          <Button component={Link} to={way.to}>
-            {way.name}
-          </Button>
-        )}
+        {way && <ButtonLink to={way.to}>{way.name}</ButtonLink>}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 /** A field for a password, with a button that shows what was typed. */
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { Eye, EyeOff } from 'lucide-react';
@@ -18,7 +19,6 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-label': isShown ? 'Hide password' : 'Show password',
         'aria-hidden': false,
         tabIndex: 0,
-        size: 44,
       }}
     />
   );

@@ -1,8 +1,8 @@
 /** Alerts: `await alert({ … })` from anywhere below AlertProvider, shown one at a time over the page. */
-import { Button } from '@mantine/core';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import styles from './alerts.module.css';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Alert {

@@ -1,39 +1,19 @@
 /** Choosing a new password, typed twice. */
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@mantine/core';
-import { useForm } from 'react-hook-form';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './forms.module.css';
-import { NewPasswordFields } from './new-password.ts';
+import { useNewPasswordForm } from './new-password.ts';
+import { PasswordTwice } from './PasswordTwice.tsx';
 
 interface Props {
   onChoose: (password: string) => Promise<unknown>;
 }
 
 export function NewPasswordForm({ onChoose }: Props) {
-  const { register, handleSubmit, formState, trigger } = useForm({
-    resolver: zodResolver(NewPasswordFields),
-    defaultValues: { password: '', confirmation: '' },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting, touchedFields } = formState;
-  const checkConfirmation = () => touchedFields.confirmation && trigger('confirmation');
-
+  const form = useNewPasswordForm();
   return (
-    <form className={styles.form} onSubmit={handleSubmit(({ password }) => onChoose(password))} noValidate>
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { onChange: checkConfirmation })}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
-      />
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+    <form className={styles.form} onSubmit={form.handleSubmit(({ password }) => onChoose(password))} noValidate>
+      <PasswordTwice label="New Password" form={form} />
+      <Button type="submit" wide isBusy={form.formState.isSubmitting}>
         Submit
       </Button>
     </form>

@@ -1,9 +1,10 @@
 /** Asks for the address to which a link for a new password goes. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './forms.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function SendLinkForm({ onSend }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      <Button type="submit" wide isBusy={isSubmitting}>
         Submit
       </Button>
     </form>

@@ -1,18 +1,23 @@
 /** The fields of signing in. What happens with them is the caller's business. */
-import { Button, TextInput } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { z } from 'zod';
-import type { SignIn } from '#contract/auth.ts';
+import { SignIn } from '#contract/auth.ts';
 import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './forms.module.css';
 
+export const useSignInForm = () =>
+  useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+export type SignInFormState = ReturnType<typeof useSignInForm>;
+
 interface Props {
-  form: UseFormReturn<z.input<typeof SignIn>, unknown, z.output<typeof SignIn>>;
+  form: SignInFormState;
   /** The id of the heading that names this form. */
   labelledBy: string;
-  onSignIn: (fields: z.output<typeof SignIn>) => Promise<unknown>;
+  onSignIn: (fields: SignIn) => Promise<unknown>;
 }
 
 export function SignInForm({ form, labelledBy, onSignIn }: Props) {
@@ -38,7 +43,7 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
       <Link className={styles.aside} to={paths.forgotPassword}>
         Forgot Password?
       </Link>
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      <Button type="submit" wide isBusy={isSubmitting}>
         Login
       </Button>
     </form>

@@ -1,13 +1,13 @@
 /** The fields of a new account. Whose account it becomes is the caller's business. */
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './forms.module.css';
-import type { SignUpFields, SignUpInput } from './new-password.ts';
+import type { SignUpFields, SignUpFormState } from './new-password.ts';
+import { PasswordTwice } from './PasswordTwice.tsx';
 
 interface Props {
-  form: UseFormReturn<SignUpInput, unknown, SignUpFields>;
+  form: SignUpFormState;
   /** The id of the heading that names this form. */
   labelledBy: string;
   /** What one agrees to by pressing the button. */
@@ -16,10 +16,8 @@ interface Props {
 }
 
 export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
-  const { register, handleSubmit, formState, trigger } = form;
-  const { errors, isSubmitting, touchedFields } = formState;
-  // A confirmation that was right may be wrong by now, and the other way round.
-  const checkConfirmation = () => touchedFields.confirmation && trigger('confirmation');
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   return (
     <form className={styles.form} aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignUp)} noValidate>
@@ -32,20 +30,9 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { onChange: checkConfirmation })}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
-      />
+      <PasswordTwice label="Password" form={form} />
       {children}
-      <Button type="submit" size="md" fullWidth loading={isSubmitting}>
+      <Button type="submit" wide isBusy={isSubmitting}>
         Create account
       </Button>
     </form>

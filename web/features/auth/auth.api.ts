@@ -17,7 +17,7 @@ interface ResetLink {
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<Account, z.output<typeof SignIn>>({
+    signIn: build.mutation<Account, SignIn>({
       queryFn: (body) => answered(call(auth.signIn, { body })),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         dispatch(loginStart());
@@ -27,7 +27,7 @@ const authApi = api.injectEndpoints({
         );
       },
     }),
-    signUp: build.mutation<Told, z.output<typeof SignUp>>({
+    signUp: build.mutation<Told, SignUp>({
       queryFn: (body) => answered(call(auth.signUp, { body })),
     }),
     signOut: build.mutation<Told, void>({
@@ -56,16 +56,19 @@ const authApi = api.injectEndpoints({
     verifyEmail: build.query<Told, { role: string; token: string }>({
       queryFn: (params) => answered(call(auth.verifyEmail, { params })),
     }),
+    // Whether a link works is asked anew each time: it works once.
     checkResetLink: build.query<Told, ResetLink>({
       queryFn: (params) => answered(call(auth.checkResetLink, { params })),
+      keepUnusedDataFor: 0,
     }),
     resetPassword: build.mutation<Told, ResetLink & z.output<typeof PasswordChoice>>({
       queryFn: ({ a, b, password }) => answered(call(auth.resetPassword, { params: { a, b }, body: { password } })),
     }),
     checkSetupLink: build.query<Told, { token: string }>({
       queryFn: (params) => answered(call(auth.checkSetupLink, { params })),
+      keepUnusedDataFor: 0,
     }),
-    setUp: build.mutation<Told, { token: string; administrator: z.output<typeof SignUp> }>({
+    setUp: build.mutation<Told, { token: string; administrator: SignUp }>({
       queryFn: ({ token, administrator }) => answered(call(auth.setUp, { params: { token }, body: administrator })),
     }),
   }),

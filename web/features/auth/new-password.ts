@@ -1,6 +1,8 @@
 /** The forms in which a password is chosen: the contract's fields, and the same password typed once more. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { PasswordChoice, SignUp } from '#contract/auth.ts';
+import { authMessages, PasswordChoice, SignUp } from '#contract/auth.ts';
 import { fieldMessages } from '#contract/fields.ts';
 
 const confirmation = z.string();
@@ -14,8 +16,27 @@ const unlike = {
   when: () => true,
 };
 
-export const SignUpFields = SignUp.extend({ confirmation }).refine(isConfirmed, unlike);
-export type SignUpInput = z.input<typeof SignUpFields>;
+const SignUpFields = SignUp.extend({ confirmation }).refine(isConfirmed, unlike);
 export type SignUpFields = z.output<typeof SignUpFields>;
 
-export const NewPasswordFields = PasswordChoice.extend({ confirmation }).refine(isConfirmed, unlike);
+const NewPasswordFields = PasswordChoice.extend({ confirmation }).refine(isConfirmed, unlike);
+
+export const useSignUpForm = () =>
+  useForm({
+    resolver: zodResolver(SignUpFields),
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+export type SignUpFormState = ReturnType<typeof useSignUpForm>;
+
+export const useNewPasswordForm = () =>
+  useForm({
+    resolver: zodResolver(NewPasswordFields),
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+
+/** What the server has against a password that keeps the rules, said beside the field too. */
+export function blamePassword(form: Pick<SignUpFormState, 'setError'>, message: string) {
+  if (message === authMessages.commonPassword) form.setError('password', { message }, { shouldFocus: true });
+}

@@ -1,10 +1,10 @@
 /** A course in a list. What can be done with it, beside seeing more, is handed in as `action`. */
-import { Button, Rating } from '@mantine/core';
+import { Rating } from '@mantine/core';
 import '@mantine/core/styles/Rating.layer.css';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Kanga } from '#web/ui/Kanga.tsx';
 import styles from './CourseCard.module.css';
 
@@ -29,9 +29,9 @@ export function CourseCard({ course, action }: Props) {
         <p className={styles.price}>{priceInWords(course.price)}</p>
         <div className={styles.actions}>
           {action}
-          <Button component={Link} to={paths.course(course._id)} variant="default">
+          <ButtonLink to={paths.course(course._id)} look="quiet">
             See more<span className="visually-hidden"> about {course.title}</span>
-          </Button>
+          </ButtonLink>
         </div>
       </div>
     </article>

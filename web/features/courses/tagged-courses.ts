@@ -4,14 +4,16 @@ import { useCoursesQuery, useJoinedCoursesQuery } from './courses.api.ts';
 
 export type TaggedCourse = Course & { type: 'yours' | 'all' };
 
-/** Both lists in one, fresh after every change. Without `courses` they are on their way, or failed with `error`. */
+/** Both lists in one, fresh after every change. Without `courses` they failed with `error`, or are on their way (again). */
 export function useTaggedCourses() {
   const all = useCoursesQuery();
   const joined = useJoinedCoursesQuery();
+  const isFetching = all.isFetching || joined.isFetching;
 
   return {
     courses: all.data && joined.data && tagged(all.data, joined.data),
-    error: all.error ?? joined.error,
+    // RTK Query keeps the last error while it tries again.
+    error: isFetching ? undefined : (all.error ?? joined.error),
     retry: () => Promise.all([all.refetch(), joined.refetch()]),
   };
 }

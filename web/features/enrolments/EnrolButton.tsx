@@ -1,29 +1,34 @@
 /** Joins a course: a free one at once, for any other it asks how to pay. */
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
-import { useCurrentUser } from '#web/api/session.ts';
-import { sentenceOf } from '#web/api/store.ts';
+import { useMe } from '#web/api/session.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/store.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
 export function EnrolButton({ course }: { course: Course }) {
-  const me = useCurrentUser()!;
+  const me = useMe();
   const alert = useAlert();
   const [enrol, { isLoading }] = useEnrolMutation();
   const [isChoosing, setChoosing] = useState(false);
 
-  async function enrolNow() {
+  async function enrolNow({ currentTarget }: MouseEvent) {
+    const card = currentTarget.closest('article');
     const { data: sentence, error } = await enrol({ courseId: course._id, name: me.name });
-    if (error) await alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
-    else await alert({ title: 'Success', message: sentence, kind: 'success' });
+    if (isNotSignedIn(error)) return;
+    if (error) return alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
+
+    await alert({ title: 'Success', message: sentence, kind: 'success' });
+    // This button goes, now that the course is joined; the next thing in its card takes the focus.
+    card?.querySelector('a')?.focus({ preventScroll: true });
   }
 
   return (
     <>
-      <Button loading={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
-        Enroll
+      <Button look="soft" isBusy={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
+        Enroll<span className="visually-hidden"> in {course.title}</span>
       </Button>
       {isChoosing && <PaymentMethods course={course} onClose={() => setChoosing(false)} />}
     </>

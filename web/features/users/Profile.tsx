@@ -1,39 +1,31 @@
 /** Your own profile: loads it, shows the form, saves. */
 import '@mantine/core/styles/Input.layer.css';
-import { toast } from 'react-toastify/unstyled';
-import { type Account, type ProfileChange, userMessages } from '#contract/users.ts';
-import { useCurrentUser } from '#web/api/session.ts';
-import { type Failure, sentenceOf } from '#web/api/store.ts';
+import { type ProfileChange, userMessages } from '#contract/users.ts';
+import { useMe } from '#web/api/session.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/store.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useChangeProfileMutation, useUserQuery } from './users.api.ts';
 
 export function Profile() {
-  const me = useCurrentUser()!;
+  const me = useMe();
   const profile = useUserQuery(me._id);
+  // The server gives everybody their own account whole; of others it gives a name.
+  const account = profile.data && 'email' in profile.data ? profile.data : undefined;
   const [changeProfile] = useChangeProfileMutation();
 
-  const save = (change: ProfileChange) =>
-    changeProfile({ userId: me._id, change })
-      .unwrap()
-      .then(
-        (changed) => {
-          toast.success(userMessages.updated);
-          return changed;
-        },
-        ({ message }: Failure) => {
-          toast.error(message);
-          return undefined;
-        },
-      );
+  async function save(change: ProfileChange) {
+    const saved = await changeProfile({ userId: me._id, change });
+    if (saved.data) toast.success(userMessages.updated);
+    else if (!isNotSignedIn(saved.error)) toast.error(sentenceOf(saved.error));
+    return saved;
+  }
 
   if (profile.isLoading) return <Spinner />;
-  if (!profile.data) return <LoadFailed message={sentenceOf(profile.error)} onRetry={profile.refetch} />;
-  // The server gives everybody their own account whole.
-  const account = profile.data as Account;
-
+  if (!account) return <LoadFailed message={sentenceOf(profile.error)} onRetry={profile.refetch} />;
   return (
     <section className={styles.profile} aria-label="Your profile">
       {account.pendingEmail && (

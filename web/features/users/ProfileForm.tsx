@@ -3,21 +3,28 @@
  * which is asked for once one of them has been touched.
  */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
+import { sentenceOf } from '#web/api/store.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './Profile.module.css';
 
 interface Props {
   account: Account;
-  /** Gets only what is to be changed; resolves with the changed account, or with nothing when that failed. */
-  onSave: (change: ProfileChange) => Promise<Account | undefined>;
+  /** Gets only what is to be changed. */
+  onSave: (change: ProfileChange) => Promise<Saved>;
+}
+
+interface Saved {
+  data?: Account | undefined;
+  error?: { code?: string | undefined; message?: string | undefined } | undefined;
 }
 
 export function ProfileForm({ account, onSave }: Props) {
-  const { register, handleSubmit, formState, control, reset } = useForm({
+  const { register, handleSubmit, formState, control, reset, setError } = useForm({
     resolver: zodResolver(profileFields(account.email)),
     defaultValues: fieldsOf(account),
     mode: 'onTouched',
@@ -25,8 +32,10 @@ export function ProfileForm({ account, onSave }: Props) {
   const { errors, isSubmitting } = formState;
 
   async function save(fields: ProfileFields) {
-    const changed = await onSave(toChange(fields, account.email));
+    const { data: changed, error } = await onSave(toChange(fields, account.email));
     if (changed) reset(fieldsOf(changed));
+    if (error?.code === 'wrong_credentials')
+      setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true });
   }
   const isGuarded = needsCurrentPassword(useWatch({ control }), account.email);
 
@@ -56,7 +65,7 @@ export function ProfileForm({ account, onSave }: Props) {
           {...register('currentPassword')}
         />
       )}
-      <Button type="submit" loading={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting}>
         Update
       </Button>
     </form>

@@ -12,6 +12,7 @@ const usersApi = api.injectEndpoints({
   }),
 });
 
+/** Added after the first, because its types name the query there. */
 const ownProfileApi = usersApi.injectEndpoints({
   endpoints: (build) => ({
     changeProfile: build.mutation<Account, { userId: string; change: ProfileChange }>({

@@ -1,0 +1,38 @@
+/**
+ * The button of Darasa, and a link that looks like it. (Mantine's disables itself
+ * while it waits, which throws the focus off the page, and cuts long labels off.)
+ */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+
+interface Look {
+  /** `sun` for the one thing to do next, `soft` where many stand side by side, `quiet` for the rest. */
+  look?: 'sun' | 'soft' | 'quiet';
+  /** As wide as what it stands in. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** What was asked for is under way: presses do nothing, and the focus stays. */
+  isBusy?: boolean;
+}
+
+export function Button({ look = 'sun', wide = false, isBusy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-look={look}
+      data-wide={wide || undefined}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+    />
+  );
+}
+
+export function ButtonLink({ look = 'sun', wide = false, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
+}

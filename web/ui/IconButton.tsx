@@ -1,0 +1,27 @@
+/** A button that is only an icon, as in the top bars. Its name is there for the pointer and for screen readers. */
+import type { LucideIcon } from 'lucide-react';
+import styles from './IconButton.module.css';
+
+interface Props {
+  name: string;
+  icon: LucideIcon;
+  /** What was asked for is under way: presses do nothing, and the focus stays. */
+  isBusy?: boolean;
+  onClick: () => unknown;
+}
+
+export function IconButton({ name, icon: Icon, isBusy = false, onClick }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={name}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="visually-hidden">{name}</span>
+    </button>
+  );
+}

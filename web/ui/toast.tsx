@@ -1,0 +1,13 @@
+/**
+ * Toasts. Whatever page may need one brings this file along, and with it the
+ * place where they appear: beside the app, so that they outlive the page.
+ */
+import 'react-toastify/ReactToastify.css';
+import './toast.css';
+import { createRoot } from 'react-dom/client';
+import { ToastContainer } from 'react-toastify/unstyled';
+
+const place = document.body.appendChild(document.createElement('div'));
+createRoot(place).render(<ToastContainer position="top-right" autoClose={5000} draggablePercent={80} />);
+
+export { toast } from 'react-toastify/unstyled';
