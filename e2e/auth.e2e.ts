@@ -73,6 +73,9 @@ test('a forgotten password is chosen anew by mail', async ({ page, given, outbox
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page.getByLabel('New Password')).toBeHidden();
+  await page.goto('/login');
 
   await signIn(page, { email: student.email, password: 'chapati77' });
   await expect(page).toHaveURL('/');
@@ -150,6 +153,85 @@ test('the two panels slide, only one can be used, and the address that was typed
   await expect(signInForm(page).getByLabel('Email')).toHaveValue('wanjiru@example.com');
 });
 
+test('the way back leads from signing up to signing in, and an address is judged anew', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await signUpForm(page).getByLabel('Email').fill('wanjiru@');
+  await signUpForm(page).getByLabel('Email').blur();
+  await expect(page.getByText('Email is not valid')).toBeVisible();
+
+  await page.goBack();
+  await signInForm(page).getByLabel('Email').fill('wanjiru@example.com');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(signUpForm(page).getByLabel('Email')).toHaveValue('wanjiru@example.com');
+  await expect(page.getByText('Email is not valid')).toBeHidden();
+});
+
+test('a password that anybody would try is refused beside its field too', async ({ page }) => {
+  await page.goto('/login?sign-up');
+  await signUpForm(page).getByLabel('Name').fill('Wanjiru Kamau');
+  await signUpForm(page).getByLabel('Email').fill(`wanjiru${Date.now()}@example.com`);
+  await signUpForm(page).getByLabel('Password', { exact: true }).fill('password1');
+  await signUpForm(page).getByLabel('Confirm password').fill('password1');
+  await signUpForm(page).getByRole('button', { name: 'Create account' }).click();
+
+  const password = signUpForm(page).getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/one of the first that anybody would try/);
+  await expect(password).toBeFocused();
+});
+
+test('fields are large enough for an iPhone not to zoom, and what is pressed is large enough for a thumb', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto('/login');
+  await expect(signInForm(page).getByLabel('Email')).toHaveCSS('font-size', '16px');
+
+  const buttons = page.getByRole('button');
+  await expect(buttons).toHaveCount(4);
+  for (const button of await buttons.all()) {
+    const { width, height } = (await button.boundingBox())!;
+    expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a form that is being sent keeps the focus on its button, and is sent once', async ({ page, given }) => {
+  const student = await given.student();
+  let calls = 0;
+  await page.route('**/api/v1/auth/signin', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto('/login');
+  await signIn(page, student);
+  const login = signInForm(page).getByRole('button', { name: 'Login' });
+  await expect(page.getByText(/The school cannot be reached/)).toBeVisible();
+  await expect(login).toBeFocused();
+  expect(calls).toBe(1);
+});
+
+test('two tabs are one person: signing out in one, or in as somebody else, reaches the other', async ({
+  page,
+  given,
+  context,
+}) => {
+  const student = await given.student({ name: 'Amina Yusuf' });
+  const tutor = await given.tutor({ name: 'Faith Chebet' });
+  await page.goto('/login');
+  await signIn(page, student);
+  await expect(page.getByRole('banner')).toContainText('Amina Yusuf');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+
+  await signIn(other, tutor);
+  await expect(page).toHaveURL(/\/admin\/?$/);
+  await expect(page.getByRole('banner')).toContainText('Faith Chebet');
+});
+
 test('tutors and the office land in /admin, also from a student page', async ({ page, given }) => {
   for (const somebody of [await given.tutor(), await given.admin()]) {
     await page.goto('/login');
@@ -196,4 +278,5 @@ test('a session that the server has ended signs out; a network that is away does
   await context.clearCookies();
   await page.goto('/');
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please sign in.')).toHaveCount(1);
 });

@@ -9,6 +9,7 @@ test('a student joins a free course and finds it among her own, without a page r
   const card = page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: 'Sewing machines' });
   await card.getByRole('button', { name: 'Enroll' }).click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(card.getByRole('link', { name: 'See more' })).toBeFocused();
 
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Sewing machines');
   await expect(card.getByRole('button', { name: 'Enroll' })).toBeHidden();
@@ -60,6 +61,7 @@ test('a list that does not come says so, and comes when asked again', async ({ p
 
   await page.unroute('**/api/v1/courses/');
   await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toBeHidden();
 
   await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible();
 });

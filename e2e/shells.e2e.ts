@@ -92,6 +92,21 @@ test('an address that leads nowhere says so in each part of the school, with the
   await expect(page).toHaveURL('/');
 });
 
+test('a visitor and a tutor at an unknown address see the public page of it', async ({ page, given }) => {
+  await page.goto('/nowhere');
+  await expect(page.getByText('Page not Found')).toBeVisible();
+  await expect(page).toHaveURL('/nowhere');
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await given.signedIn(await given.tutor());
+  await page.goto('/schedule/nowhere');
+  await expect(page.getByText('Page not Found')).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/admin\/?$/);
+});
+
 test('an admin address that leads nowhere leads back to /admin/', async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await page.goto('/admin/nowhere');
@@ -145,8 +160,27 @@ test('on a phone the way lies at the bottom: five entries, and the rest under Mo
   await page.getByRole('link', { name: 'Payments' }).filter({ visible: true }).click();
 
   await expect(page).toHaveURL('/payments');
+  await expect(bar.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'page');
   const isWiderThanThePhone = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(isWiderThanThePhone).toBe(false);
+});
+
+test('a press beside More closes it, and signing out from it says why it did not work', async ({ page, given }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await given.signedIn();
+  await page.goto('/');
+  const more = page.getByRole('dialog', { name: 'More' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await more.getByRole('heading').click();
+  await expect(more).toBeVisible();
+  await page.mouse.click(200, 40);
+  await expect(more).toBeHidden();
+
+  await page.route('**/api/v1/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await more.getByRole('button', { name: 'Sign out' }).click();
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are still signed in.' })).toBeVisible();
 });
 
 test('the keyboard reaches the content past the navigation, and the theme is remembered', async ({ page, given }) => {
@@ -165,6 +199,16 @@ test('the keyboard reaches the content past the navigation, and the theme is rem
   expect(await scheme()).toBe('dark');
   await page.reload();
   expect(await scheme()).toBe('dark');
+});
+
+test('an app that does not arrive says so, and comes when asked again', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/privacy');
+  await expect(page.getByRole('alert')).toContainText('Darasa could not be loaded.');
+
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
 test.describe('without a page’s file', () => {
