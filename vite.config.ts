@@ -16,30 +16,6 @@ export default defineConfig({
     // The Content-Security-Policy knows no fonts in data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What several pages have in common comes in a few files, and not in thirty of some hundred bytes each.
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'calls', test: /web\/api\/call|contract\/(fields|users|auth)|features\/auth\/auth\.api/ },
-            { name: 'frame', test: /web\/ui\/(ThemeSwitch|IconButton|SkipLink)|use-media-query/ },
-            {
-              name: 'forms',
-              test: /web\/(features\/auth\/forms|public\/FormCard)/,
-            },
-            {
-              name: 'passwords',
-              test: /features\/auth\/(new-password|PasswordTwice|SignUpForm)|\/Password(Field|Input)/,
-            },
-            {
-              name: 'notices',
-              test: /web\/(ui\/(Notice|ComingPage|Kanga)|NotFound|ContactLine|public\/(segments|link-cards))/,
-            },
-          ],
-        },
-      },
-    },
   },
   // Only versions of the API: /api/store.ts is our own module.
   server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server } },
