@@ -13,12 +13,12 @@ export const fieldMessages = {
   confirmation: 'Passwords do not match',
 };
 
-/** Letters (of any alphabet) and digits in groups, one space, underscore, dot or hyphen between two groups. */
+/** Letters (of any alphabet, with their marks) and digits in groups, one space, underscore, dot or hyphen between two. */
 export const PersonName = z
   .string(fieldMessages.name)
   .max(80, fieldMessages.nameLength)
   .normalize('NFC')
-  .regex(/^[\p{L}\p{N}]+(?:[ _.-][\p{L}\p{N}]+)*$/u, fieldMessages.name);
+  .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldMessages.name);
 
 /** An address as people type it; comes out trimmed and in lower case, which is how it is stored and compared. */
 export const Email = z

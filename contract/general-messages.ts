@@ -2,6 +2,7 @@
 export const generalMessages = {
   fault: 'Something went wrong. Please try again.',
   badJson: 'The request is not valid JSON.',
+  notUnderstood: 'The request cannot be understood.',
   badId: 'This address is not complete.',
   nothingHere: 'There is nothing at this address.',
   notSignedIn: 'Please sign in.',

@@ -7,7 +7,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { connect } from '#server/db/connect.ts';
 import { givens, type Person } from '#server/testing/given.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { freePort } from '#server/testing/process.ts';
+import { freePort, unset } from '#server/testing/process.ts';
 
 interface OpenSchool {
   url: string;
@@ -116,13 +116,8 @@ const rememberUser = (context: BrowserContext, { id, name, type, img }: Person) 
 async function openSchool(databaseUrl: string, folder: string) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DARASA_DATA: folder,
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-  };
+  const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, PORT: String(port), LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...unset, ...ours };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await expect
     .poll(

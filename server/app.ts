@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
@@ -37,6 +38,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   // Only JSON comes in; a form on a stranger's page could send plain text.
   app.removeContentTypeParser('text/plain');
   await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
+  guardSlowBodies(app);
   await app.register(cookie);
 
   healthRoutes(app, services);
@@ -48,7 +50,6 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
 async function mountApi(api: FastifyInstance, services: Services) {
   guardChanges(api, services.config);
-  guardSlowBodies(api);
   api.setNotFoundHandler(answerNotFound);
 
   // What this request has queued is committed by now.
@@ -81,20 +82,54 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
   });
 }
 
-/** What of a request goes into the log: the route, never the address, which may hold a link's secret. */
+/**
+ * What goes into the log. Of a request the route, never the address, which may
+ * hold a link's secret; of an error no values: a failed query carries all of its
+ * parameters, hashes and letters among them.
+ */
 const serializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined }; ip: string }) => ({
     method: request.method,
     route: request.routeOptions?.url,
     ip: request.ip,
   }),
+  err: withoutValues,
 };
 
-/** Something that is not HTTP, or headers that never end. */
-function answerBrokenRequest(_error: Error, socket: Socket) {
+interface Logged extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+function withoutValues(error: Error & { code?: unknown }): Logged {
+  return {
+    type: error.name,
+    code: error.code,
+    message: error.message.split('\nparams:')[0]!,
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^ {4}at /.test(line))
+      .join('\n'),
+    ...(error.cause instanceof Error && { cause: withoutValues(error.cause) }),
+  };
+}
+
+/** Something that is not HTTP, or headers that are too long or never end. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return socket.destroy();
-  const body = JSON.stringify({ code: 'invalid', message: generalMessages.badJson, requestId: randomUUID() });
+  const [status, code, message] = broken[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'invalid',
+    generalMessages.notUnderstood,
+  ];
+  const body = JSON.stringify({ code, message, requestId: randomUUID() });
   return socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
+
+const broken: Record<string, [status: string, code: RefusalCode, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', generalMessages.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', generalMessages.tooSlow],
+};

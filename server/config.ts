@@ -22,10 +22,17 @@ const webAddress = z.string().transform((text, context) => {
 /** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
 const addressList = z.string().transform((text, context) => {
   const addresses = text.split(',').map((part) => part.trim());
-  const isAddress = (address: string) => isIP(address.replace(/\/\d{1,3}$/, '')) !== 0;
-  if (!addresses.every(isAddress)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
+  if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
   return addresses;
 });
+
+/** An address, or a network by its prefix length: 10.0.0.0/8, fd00::/8. */
+function isNetwork(text: string) {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isLength && rest.length === 0;
+}
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
@@ -45,7 +52,7 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
-    .default('Darasa <school@darasa.test>'),
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -55,6 +62,8 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
+    throw new CannotStart('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
   const localUrl = `http://localhost:${env.PORT}`;
 
   return {
@@ -72,7 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };

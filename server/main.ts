@@ -7,17 +7,19 @@ import { buildApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, loadDotEnv, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
-import { DEMO_PASSWORD, demoLogins, fillDemoSchool, isEmptySchool } from './db/demo-school.ts';
+import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptySchool } from './db/demo-school.ts';
 import { openDatabase } from './db/open.ts';
-import { hashPassword } from './features/auth/passwords.ts';
+import { hashPassword, isPassword } from './features/auth/passwords.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
-import { keepLetter } from './features/outbox/outbox.ts';
+import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openQueue } from './jobs/queue.ts';
 import type { Clock } from './ports.ts';
 import { jobs, startWorker } from './worker.ts';
 
-/** Milliseconds for requests under way to finish after Ctrl+C; a second is left for PostgreSQL. */
-const FAREWELL = 4_000;
+/** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
+const FAREWELL = 2_500;
+/** Milliseconds after which everything ends, finished or not: PostgreSQL notices that we are gone and ends too. */
+const LAST_MOMENT = 4_500;
 
 const clock: Clock = { now: () => new Date() };
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
@@ -45,24 +47,36 @@ async function start() {
   const { db } = database;
 
   const queue = await openQueue(database.pool, jobs);
-  started.push(() => queue.close());
   const services = { config, db, queue, clock, mail: mailFor(config, db) };
-  if (!config.isProduction && (await isEmptySchool(db))) {
+  if (config.isProduction) await refuseDemoSchool(config, db);
+  else if (await isEmptySchool(db)) {
     say('Filling the demo school');
     await fillDemoSchool(db, hashPassword);
   }
 
   const app = await buildApp(services, { webFolder });
-  started.push(() => app.close());
+  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL)]));
   await listen(app, config);
-  if (mayMail(config)) await startWorker(queue, services, (error) => app.log.error(error));
+  await startWorker(queue, services, {
+    mayMail: mayMail(config),
+    onFault: (error) => app.log.error({ err: error }, 'a job failed'),
+  });
 
   await welcome(config, db);
 }
 
+/** A demo school's passwords are printed in our README. */
+async function refuseDemoSchool({ dataFolder }: Config, db: Db) {
+  for (const hash of await demoPasswordHashes(db))
+    if (await isPassword(hash, DEMO_PASSWORD))
+      throw new CannotStart(
+        `The data in ${dataFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+      );
+}
+
 function mailFor(config: Config, db: Db) {
   if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
-  return outboxMail((letter) => keepLetter(db, letter));
+  return outboxMail((letter) => insertLetter(db, letter));
 }
 
 /** In production letters wait in the queue until there is a mail server, instead of lying where nobody looks. */
@@ -118,9 +132,13 @@ function endOnSignals() {
 
 /** Ends what was started, the last thing first: no new request, no new job, then the database. */
 async function end() {
-  for (const stop of started.splice(0).reverse()) await Promise.race([stop(), pause(FAREWELL)]);
+  setTimeout(() => process.exit(1), LAST_MOMENT).unref();
+  for (const stop of started.splice(0).reverse()) await stop();
 }
 
-function pause(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+/** Takes no more requests; those under way have their time, and then their connections end. */
+async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
+  const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL);
+  await app.close();
+  clearTimeout(timer);
 }

@@ -1,4 +1,5 @@
 /** One server for one data folder: a second one would end the first one's PostgreSQL under it. */
+import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -29,7 +30,9 @@ export const isHeld = (folder: string) => (existsSync(folder) ? answers(lockName
 
 /** On Linux a name without a file (abstract, unix(7)), which cannot be left behind; elsewhere a file, which can. */
 const lockName = (folder: string) =>
-  process.platform === 'linux' ? `\0darasa:${realpathSync(folder)}`.slice(0, 107) : join(folder, 'server.lock');
+  process.platform === 'linux'
+    ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`
+    : join(folder, 'server.lock');
 
 const listens = (server: Server, name: string) =>
   new Promise<boolean>((resolve) => {

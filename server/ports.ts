@@ -11,11 +11,12 @@ export interface Letter {
 /** Carries letters to people. */
 export interface Mail {
   /**
-   * Resolves once the next station has taken responsibility for the letter,
-   * which does not mean that anybody has read it, or that the address exists.
-   * Rejects when it could not be handed over; the job that sends it tries again.
+   * 'sent' means that the next station has taken responsibility for the letter,
+   * not that anybody has read it, or that the address exists. 'refused' means
+   * that it will never take a letter to this address: there is no use in trying
+   * again. Rejects for any other reason; the job that sends it tries again.
    */
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter): Promise<'sent' | 'refused'>;
 }
 
 export interface Clock {

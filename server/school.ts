@@ -1,10 +1,11 @@
 /** The school's own commands, for whoever has a shell on the machine: npm run school -- COMMAND. */
-import { Email } from '#contract/fields.ts';
+import { Email, PersonName } from '#contract/fields.ts';
 import { CannotStart } from './cannot-start.ts';
 import { loadDotEnv, readConfig } from './config.ts';
 import { joinDatabase } from './db/open.ts';
 import { inviteTutor } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
+import { Refusal } from './refusal.ts';
 import { jobs } from './worker.ts';
 
 const USAGE = `npm run school -- COMMAND
@@ -17,20 +18,22 @@ try {
   else await invite(words);
   process.exit(command && command !== 'invite-tutor' && command !== 'help' ? 1 : 0);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof CannotStart || error instanceof Refusal)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-async function invite([address = '', ...name]: string[]) {
+async function invite([address = '', ...words]: string[]) {
   const email = Email.safeParse(address);
   if (!email.success) throw new CannotStart(`${email.error.issues[0]!.message}: ${address || 'none was given'}.`);
+  const name = PersonName.safeParse(words.join(' ') || nameFrom(email.data));
+  if (!name.success) throw new CannotStart(`${name.error.issues[0]!.message}: ${words.join(' ')}.`);
 
   loadDotEnv();
   const database = await joinDatabase(readConfig(process.env));
   const queue = await openQueue(database.pool, jobs);
-  await inviteTutor({ db: database.db, queue }, email.data, name.join(' ') || nameFrom(email.data));
-  await queue.close();
+  await inviteTutor({ db: database.db, queue }, email.data, name.data);
+  await queue.close(1_000);
   await database.close();
   console.log(`${email.data} is invited as a tutor. The letter goes out while the school is open.`);
 }

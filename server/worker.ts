@@ -6,6 +6,13 @@ import type { Services } from './services.ts';
 
 export const jobs = [postLetter, sweepExpired] as Job[];
 
-export async function startWorker(queue: OpenQueue, services: Services, onFault: (error: unknown) => void) {
-  await queue.work(services, onFault);
+interface Options {
+  /** Without a way to send them, letters wait in the queue; everything else runs. */
+  mayMail: boolean;
+  onFault: (error: unknown) => void;
+}
+
+export async function startWorker(queue: OpenQueue, services: Services, { mayMail, onFault }: Options) {
+  const running = mayMail ? jobs : jobs.filter(({ name }) => name !== postLetter.name);
+  await queue.work(running, services, onFault);
 }

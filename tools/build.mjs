@@ -3,7 +3,7 @@
  * server (one bundle for each program; packages stay in node_modules).
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -11,9 +11,13 @@ import { root } from './root.mjs';
 
 /** @param {string} [out] where to build to; dist/ unless said */
 export async function build(out = join(root, 'dist')) {
+  // Built beside and then put in its place, so that a server that runs meanwhile is without its files for a moment only.
+  const making = `${out}.making`;
+  rmSync(making, { recursive: true, force: true });
+  buildWeb(join(making, 'web'));
+  await buildServer(join(making, 'server'));
   rmSync(out, { recursive: true, force: true });
-  buildWeb(join(out, 'web'));
-  await buildServer(join(out, 'server'));
+  renameSync(making, out);
 }
 
 function buildWeb(out) {

@@ -16,7 +16,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
   for (let round = 0; round < ROUNDS; round++) {
     const darasa = await open(env);
     const me = await call(darasa.url, 'POST', '/auth/signin', student);
-    const signingIn = Array.from({ length: 3 }, () => signInUntilDead(darasa));
+    const signingIn = ['kevin', 'amina', 'peter'].map((name) => signInUntilDead(darasa, name));
     const renaming = renameUntilDead(darasa, me, lastName);
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
     if (round % 2 === 0) darasa.process.kill('SIGKILL');
@@ -43,10 +43,12 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
 });
 
 /** The cookies of the sessions that the server said it had started. */
-async function signInUntilDead({ url }: Darasa) {
+async function signInUntilDead({ url }: Darasa, name: string) {
   const cookies: string[] = [];
   for (;;) {
-    const answer = await call(url, 'POST', '/auth/signin', student).catch(() => undefined);
+    const answer = await call(url, 'POST', '/auth/signin', { ...student, email: `${name}@darasa.test` }).catch(
+      () => undefined,
+    );
     if (answer?.status !== 200) return cookies;
     cookies.push(answer.cookie);
   }

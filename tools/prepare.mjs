@@ -43,7 +43,10 @@ export async function install() {
 async function buildIfChanged() {
   const stamp = join(root, 'dist/.darasa-built');
   const wanted = hashOf(sources());
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isWhole = ['dist/server/main.js', 'dist/server/school.js', 'dist/web/index.html'].every((file) =>
+    existsSync(join(root, file)),
+  );
+  if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   await during('Building', async () => {
     const { build } = await import('./build.mjs');
@@ -53,6 +56,7 @@ async function buildIfChanged() {
 }
 
 const sources = () => [
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'tools/build.mjs',

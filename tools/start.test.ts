@@ -225,3 +225,22 @@ test('a tutor is invited from the shell, while the school is open and while it i
   expect(nonsense.output).toContain('Email is not valid');
   expect(signedIn.body.type).toBe('tutor');
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'as root without user namespaces it runs as nobody, or says why it cannot (needs root)',
+  async () => {
+    const programs = newFolder();
+    writeFileSync(join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), PATH: `${programs}:${process.env.PATH}` };
+
+    const darasa = launch(env);
+    const said = /Darasa is open at|does not run as root, and here it can neither/;
+    await expect.poll(() => darasa.output(), { timeout: 30_000 }).toMatch(said);
+    const isOpen = darasa.output().includes('Darasa is open at');
+    const ready = isOpen && (await fetch(`${darasa.url}/health/ready`)).ok;
+    darasa.process.kill('SIGTERM');
+
+    expect(ready).toBe(isOpen);
+    expect(await darasa.ended).toBe(isOpen ? 0 : 1);
+  },
+);

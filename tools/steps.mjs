@@ -69,14 +69,27 @@ export function playwright(args = []) {
     const status = await run('playwright', ['test', ...args, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const { stats } = readJson(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 } };
+    const { stats, suites } = readJson(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
     const failed = stats.unexpected + stats.flaky;
     return {
       passed: stats.expected,
       failed: status !== 0 ? Math.max(failed, 1) : failed,
-      skipped: Array.from({ length: stats.skipped }, () => 'a browser test'),
+      skipped: suites.flatMap(skippedIn),
     };
   });
+}
+
+/** The browser tests that were skipped, with the reason that they gave. */
+function skippedIn({ specs = [], suites = [] }) {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(
+        ({ annotations }) =>
+          `${title}: ${annotations.find(({ type }) => type === 'skip')?.description ?? 'no reason given'}`,
+      ),
+  );
+  return [...here, ...suites.flatMap(skippedIn)];
 }
 
 async function withReport(work) {

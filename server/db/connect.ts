@@ -1,4 +1,5 @@
 /** The way to PostgreSQL: one pool for the process, and the schema brought up to date before it is used. */
+import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -45,12 +46,14 @@ export async function migrateSchema({ pool }: Connection) {
     throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
   });
   try {
+    // Building an index may take longer than any statement of a request.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: new URL('./migrations', import.meta.url).pathname });
+    await migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    // Its end unlocks, and no request inherits its settings.
+    client.release(true);
   }
 }
 

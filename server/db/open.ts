@@ -41,13 +41,19 @@ export async function joinDatabase(config: Config): Promise<Database> {
 
 function makeFolder(folder: string) {
   try {
-    // Asked to make a folder and its parents in /proc, Node 20 never comes back.
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)), mode: 0o700 });
+    makeWithParents(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CannotStart(`The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`);
   }
+}
+
+/** Not mkdir's own `recursive`: asked for a folder in /proc, Node 20 never comes back from that. */
+function makeWithParents(folder: string) {
+  if (existsSync(folder)) return;
+  makeWithParents(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -58,7 +64,8 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   return {
     ...connection,
     async close() {
-      await connection.close();
+      // A job that hangs keeps its connection; PostgreSQL does not wait for it either.
+      await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
       lock.close();
     },

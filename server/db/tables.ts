@@ -18,6 +18,8 @@ export const user = pgTable(
     name: text().notNull(),
     /** Trimmed and in lower case, so that one address is one account. */
     email: text().notNull().unique(),
+    /** A new address that the person has asked for and not confirmed yet. */
+    pendingEmail: text(),
     img: text().notNull().default(''),
     /** Argon2id, in PHC format; null while an invited person has not chosen one. */
     passwordHash: text(),

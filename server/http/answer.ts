@@ -10,7 +10,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = toRefusal(error);
   if (refusal) return answerRefusal(refusal, request, reply, error.statusCode);
 
-  request.log.error(error);
+  // Left to itself the logger would repeat the error's own message, with the values of a failed query in it.
+  request.log.error({ err: error, req: request }, 'fault');
   return send(reply, 500, { code: 'fault', message: generalMessages.fault, requestId: request.id });
 }
 
@@ -27,13 +28,17 @@ const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
 function toRefusal(error: FastifyError): Refusal | undefined {
   if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   const { statusCode } = error;
-  if (statusCode && statusCode < 500) return frameworkRefusal(statusCode);
+  if (statusCode && statusCode < 500) return frameworkRefusal(statusCode, error.code);
   return undefined;
 }
 
 /** Fastify's own complaints about a request, such as JSON that does not parse, in our words. */
-function frameworkRefusal(statusCode: number) {
-  const [code, message] = sentences[statusCode] ?? ['invalid', generalMessages.badJson];
+function frameworkRefusal(statusCode: number, reason: string) {
+  const isBody = /^FST_ERR_CTP_/.test(reason) || reason === 'SyntaxError' || reason === undefined;
+  const [code, message] = sentences[statusCode] ?? [
+    'invalid',
+    isBody ? generalMessages.badJson : generalMessages.notUnderstood,
+  ];
   return new Refusal(code, message);
 }
 
@@ -41,7 +46,7 @@ const sentences: Record<number, [RefusalCode, string]> = {
   404: ['not_found', generalMessages.nothingHere],
   408: ['too_slow', generalMessages.tooSlow],
   413: ['too_large', generalMessages.tooLarge],
-  414: ['too_large', generalMessages.tooLarge],
+  414: ['not_found', generalMessages.badId],
   415: ['wrong_media_type', generalMessages.wrongMediaType],
   429: ['too_many_requests', generalMessages.tooManyRequests],
 };

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { attempt } from '#server/db/tables.ts';
 
@@ -18,6 +18,14 @@ export async function countAttempt(db: Db, key: string, { now, resetsAt }: { now
     .returning();
   return counted!;
 }
+
+export const hasAttempt = async (db: Db, key: string, now: Date) => {
+  const found = await db
+    .select({ key: attempt.key })
+    .from(attempt)
+    .where(and(eq(attempt.key, key), gt(attempt.resetsAt, now)));
+  return found.length > 0;
+};
 
 export const uncountAttempt = (db: Db, key: string) =>
   db

@@ -1,7 +1,7 @@
 /**
  * How often something may happen. Counted in the database, so that a restart or
- * a second process does not start anew. Nothing is ever locked: a limit ends by
- * itself, and the answer says when.
+ * a second process does not start anew. A limit ends by itself, and the answer
+ * says when.
  */
 import { authMessages } from '#contract/auth.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -31,6 +31,9 @@ export async function countAttempt(needs: Needs, key: string, limit: Limit) {
 /** Counts one more, and tells whether it is still within the limit. */
 export const isWithinLimit = async (needs: Needs, key: string, limit: Limit) =>
   !(await count(needs, key, limit)).isOver;
+
+/** Whether there is a count for that key whose window has not ended. */
+export const hasCounted = ({ db, clock }: Needs, key: string) => store.hasAttempt(db, key, clock.now());
 
 async function count({ db, clock }: Needs, key: string, { max, minutes }: Limit) {
   const now = clock.now();

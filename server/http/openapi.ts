@@ -24,24 +24,35 @@ function toOpenApi(endpoints: Endpoint[], apiBase: string) {
     info: { title: 'Darasa', version: '1' },
     servers: [{ url: apiBase }],
     paths,
-    components: { schemas: { Error: toJsonSchema(ErrorBody) } },
-  };
-}
-
-function toOperation({ summary, params, query, body, status = 200, reply, refusals }: Endpoint) {
-  return {
-    summary,
-    parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
-    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
-    responses: {
-      [status]: { description: 'Success', content: json(toJsonSchema(reply)) },
-      ...Object.fromEntries(statusesOf(refusals).map((code) => [code, refusalResponse])),
+    components: {
+      schemas: { Error: toJsonSchema(ErrorBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
     },
   };
 }
 
-const statusesOf = (refusals: readonly RefusalCode[]) =>
-  [...new Set(['invalid' as const, ...refusals].map((code) => refusalStatus[code]))].sort();
+function toOperation(endpoint: Endpoint) {
+  const { summary, params, query, body, status = 200, reply, refusals } = endpoint;
+  return {
+    summary,
+    ...(refusals.includes('not_signed_in') && { security: [{ session: [] }] }),
+    parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
+    responses: {
+      [status]: { description: 'Success', content: json(toJsonSchema(reply)) },
+      ...Object.fromEntries(statusesOf(endpoint).map((code) => [code, refusalResponse])),
+    },
+  };
+}
+
+/** What any call may meet, and what only a change may. */
+const always: RefusalCode[] = ['invalid', 'unavailable'];
+const onChange: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
+
+function statusesOf({ method, refusals }: Endpoint) {
+  const codes = [...always, ...(method === 'GET' ? [] : onChange), ...refusals];
+  return [...new Set(codes.map((code) => refusalStatus[code]))].sort();
+}
 
 const refusalResponse = {
   description: 'A refusal',

@@ -51,10 +51,11 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined) 
     root: web.folder,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
+      const isHashed = path.startsWith(join(web.folder, 'assets'));
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
     },
   });

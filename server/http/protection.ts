@@ -61,20 +61,38 @@ export function guardChanges(app: FastifyInstance, { allowedOrigins }: Config) {
   });
 }
 
-/** Ends requests whose body trickles in. Node's own time-out is for the whole server and would cut slow uploads too. */
+/**
+ * Ends requests whose body trickles in, and hangs up on who goes on sending when
+ * the answer is out. Node's own time-out is for the whole server and would cut
+ * slow uploads too.
+ */
 export function guardSlowBodies(app: FastifyInstance) {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+
   app.addHook('preParsing', async (request, reply, payload) => {
     const { bodySeconds = BODY_SECONDS } = request.routeOptions.config as { bodySeconds?: number };
-    const timer = setTimeout(() => giveUpOn(request, reply, payload), bodySeconds * 1000);
-    payload.once('end', () => clearTimeout(timer));
-    payload.once('close', () => clearTimeout(timer));
+    timers.set(
+      request,
+      setTimeout(() => giveUpOn(request, reply, payload), bodySeconds * 1000),
+    );
+    payload.once('end', () => clearTimeout(timers.get(request)));
     return payload;
+  });
+
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete) reply.header('connection', 'close');
+  });
+
+  app.addHook('onResponse', async (request) => {
+    clearTimeout(timers.get(request));
+    // The client gets a moment to read the answer; then nothing more is read from it.
+    if (!request.raw.complete) setTimeout(() => request.raw.destroy(), 500).unref();
   });
 }
 
-function giveUpOn(request: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
-  reply.header('connection', 'close');
-  payload.emit('error', new Refusal('too_slow', generalMessages.tooSlow));
-  // The answer goes out first; then nothing more is read from this connection.
-  setTimeout(() => request.raw.destroy(), 500).unref();
+/** With nobody listening for it, an error on the payload would end the whole process. */
+function giveUpOn({ raw }: FastifyRequest, reply: FastifyReply, payload: NodeJS.ReadableStream) {
+  const isBeingRead = !reply.sent && payload.listenerCount('error') > 0;
+  if (isBeingRead) payload.emit('error', new Refusal('too_slow', generalMessages.tooSlow));
+  else raw.destroy();
 }

@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { Access } from './access.ts';
-import { findSignedIn, sessionToken } from './sessions.ts';
+import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -36,7 +36,7 @@ export const routesOn =
       config: { bodySeconds: endpoint.bodySeconds },
       async handler(request, reply) {
         const call = {
-          caller: access(await userOf(needs, request)),
+          caller: access(await userOf(needs, request, reply)),
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
@@ -55,19 +55,26 @@ export const routesOn =
     });
   };
 
-async function userOf(needs: Needs, request: FastifyRequest) {
+/** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
+async function userOf(needs: Needs, request: FastifyRequest, reply: FastifyReply) {
   const token = sessionToken(request, needs.config);
-  return token ? findSignedIn(needs, token) : undefined;
+  const found = token ? await findSignedIn(needs, token) : undefined;
+  if (found?.isProlonged) giveSession(reply, needs.config, token!);
+  return found?.user;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: sentence });
   if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
-  // PostgreSQL cannot store U+0000 in a text, and nobody types it.
-  if (JSON.stringify(parsed.data).includes('\\u0000'))
-    throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
+  if (hasNull(parsed.data)) throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
   return parsed.data;
+}
+
+/** Whether U+0000 stands in any of its texts: PostgreSQL cannot store it, and nobody types it. */
+function hasNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNull);
 }
 
 /** What is wrong with a field, where the contract has no words of its own for it. */

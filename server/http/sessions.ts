@@ -39,16 +39,17 @@ export async function startSession({ db, clock }: Needs, visit: { userId: string
   return token;
 }
 
-/** Whose session this request carries. Using a session prolongs it, which is written down once an hour at most. */
-export async function findSignedIn({ db, clock }: Needs, token: string): Promise<User | undefined> {
+/** Whose session that token is. Using a session prolongs it, once an hour at most. */
+export async function findSignedIn({ db, clock }: Needs, token: string) {
   const now = clock.now();
   const found = await store.findSignedIn(db, hashOf(token), now);
   if (!found) return undefined;
 
   const { lastSeenAt, ...user } = found;
-  if (now.getTime() - lastSeenAt.getTime() > HOUR)
+  const isProlonged = now.getTime() - lastSeenAt.getTime() > HOUR;
+  if (isProlonged)
     await store.renewSession(db, user.sessionId, { lastSeenAt: now, expiresAt: new Date(now.getTime() + LIFETIME) });
-  return user;
+  return { user: user satisfies User, isProlonged };
 }
 
 export const endSession = ({ db }: Pick<Needs, 'db'>, token: string) => store.deleteSession(db, hashOf(token));

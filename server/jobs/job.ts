@@ -15,7 +15,7 @@ export interface Job<Data extends object = object> {
 export interface Queue {
   /**
    * Puts a job on the queue in the transaction that causes it: it runs if, and
-   * only if, that transaction commits. Tried again for about a day when it fails.
+   * only if, that transaction commits. Tried again for half a day when it fails.
    */
   add<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
   /** Looks for jobs now instead of at the next look, half a second away at most. For after a commit. */

@@ -7,14 +7,14 @@ import type { Services } from '#server/services.ts';
 import type { Job, Queue } from './job.ts';
 
 export interface OpenQueue extends Queue {
-  /** Starts to run jobs in this process. */
-  work(services: Services, onFault: (error: unknown) => void): Promise<void>;
-  /** Lets jobs under way finish, for three seconds at most. */
-  close(): Promise<void>;
+  /** Starts to run these jobs in this process. */
+  work(jobs: Job[], services: Services, onFault: (error: unknown) => void): Promise<void>;
+  /** Takes no more jobs; those under way have that many milliseconds to finish. */
+  close(timeout: number): Promise<void>;
 }
 
 /** Seconds a job may take before it counts as lost with its process and is run again. */
-const JOB_LIFETIME = 30;
+const JOB_LIFETIME = 60;
 
 /** @param jobs  every job there is: each gets its place in the queue */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
@@ -35,8 +35,8 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   for (const { name } of jobs)
     await boss.createQueue(name, {
       name,
-      // 2, 4, 8 … seconds: the last try is about a day after the first.
-      retryLimit: 16,
+      // After 2 seconds, 4, 8 … and the last time about half a day later.
+      retryLimit: 14,
       retryDelay: 2,
       retryBackoff: true,
       expireInSeconds: JOB_LIFETIME,
@@ -51,9 +51,9 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       if (hasNews) for (const worker of workers) boss.notifyWorker(worker);
       hasNews = false;
     },
-    async work(services, onFault) {
+    async work(running, services, onFault) {
       report = onFault;
-      for (const job of jobs) {
+      for (const job of running) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, ([received]) =>
           run(job, services, received!.data as object).catch((error: unknown) => {
             onFault(error);
@@ -64,8 +64,8 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
         if (job.every) await boss.schedule(job.name, job.every);
       }
     },
-    async close() {
-      await boss.stop({ close: false, timeout: 3_000 });
+    async close(timeout) {
+      await boss.stop({ close: false, timeout });
       isClosed = true;
     },
   };

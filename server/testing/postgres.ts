@@ -47,7 +47,7 @@ async function fillTemplate(url: string) {
   const connection = connect(url);
   await migrateSchema(connection);
   const queue = await openQueue(connection.pool, jobs);
-  await queue.close();
+  await queue.close(1_000);
   await connection.close();
 }
 

@@ -1,6 +1,6 @@
 /** Darasa as a person starts it, for tests and benches of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,12 +39,16 @@ export const freePort = () =>
     });
   });
 
+/** Every setting as on a new machine, whatever the developer's shell or .env file says: empty counts as not set, and wins. */
+export const unset = Object.fromEntries(
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
+);
+
 /** Starts npm start's program; does not wait for anything. */
 export function launch(env: Record<string, string>, command = ['tools/start.mjs']): Darasa {
-  const { DATABASE_URL, ...inherited } = process.env;
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...inherited, ...env },
+    env: { ...process.env, ...unset, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -10,7 +10,7 @@ import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
-import { keepLetter } from '#server/features/outbox/outbox.ts';
+import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import type { Letter, Mail } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
@@ -35,12 +35,15 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const { db, pool } = connection;
   const queue = await openQueue(pool, jobs);
   const clock = testClock();
-  const services = { config, db, queue, clock, mail: mail ?? outboxMail((letter) => keepLetter(db, letter)) };
+  const services = { config, db, queue, clock, mail: mail ?? outboxMail((letter) => insertLetter(db, letter)) };
 
   const faults: string[] = [];
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
-  await startWorker(queue, services, (error) => app.log.error(error));
+  await startWorker(queue, services, {
+    mayMail: true,
+    onFault: (error) => app.log.error({ err: error }, 'a job failed'),
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -61,7 +64,7 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     takeFaults: () => faults.splice(0),
     async stop() {
       await app.close();
-      await queue.close();
+      await queue.close(3_000);
       await connection.close();
       await drop();
       if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);

@@ -16,14 +16,15 @@ const letter: Letter = {
 };
 
 /** A real SMTP server on a free port. `answers` may make it refuse. */
-async function startSmtp(answers: { refuseFirst?: number } = {}) {
+async function startSmtp(answers: { refuseFirst?: number; with?: number } = {}) {
   const received: Email[] = [];
   let refusals = answers.refuseFirst ?? 0;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     onRcptTo(_address, _session, done) {
-      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+      if (refusals-- > 0)
+        return done(Object.assign(new Error('Try again later'), { responseCode: answers.with ?? 451 }));
       return done();
     },
     async onData(stream, _session, done) {
@@ -91,6 +92,15 @@ test('a mail server that cannot be reached rejects', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'school@school.example' });
 
   await expect(mail.send(letter)).rejects.toThrow();
+});
+
+test('an address that the mail server refuses for good is not tried again', async () => {
+  const smtp = await startSmtp({ refuseFirst: 1, with: 550 });
+  const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
+
+  expect(await mail.send(letter)).toBe('refused');
+  expect(await mail.send(letter)).toBe('sent');
+  await smtp.stop();
 });
 
 test('a letter that the mail server put off is tried again until it arrives', async () => {

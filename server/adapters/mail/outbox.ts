@@ -4,5 +4,6 @@ import type { Letter, Mail } from '#server/ports.ts';
 export const outboxMail = (keep: (letter: Letter) => Promise<unknown>): Mail => ({
   async send(letter) {
     await keep(letter);
+    return 'sent';
   },
 });

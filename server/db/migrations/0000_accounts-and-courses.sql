@@ -63,6 +63,7 @@ CREATE TABLE "user" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
+	"pending_email" text,
 	"img" text DEFAULT '' NOT NULL,
 	"password_hash" text,
 	"type" text NOT NULL,

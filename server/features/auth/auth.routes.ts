@@ -37,8 +37,8 @@ export function authRoutes(route: Route, services: Services) {
     return { message: authMessages.linkSent(body.email) };
   });
 
-  route(auth.verifyEmail, anyone, async ({ params }) => {
-    await rules.verifyEmail(services, params.role, params.token);
+  route(auth.verifyEmail, anyone, async ({ caller, params }) => {
+    await rules.verifyEmail(services, { role: params.role, secret: params.token, by: caller });
     return { message: authMessages.verified };
   });
 

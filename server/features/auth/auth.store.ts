@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { link, user } from '#server/db/tables.ts';
 
@@ -79,31 +79,17 @@ export const countWrongTry = (db: Db, id: string) =>
     .set({ wrongTries: sql`${link.wrongTries} + 1` })
     .where(eq(link.id, id));
 
-/** The links of that kind which a person has not used. */
-export const deleteUnusedLinks = (db: Db, userId: string, kind: LinkRow['kind']) =>
-  db.delete(link).where(and(eq(link.userId, userId), eq(link.kind, kind), isNull(link.usedAt)));
+/** The links that a person has not used, of one kind or of all. */
+export const deleteUnusedLinks = (db: Db, userId: string, kind?: LinkRow['kind']) =>
+  db.delete(link).where(and(eq(link.userId, userId), isNull(link.usedAt), kind && eq(link.kind, kind)));
 
 export const deleteSetupLinks = (db: Db) => db.delete(link).where(eq(link.kind, 'setup'));
 
 /** Used ones stay until they expire, so that a repeated confirmation can say "yes" again. */
-export const deleteLinksExpiredBefore = (db: Db, past: Date) =>
-  db.delete(link).where(sql`${link.expiresAt} < ${past.toISOString()}::timestamptz`);
+export const deleteLinksExpiredBefore = (db: Db, past: Date) => db.delete(link).where(lt(link.expiresAt, past));
 
-/** The new address that a person has asked for and not confirmed yet: the newest one counts. */
-export const findPendingEmail = async (db: Db, { id, email }: Pick<UserRow, 'id' | 'email'>, now: Date) =>
-  first(
-    await db
-      .select({ email: link.email })
-      .from(link)
-      .where(
-        and(
-          eq(link.userId, id),
-          eq(link.kind, 'verify'),
-          ne(link.email, email),
-          isNull(link.usedAt),
-          gt(link.expiresAt, now),
-        ),
-      )
-      .orderBy(sql`${link.createdAt} desc`)
-      .limit(1),
-  )?.email;
+/** Sign-ups that nobody confirmed. */
+export const deleteUnconfirmedStudents = (db: Db, { before }: { before: Date }) =>
+  db.delete(user).where(and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), lt(user.createdAt, before)));
+
+export const deleteUser = (db: Db, id: string) => db.delete(user).where(eq(user.id, id));

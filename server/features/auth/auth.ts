@@ -13,7 +13,7 @@
 import { authMessages } from '#contract/auth.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, forgiveAttempt, isWithinLimit, type Limit } from '#server/http/limits.ts';
+import { countAttempt, forgiveAttempt, hasCounted, isWithinLimit, type Limit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -34,6 +34,7 @@ const limits = {
   linkByIp: { max: 20, minutes: 60 },
   passwordCheck: { max: 10, minutes: 15 },
   emailChange: { max: 3, minutes: 60 },
+  knownPlace: { max: 1, minutes: 90 * 24 * 60 },
 } satisfies Record<string, Limit>;
 
 interface Visit {
@@ -48,11 +49,7 @@ interface Visit {
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
  */
 export async function signIn(needs: Needs, { email, password }: { email: string; password: string }, { ip }: Visit) {
-  const counted = [
-    [`sign-in:${email}:${ip}`, limits.signInHere],
-    [`sign-in:${email}`, limits.signInByAccount],
-    [`sign-in-from:${ip}`, limits.signInByIp],
-  ] as const;
+  const counted = await attemptsOf(needs, email, ip);
   for (const [key, limit] of counted) await countAttempt(needs, key, limit);
 
   const user = await store.findUserByEmail(needs.db, email);
@@ -60,15 +57,33 @@ export async function signIn(needs: Needs, { email, password }: { email: string;
   if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
 
   for (const [key] of counted) await forgiveAttempt(needs, key);
+  await isWithinLimit(needs, placeOf(email, ip), limits.knownPlace);
   if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user);
   return user;
 }
 
-async function refuseUnconfirmed(needs: Needs, { id, email }: store.UserRow): Promise<never> {
-  if (await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail))
-    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId: id, email });
+/** What a failure to sign in counts against. Guesses from elsewhere never keep a person out of a place they know. */
+async function attemptsOf(needs: Needs, email: string, ip: string): Promise<[key: string, limit: Limit][]> {
+  const here: [string, Limit][] = [
+    [`sign-in:${email}:${ip}`, limits.signInHere],
+    [`sign-in-from:${ip}`, limits.signInByIp],
+  ];
+  const isKnown = await hasCounted(needs, placeOf(email, ip));
+  return isKnown ? here : [...here, [`sign-in:${email}`, limits.signInByAccount]];
+}
+
+/** Counted once for each successful sign-in: that there is a count says that this account has been used from there. */
+const placeOf = (email: string, ip: string) => `signed-in:${email}:${ip}`;
+
+/** A fresh link is for students alone: staff confirm by choosing a password. */
+async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
+  const { id: userId, email } = user;
+  if (isUnconfirmedStudent(user) && (await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail)))
+    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email });
   throw new Refusal('not_verified', authMessages.notVerified);
 }
+
+const isUnconfirmedStudent = ({ emailVerifiedAt, type }: store.UserRow) => !emailVerifiedAt && type === 'student';
 
 /**
  * Asks for a student account. Whatever the address, the answer is the same: its
@@ -93,6 +108,14 @@ export async function signUp(needs: Needs, request: { name: string; email: strin
   });
 }
 
+interface Confirmation {
+  /** The type of person that the link's address names. */
+  role: string;
+  secret: string;
+  /** Who opens the link, if they are signed in here: that session may go on. */
+  by: { id: string; sessionId: string } | undefined;
+}
+
 /**
  * Confirms the address that a link was sent to. Opening the link again says
  * "yes" again. It signs nobody in.
@@ -100,26 +123,30 @@ export async function signUp(needs: Needs, request: { name: string; email: strin
  * @throws {Refusal} not_found  no such link, or it has expired, or it is for another role
  * @throws {Refusal} conflict   a changed address that somebody else has taken meanwhile
  */
-export async function verifyEmail({ db, clock }: Needs, role: string, secret: string) {
+export async function verifyEmail({ db, clock }: Needs, { role, secret, by }: Confirmation) {
   const link = await findBySecret({ db, clock }, 'verify', secret);
   const user = link?.userId ? await store.findUser(db, link.userId) : undefined;
   if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
   if (link.usedAt && user.email === link.email) return;
+  if (![user.email, user.pendingEmail].includes(link.email)) throw new Refusal('not_found', authMessages.linkInvalid);
 
   await db.transaction(async (tx) => {
     const now = clock.now();
     const isOurs = await store.spendLink(tx, link.id, now);
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
-    await takeAddress(tx, user, link.email);
+    if (link.email !== user.email) await takeAddress(tx, user, { email: link.email, by });
     await store.updateUser(tx, user.id, { emailVerifiedAt: now });
   });
 }
 
-async function takeAddress(tx: Db, user: store.UserRow, email: string) {
-  if (user.email === email) return;
+/** Moves an account to its new address; what was sent to the old one, and who is signed in elsewhere, counts no more. */
+async function takeAddress(tx: Db, user: store.UserRow, { email, by }: { email: string; by: Confirmation['by'] }) {
   const holder = await store.findUserByEmail(tx, email);
-  if (holder) throw new Refusal('conflict', authMessages.emailTaken);
-  await store.updateUser(tx, user.id, { email });
+  if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authMessages.emailTaken);
+  if (holder) await store.deleteUser(tx, holder.id);
+  await store.updateUser(tx, user.id, { email, pendingEmail: null });
+  await store.deleteUnusedLinks(tx, user.id);
+  await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }
 
 /**
@@ -156,11 +183,17 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
     const now = needs.clock.now();
     const isOurs = userId !== null && (await store.spendLink(tx, id, now));
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
-    await store.updateUser(tx, userId, { passwordHash, emailVerifiedAt: now });
-    await store.deleteUnusedLinks(tx, userId, 'reset');
+    await store.updateUser(tx, userId, { emailVerifiedAt: now });
+    await replacePassword(tx, userId, passwordHash);
     await endSessionsOf(tx, userId);
     await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
   });
+}
+
+/** Whatever was on its way by somebody who knew the old password, such as another address, ends with it. */
+async function replacePassword(tx: Db, userId: string, passwordHash: string) {
+  await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
+  await store.deleteUnusedLinks(tx, userId);
 }
 
 interface CredentialChange {
@@ -173,28 +206,34 @@ interface CredentialChange {
 }
 
 /**
- * Changes a person's own password at once, and the email once the link sent to
- * the new address is opened; the old address is told of both.
+ * Allows a person to change their own password and email. What it returns
+ * writes the change in the transaction it is given: the password counts at once,
+ * the email once the link sent to the new address is opened.
+ *
+ * Checking and hashing take long and are done before, so that no transaction
+ * holds a connection meanwhile.
  *
  * @throws {Refusal} wrong_credentials  the current password is missing or not right
  * @throws {Refusal} too_many_requests  too many wrong current passwords, or new addresses
  */
-export async function changeCredentials(needs: Needs, db: Db, change: CredentialChange) {
+export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  const user = await checkCurrentPassword(needs, userId, change.currentPassword);
+  await checkCurrentPassword(needs, userId, change.currentPassword);
+  if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await hashPassword(password) : undefined;
 
-  if (passwordHash) {
-    await store.updateUser(db, userId, { passwordHash });
-    await store.deleteUnusedLinks(db, userId, 'reset');
-    await endSessionsOf(db, userId, sessionId);
-    await needs.queue.add(db, postLetter, { kind: 'password-changed', userId });
-  }
-  if (email && email !== user.email) {
-    await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
-    await store.deleteUnusedLinks(db, userId, 'verify');
-    await needs.queue.add(db, postLetter, { kind: 'email-change', userId, email });
-  }
+  return async (tx: Db) => {
+    if (passwordHash) {
+      await replacePassword(tx, userId, passwordHash);
+      await endSessionsOf(tx, userId, sessionId);
+      await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
+    }
+    if (email) {
+      await store.updateUser(tx, userId, { pendingEmail: email });
+      await needs.queue.add(tx, postLetter, { kind: 'email-change', userId, email });
+      await needs.queue.add(tx, postLetter, { kind: 'email-change-notice', userId, email });
+    }
+  };
 }
 
 async function checkCurrentPassword(needs: Needs, userId: string, typed: string | undefined) {
@@ -202,14 +241,7 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
   const key = `current-password:${userId}`;
   await countAttempt(needs, key, limits.passwordCheck);
   const user = await store.findUser(needs.db, userId);
-  if (!user || !(await isPassword(user.passwordHash, typed)))
+  if (!(await isPassword(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
   await forgiveAttempt(needs, key);
-  return user;
 }
-
-/** The new address that a person has asked for and not confirmed yet. */
-export const findPendingEmail = (
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  user: Pick<store.UserRow, 'id' | 'email'>,
-) => store.findPendingEmail(db, user, clock.now());

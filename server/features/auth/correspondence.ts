@@ -18,6 +18,7 @@ export const Occasion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), userId: Id }),
   z.object({ kind: z.literal('password-changed'), userId: Id }),
   z.object({ kind: z.literal('email-change'), userId: Id, email: Email }),
+  z.object({ kind: z.literal('email-change-notice'), userId: Id, email: Email }),
 ]);
 export type Occasion = z.output<typeof Occasion>;
 
@@ -44,11 +45,17 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
       return send(needs, user.email, letters.passwordChangedLetter(user, pageOf(needs, '/forgot-password')));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
+    case 'email-change-notice':
+      return send(
+        needs,
+        user.email,
+        letters.emailChangeNotice(user, occasion.email, pageOf(needs, '/forgot-password')),
+      );
   }
 }
 
 async function writeVerification(needs: Needs, user: store.UserRow) {
-  if (user.emailVerifiedAt) return;
+  if (user.emailVerifiedAt || user.type !== 'student') return;
   await send(needs, user.email, letters.verificationLetter(user, await verifyPage(needs, user, user.email)));
 }
 
@@ -59,12 +66,11 @@ async function writeInvitation(needs: Needs, user: store.UserRow) {
   await send(needs, user.email, content);
 }
 
-/** The old address is told in any case; the new one gets its link unless it belongs to somebody already. */
+/** Not any more, if the person has thought better of it; and not to an address that belongs to somebody. */
 async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of<'email-change'>) {
-  if (user.email === email) return;
-  if (!(await store.findUserByEmail(needs.db, email)))
-    await send(needs, email, letters.confirmNewEmailLetter(user, await verifyPage(needs, user, email)));
-  await send(needs, user.email, letters.emailChangeNotice(user, email, pageOf(needs, '/forgot-password')));
+  const holder = await store.findUserByEmail(needs.db, email);
+  if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
+  await send(needs, email, letters.confirmNewEmailLetter(user, await verifyPage(needs, user, email)));
 }
 
 async function verifyPage(needs: Needs, user: store.UserRow, email: string) {

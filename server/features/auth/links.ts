@@ -52,6 +52,13 @@ export async function findResetLink({ db, clock }: Needs, id: string, secret: st
   return undefined;
 }
 
+/** Unconfirmed sign-ups go a week after they came, and their addresses are free again. */
+export async function sweepLinks({ db, clock }: Needs) {
+  const now = clock.now();
+  await store.deleteLinksExpiredBefore(db, now);
+  await store.deleteUnconfirmedStudents(db, { before: new Date(now.getTime() - 7 * 24 * 60 * MINUTE) });
+}
+
 // What is compared are hashes, so the time that a comparison takes tells nothing about a secret.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 

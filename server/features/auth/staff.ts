@@ -1,5 +1,6 @@
 /** How a school gets its staff: the first administrator by a link printed on the server, tutors by invitation. */
 import { authMessages } from '#contract/auth.ts';
+import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
@@ -11,16 +12,27 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Invites a tutor by mail; a student with that address becomes one. Who has a
- * confirmed account already is told, everybody else gets a link to choose a
- * password.
+ * confirmed account is told. Everybody else gets a link to choose a password,
+ * and whatever somebody unknown had signed up with under that address is void.
+ *
+ * @throws {Refusal} conflict  the address is an admin's
  */
 export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>, email: string, name: string) {
   await db.transaction(async (tx) => {
-    const invited =
-      (await store.insertUser(tx, { email, name, type: 'tutor' })) ?? (await store.findUserByEmail(tx, email))!;
-    if (invited.type === 'student') await store.updateUser(tx, invited.id, { type: 'tutor' });
-    await queue.add(tx, postLetter, { kind: 'invitation', userId: invited.id });
+    const known = await store.findUserByEmail(tx, email);
+    if (known?.type === 'admin') throw new Refusal('conflict', `${email} is an administrator already.`);
+    const userId = known
+      ? await makeTutor(tx, known, name)
+      : (await store.insertUser(tx, { email, name, type: 'tutor' }))!.id;
+    await queue.add(tx, postLetter, { kind: 'invitation', userId });
   });
+}
+
+async function makeTutor(tx: Db, { id, emailVerifiedAt }: store.UserRow, name: string) {
+  const unproved = emailVerifiedAt ? {} : { name, passwordHash: null };
+  await store.updateUser(tx, id, { type: 'tutor', ...unproved });
+  if (!emailVerifiedAt) await store.deleteUnusedLinks(tx, id);
+  return id;
 }
 
 /** The secret of a link that makes the first administrator, or undefined when the school has one. Earlier ones end. */

@@ -1,5 +1,4 @@
 import { users } from '#contract/users.ts';
-import { findPendingEmail } from '#server/features/auth/auth.ts';
 import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +9,7 @@ export function userRoutes(route: Route, services: Services) {
   route(users.read, signedIn, async ({ caller, params }) => {
     const user = await loadUser(services, params.id);
     if (!maySeeAll(caller, user.id)) return { _id: user.id, name: shortNameOf(user) };
-    return toWire({ ...user, pendingEmail: await findPendingEmail(services, user) });
+    return toWire(user);
   });
 
   route(users.update, signedIn, async ({ caller, params, body }) =>
@@ -18,7 +17,7 @@ export function userRoutes(route: Route, services: Services) {
   );
 }
 
-const toWire = ({ id, name, email, img, type, pendingEmail }: UserRow & { pendingEmail: string | undefined }) => ({
+const toWire = ({ id, name, email, img, type, pendingEmail }: UserRow) => ({
   _id: id,
   name,
   email,

@@ -105,13 +105,16 @@ test('a new email counts once its link is opened, and the old address is told', 
   const asked = await me.put(`/users/${student.id}`, { email: 'New.Me@example.com', currentPassword: PASSWORD });
   const link = await outbox.linkTo('new.me@example.com');
   const before = await me.get(`/users/${student.id}`);
-  await as().get(link.replace('/verify/', '/auth/'));
+  const elsewhere = as(student);
+  await elsewhere.get('/auth/loggedin');
+  await me.get(link.replace('/verify/', '/auth/'));
   const after = await me.get(`/users/${student.id}`);
 
   expect(asked.body).toMatchObject({ email: student.email, pendingEmail: 'new.me@example.com' });
   expect(before.body).toMatchObject({ email: student.email, pendingEmail: 'new.me@example.com' });
   expect(after.body.email).toBe('new.me@example.com');
   expect(after.body).not.toHaveProperty('pendingEmail');
+  expect((await elsewhere.get('/auth/loggedin')).status).toBe(401);
   expect((await outbox.lettersTo(student.email))[0]?.subject).toBe('Your email for Darasa is about to change');
 });
 
@@ -121,7 +124,11 @@ test('asking for an address that somebody has answers alike, sends them nothing 
 
   const asked = await as(student).put(`/users/${student.id}`, { email: owner.email, currentPassword: PASSWORD });
 
-  expect(asked.body).toMatchObject({ email: student.email, pendingEmail: owner.email });
+  const later = await as(student).get(`/users/${student.id}`);
+  const renamed = await as(student).put(`/users/${student.id}`, { name: 'Wanjiru Njeri' });
+
+  for (const { body } of [asked, later, renamed])
+    expect(body).toMatchObject({ email: student.email, pendingEmail: owner.email });
   expect(await outbox.lettersTo(owner.email)).toEqual([]);
 });
 
@@ -135,5 +142,47 @@ test('an address that somebody took meanwhile is not taken over', async () => {
   const opened = await as().get(link.replace('/verify/', '/auth/'));
 
   expect(opened.status).toBe(409);
-  expect(await given.personNow(student.id)).toEqual(student);
+  expect((await given.personNow(student.id)).email).toBe(student.email);
+});
+
+test('an unconfirmed sign-up keeps nobody from an address that is theirs', async () => {
+  const { as, given, outbox } = school;
+  const student = await given.student();
+  const squatter = await given.student({ email: 'mine@example.com', emailVerifiedAt: null });
+
+  await as(student).put(`/users/${student.id}`, { email: 'mine@example.com', currentPassword: PASSWORD });
+  const opened = await as().get((await outbox.linkTo('mine@example.com')).replace('/verify/', '/auth/'));
+
+  expect(opened.status).toBe(200);
+  expect((await given.personNow(student.id)).email).toBe('mine@example.com');
+  expect(await given.personNow(squatter.id)).toBeUndefined();
+});
+
+test('a new password ends a change of address that somebody else has asked for', async () => {
+  const { as, given, outbox } = school;
+  const student = await given.student();
+  const thief = as(student);
+  await thief.put(`/users/${student.id}`, { email: 'thief@example.com', currentPassword: PASSWORD });
+  const link = await outbox.linkTo('thief@example.com');
+
+  await as().post('/auth/sendLink', { email: student.email });
+  const reset = (await outbox.linkTo(student.email)).replace('/password-reset/', '/auth/reset/');
+  await as().post(reset, { password: 'chapati77' });
+  const opened = await as().get(link.replace('/verify/', '/auth/'));
+
+  expect(opened.status).toBe(404);
+  expect((await given.personNow(student.id)).email).toBe(student.email);
+});
+
+test('many changes at once do not keep each other from the database', async () => {
+  const { as, given } = school;
+  const students = await Promise.all(Array.from({ length: 40 }, () => given.student()));
+
+  const answers = await Promise.all(
+    students.map((student) =>
+      as(student).put(`/users/${student.id}`, { password: 'chapati77', currentPassword: PASSWORD }),
+    ),
+  );
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The rules of profiles: what a person may see of another, and change of their own. */
 import { type ProfileChange, userMessages } from '#contract/users.ts';
-import { changeCredentials } from '#server/features/auth/auth.ts';
+import { allowCredentialChange } from '#server/features/auth/auth.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -29,7 +29,7 @@ export function shortNameOf({ name }: { name: string }) {
  * Changes what of their own profile a person has sent; the rest stays.
  *
  * @throws {Refusal} not_allowed  somebody else's profile
- * @throws {Refusal} wrong_credentials, too_many_requests  as changeCredentials
+ * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange
  */
 export async function changeProfile(
   needs: Needs,
@@ -37,19 +37,16 @@ export async function changeProfile(
   { userId, change }: { userId: string; change: ProfileChange },
 ) {
   if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
-  const { name, email, password, currentPassword } = change;
+  const { name, email, ...credentials } = change;
   const newEmail = email === caller.email ? undefined : email;
+  const isCredential = Boolean(newEmail || credentials.password);
+  const writeCredentials = isCredential
+    ? await allowCredentialChange(needs, { ...credentials, userId, sessionId: caller.sessionId, email: newEmail })
+    : undefined;
 
   await needs.db.transaction(async (tx) => {
-    if (newEmail || password)
-      await changeCredentials(needs, tx, {
-        userId,
-        sessionId: caller.sessionId,
-        email: newEmail,
-        password,
-        currentPassword,
-      });
+    await writeCredentials?.(tx);
     if (name) await store.updateName(tx, userId, name);
   });
-  return { ...(await loadUser(needs, userId)), pendingEmail: newEmail };
+  return loadUser(needs, userId);
 }

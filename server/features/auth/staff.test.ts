@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { inviteTutor, makeSetupLink, setUpSchool } from './staff.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const signIn = (email: string, password: string) => school.as().post('/auth/signin', { email, password });
+const choosePassword = async (email: string, password: string) =>
+  school.as().post((await school.outbox.linkTo(email)).replace('/password-reset/', '/auth/reset/'), { password });
+
+test('an invited tutor chooses a password within a week and is in', async () => {
+  await inviteTutor(school.services, 'juma@example.com', 'Juma Otieno');
+  school.clock.advance({ minutes: 6 * 24 * 60 });
+
+  const chosen = await choosePassword('juma@example.com', 'maziwa42');
+
+  expect(chosen.status).toBe(200);
+  expect((await signIn('juma@example.com', 'maziwa42')).body).toMatchObject({ type: 'tutor', name: 'Juma Otieno' });
+});
+
+test('a student who is invited becomes a tutor and keeps the password', async () => {
+  const student = await school.given.student();
+
+  await inviteTutor(school.services, student.email, 'Somebody');
+  const [letter] = await school.outbox.lettersTo(student.email);
+
+  expect(letter?.subject).toBe('You are a tutor at Darasa now');
+  expect(await school.given.personNow(student.id)).toEqual({ ...student, type: 'tutor' });
+});
+
+test('whoever signed up with the address before the invitation gets nothing by it', async () => {
+  const email = 'mwalimu@example.com';
+  await school.as().post('/auth/signup', { name: 'Evil', email, password: 'attacker1' });
+  const oldLink = (await school.outbox.linkTo(email)).replace('/verify/', '/auth/');
+
+  await inviteTutor(school.services, email, 'Mwalimu Wetu');
+  const early = await signIn(email, 'attacker1');
+  const opened = [await school.as().get(oldLink), await school.as().get(oldLink.replace('/student/', '/tutor/'))];
+  await choosePassword(email, 'maziwa42');
+
+  expect(early.status).toBe(401);
+  expect(opened.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await signIn(email, 'attacker1')).status).toBe(401);
+  expect((await signIn(email, 'maziwa42')).body).toMatchObject({ type: 'tutor', name: 'Mwalimu Wetu' });
+});
+
+test('an administrator is not made a tutor', async () => {
+  const admin = await school.given.admin();
+
+  await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('is an administrator already');
+});
+
+test('the link of a new school makes one administrator, also when it is used twice at once', async () => {
+  const empty = await startTestServer();
+  const secret = (await makeSetupLink(empty.services))!;
+  const makeAdmin = (email: string) =>
+    setUpSchool(empty.services, secret, { name: 'Njeri', email, password: 'maziwa42' });
+
+  const outcomes = await Promise.allSettled([makeAdmin('a@example.com'), makeAdmin('b@example.com')]);
+
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await makeSetupLink(empty.services)).toBeUndefined();
+  await empty.stop();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '#server/testing/server.ts';
+
+test('the OpenAPI document describes every call with what goes in, what comes out and how it refuses', async () => {
+  const school = await startTestServer();
+  const document = await (await fetch(`${school.base}/docs/openapi.json`)).json();
+  const page = await (await fetch(`${school.base}/docs`)).text();
+  await school.stop();
+
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations as object).map(
+      (method) => `${method.toUpperCase()} ${school.services.config.apiBase}${path}`,
+    ),
+  );
+  const mounted = school.mounted
+    .filter((address) => address.includes('/api/v1/') && !address.includes('/docs'))
+    .map((address) => address.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(calls.sort()).toEqual(mounted.sort());
+
+  const signIn = document.paths['/auth/signin'].post;
+  expect(signIn.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
+  expect(signIn.responses['200'].content['application/json'].schema.properties).toHaveProperty('_id');
+  expect(Object.keys(signIn.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '413', '415', '429', '503']),
+  );
+  expect(document.paths['/users/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
+  expect(document.paths['/users/{id}'].get.security).toEqual([{ session: [] }]);
+  expect(page).toContain('/auth/signin');
+});
