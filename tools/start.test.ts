@@ -1,7 +1,7 @@
 /** npm start, as a person meets it: opening, closing, and every way in which it cannot start. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { call, freePort, launch, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
 
@@ -105,6 +105,11 @@ test.each([
   ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address such as https://school.example.'],
   [
     'TRUSTED_PROXY',
+    '10.0.0.0/99',
+    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "10.0.0.0/99".',
+  ],
+  [
+    'TRUSTED_PROXY',
     'yes',
     'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "yes".',
   ],
@@ -122,7 +127,7 @@ test('a data folder that cannot be written is said in one sentence', async () =>
   expect(await refusal({ DARASA_DATA: file })).toMatch(
     /^Darasa cannot start\. The data folder .* cannot be written \(/,
   );
-  expect(await refusal({ DARASA_DATA: '/proc/darasa' })).toMatch(
+  expect(await refusal({ DARASA_DATA: '/proc/darasa/data' })).toMatch(
     /^Darasa cannot start\. The data folder .* cannot be written \(/,
   );
 });
@@ -244,3 +249,92 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(await darasa.ended).toBe(isOpen ? 0 : 1);
   },
 );
+
+test('what npm started ends when npm is told to end', async () => {
+  const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
+  const npm = launch(env, [join(dirname(process.execPath), 'npm'), 'start']);
+  await expect.poll(() => npm.output(), { timeout: 60_000 }).toContain('Darasa is open at');
+
+  npm.process.kill('SIGTERM');
+
+  await expect
+    .poll(
+      () =>
+        fetch(npm.url).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('closed');
+  await expect.poll(() => processesOn(env.DARASA_DATA), { timeout: 10_000 }).toEqual([]);
+});
+
+test('somebody who dawdles does not keep it from ending', async () => {
+  const folder = newFolder();
+  const port = await freePort();
+  const darasa = await open({ DARASA_DATA: folder, PORT: String(port) });
+  const request = slowRequest(port, JSON.stringify({ email: 'student@darasa.test', password: 'Darasa2026' }));
+  await request.started;
+
+  darasa.process.kill('SIGINT');
+
+  // It waits 2.5 seconds for the request, and 4.5 for everything; the body would have had ten.
+  expect(await darasa.ended).toBe(0);
+  expect(await request.answer).toBe('');
+  expect(processesOn(folder)).toEqual([]);
+});
+
+test('folders may have any name', async () => {
+  const folder = join(newFolder(), 'Shule yetu, "é" na sisi', 'data '.repeat(20).trim());
+  const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
+  const { ok } = await fetch(`${darasa.url}/health/ready`);
+  darasa.process.kill('SIGINT');
+
+  expect(ok).toBe(true);
+  expect(await darasa.ended).toBe(0);
+});
+
+test('a PostgreSQL that dies by itself is started again', async () => {
+  const folder = newFolder();
+  const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
+  const pid = Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+  process.kill(pid, 'SIGKILL');
+
+  await expect.poll(() => darasa.output(), { timeout: 10_000 }).toContain('started again');
+  await expect.poll(() => fetch(`${darasa.url}/health/ready`).then(({ ok }) => ok), { timeout: 30_000 }).toBe(true);
+  darasa.process.kill('SIGINT');
+  expect(await darasa.ended).toBe(0);
+  expect(processesOn(folder)).toEqual([]);
+});
+
+test('a stale process number leads to nobody else’s PostgreSQL', async () => {
+  const theirs = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
+  const ours = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
+  const first = await open(ours);
+  first.process.kill('SIGINT');
+  await first.ended;
+  const other = await open(theirs);
+  const pidFile = 'postgres/postmaster.pid';
+  writeFileSync(join(ours.DARASA_DATA, pidFile), readFileSync(join(theirs.DARASA_DATA, pidFile)), { mode: 0o600 });
+
+  const again = await open(ours);
+  const { ok } = await fetch(`${other.url}/health/ready`);
+  for (const darasa of [again, other]) darasa.process.kill('SIGINT');
+  await Promise.all([again.ended, other.ended]);
+
+  expect(ok).toBe(true);
+  expect(other.output()).not.toContain('started again');
+});
+
+test('the demo school, whose passwords everybody knows, does not open in production', async () => {
+  const folder = newFolder();
+  const demo = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
+  demo.process.kill('SIGINT');
+  await demo.ended;
+
+  expect(await refusal({ DARASA_DATA: folder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
+    `Darasa cannot start. The data in ${folder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+  );
+});

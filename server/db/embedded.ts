@@ -124,22 +124,25 @@ const spawnOnLifeline = ({ command, args, options }: ReturnType<typeof withoutRo
 
 /** Starts it now, and again whenever it ends without our having asked. What it returns ends it. */
 async function keepRunning(start: () => Promise<ChildProcess>) {
-  let child = await start();
+  let running = start();
+  await running;
   let isStopping = false;
 
   async function watch() {
     for (;;) {
+      const child = await running;
       await exitOf(child);
       if (isStopping) return;
       console.error('PostgreSQL has ended by itself; it is being started again.');
       // Until it runs, calls answer that the school cannot answer right now.
-      child = await start().catch(() => pause(5_000).then(() => child));
+      running = start().catch(() => pause(1_000).then(() => child));
     }
   }
   void watch();
 
   return async () => {
     isStopping = true;
+    const child = await running;
     (child.stdio[3] as NodeJS.WritableStream).end();
     await exitOf(child);
   };
