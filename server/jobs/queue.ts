@@ -20,8 +20,8 @@ const JOB_LIFETIME = 60;
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
   let isClosed = false;
   const boss = new PgBoss({
-    // A job that outlives the farewell still reports its end, when the pool has gone: it will be run again as lost.
-    db: { executeSql: async (text, values) => (isClosed ? { rows: [] } : pool.query(text, values)) },
+    // A job that outlives the farewell still reports its end when the pool has gone. It counts as lost and is run again.
+    db: { executeSql: async (text, values) => (isClosed ? { rows: [{ count: '0' }] } : pool.query(text, values)) },
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3_600,
