@@ -18,7 +18,9 @@ const JOB_LIFETIME = 60;
 
 /** @param jobs  every job there is: each gets its place in the queue */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
+  let isClosing = false;
   let isClosed = false;
+  const underWay = new Set<Promise<unknown>>();
   const boss = new PgBoss({
     // A job that outlives the farewell still reports its end when the pool has gone. It counts as lost and is run again.
     db: { executeSql: async (text, values) => (isClosed ? { rows: [{ count: '0' }] } : pool.query(text, values)) },
@@ -54,18 +56,24 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     async work(running, services, onFault) {
       report = onFault;
       for (const job of running) {
-        const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, ([received]) =>
-          run(job, services, received!.data as object).catch((error: unknown) => {
-            onFault(error);
-            throw error;
-          }),
-        );
+        const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
+          // Fetched in the very moment of closing: it goes back and is run after the next start.
+          if (isClosing) throw new Error('The school is closing');
+          const running = run(job, services, received!.data as object);
+          underWay.add(running);
+          await running.catch(onFault).finally(() => underWay.delete(running));
+          // Told that it failed, the queue tries it again.
+          return running;
+        });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);
       }
     },
     async close(timeout) {
+      isClosing = true;
+      const isLate = new Promise((resolve) => setTimeout(resolve, timeout).unref());
       await boss.stop({ close: false, timeout });
+      await Promise.race([Promise.allSettled(underWay), isLate]);
       isClosed = true;
     },
   };

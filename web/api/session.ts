@@ -29,7 +29,9 @@ const user = createSlice({
     loginStart: (state) => ({ ...state, loading: true }),
     loginSuccess: (_, { payload }: PayloadAction<SignedInUser>) => signedInAs(payload),
     loginFailure: (_, { payload }: PayloadAction<string>) => ({ ...signedOut, error: payload }),
-    updateUser: (_, { payload }: PayloadAction<SignedInUser>) => signedInAs(payload),
+    /** Replaces the user who is signed in. An answer that comes after signing out, or for somebody else, changes nothing. */
+    updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
+      state.currentUser?._id === payload._id ? signedInAs(payload) : state,
     logout: () => signedOut,
   },
 });
