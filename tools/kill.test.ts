@@ -15,7 +15,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
 
   for (let round = 0; round < ROUNDS; round++) {
     const darasa = await open(env);
-    const me = await call(darasa.url, 'POST', '/auth/signin', student);
+    const me = await call(darasa.url, 'POST /auth/signin', { body: student });
     const signingIn = ['kevin', 'amina', 'peter'].map((name) => signInUntilDead(darasa, name));
     const renaming = renameUntilDead(darasa, me, lastName);
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
@@ -27,10 +27,8 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
   }
 
   const darasa = await open(env);
-  const checks = await Promise.all(
-    sessions.map((cookie) => call(darasa.url, 'GET', '/auth/loggedin', undefined, cookie)),
-  );
-  const { body } = await call(darasa.url, 'POST', '/auth/signin', student);
+  const checks = await Promise.all(sessions.map((cookie) => call(darasa.url, 'GET /auth/loggedin', { cookie })));
+  const { body } = await call(darasa.url, 'POST /auth/signin', { body: student });
   darasa.process.kill('SIGTERM');
   await darasa.ended;
 
@@ -46,7 +44,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
 async function signInUntilDead({ url }: Darasa, name: string) {
   const cookies: string[] = [];
   for (;;) {
-    const answer = await call(url, 'POST', '/auth/signin', { ...student, email: `${name}@darasa.test` }).catch(
+    const answer = await call(url, 'POST /auth/signin', { body: { ...student, email: `${name}@darasa.test` } }).catch(
       () => undefined,
     );
     if (answer?.status !== 200) return cookies;
@@ -58,7 +56,7 @@ async function signInUntilDead({ url }: Darasa, name: string) {
 async function renameUntilDead({ url }: Darasa, { cookie, body }: Awaited<ReturnType<typeof call>>, from: number) {
   for (let number = from; ; number++) {
     const name = `Wanjiru ${number + 1}`;
-    const answer = await call(url, 'PUT', `/users/${body._id}`, { name }, cookie).catch(() => undefined);
+    const answer = await call(url, `PUT /users/${body._id}`, { body: { name }, cookie }).catch(() => undefined);
     if (answer?.status !== 200) return number;
   }
 }

@@ -55,14 +55,14 @@ test('what was there before is there after the next start, and nothing is filled
   const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };
   const first = await open(env);
   const signIn = () =>
-    call(first.url, 'POST', '/auth/signin', { email: 'student@darasa.test', password: 'Darasa2026' });
+    call(first.url, 'POST /auth/signin', { body: { email: 'student@darasa.test', password: 'Darasa2026' } });
   const before = await signIn();
   first.process.kill('SIGTERM');
   await first.ended;
 
   const second = await open(env);
   const after = await signIn();
-  const courses = await call(second.url, 'GET', '/courses/', undefined, after.cookie);
+  const courses = await call(second.url, 'GET /courses/', { cookie: after.cookie });
   second.process.kill('SIGTERM');
   await second.ended;
 
@@ -180,13 +180,17 @@ test('in production there is no demo school; a link, once, makes the first admin
   const darasa = await open(env);
   const secret = darasa.output().match(/\/verify\/admin\/setup\/([\w-]{43})/)?.[1];
   const admin = { name: 'Njeri Mwangi', email: 'njeri@school.example', password: 'maziwa42' };
-  const setUp = (name: string) => call(darasa.url, 'POST', `/auth/setup/${secret}`, { ...admin, name });
+  const setUp = (name: string) => call(darasa.url, `POST /auth/setup/${secret}`, { body: { ...admin, name } });
 
-  const wrong = await call(darasa.url, 'POST', '/auth/setup/guess', admin);
+  const wrong = await call(darasa.url, 'POST /auth/setup/guess', { body: admin });
   const made = await setUp('Njeri Mwangi');
   const again = await setUp('Somebody Else');
-  const demo = await call(darasa.url, 'POST', '/auth/signin', { email: 'student@darasa.test', password: 'Darasa2026' });
-  const signedIn = await call(darasa.url, 'POST', '/auth/signin', { email: admin.email, password: admin.password });
+  const demo = await call(darasa.url, 'POST /auth/signin', {
+    body: { email: 'student@darasa.test', password: 'Darasa2026' },
+  });
+  const signedIn = await call(darasa.url, 'POST /auth/signin', {
+    body: { email: admin.email, password: admin.password },
+  });
   const outbox = await fetch(`${darasa.url}/dev/outbox.json`);
   darasa.process.kill('SIGTERM');
   await darasa.ended;
@@ -218,10 +222,12 @@ test('a tutor is invited from the shell, while the school is open and while it i
   await expect.poll(() => letterTo('jane.doe@example.com'), { timeout: 10_000 }).toContain('Habari Jane Doe');
   await expect.poll(() => letterTo('mwalimu@example.com'), { timeout: 10_000 }).toContain('Habari Mwalimu Juma');
   const [, link] = (await letterTo('mwalimu@example.com')).match(/\/password-reset\/(\S+)/) ?? [];
-  await call(darasa.url, 'POST', `/auth/reset/${link}`, { password: 'maziwa42' });
-  const signedIn = await call(darasa.url, 'POST', '/auth/signin', {
-    email: 'mwalimu@example.com',
-    password: 'maziwa42',
+  await call(darasa.url, `POST /auth/reset/${link}`, { body: { password: 'maziwa42' } });
+  const signedIn = await call(darasa.url, 'POST /auth/signin', {
+    body: {
+      email: 'mwalimu@example.com',
+      password: 'maziwa42',
+    },
   });
   darasa.process.kill('SIGTERM');
   await darasa.ended;

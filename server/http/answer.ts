@@ -6,17 +6,23 @@ import { isDatabaseAway } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answerRefusal(error, request, reply);
+  if (error instanceof Refusal) return answerRefusal({ refusal: error }, request, reply);
   const refusal = toRefusal(error);
-  if (refusal) return answerRefusal(refusal, request, reply, error.statusCode);
+  // A refusal that a framework made keeps the framework's status.
+  if (refusal) return answerRefusal({ refusal, status: error.statusCode }, request, reply);
 
   // Left to itself the logger would repeat the error's own message, with the values of a failed query in it.
   request.log.error({ err: error, req: request }, 'fault');
   return send(reply, 500, { code: 'fault', message: generalMessages.fault, requestId: request.id });
 }
 
-/** A refusal that a framework made keeps the framework's status. */
-function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, status?: number) {
+interface Answer {
+  refusal: Refusal;
+  /** Where it is not the usual one of its code. */
+  status?: number | undefined;
+}
+
+function answerRefusal({ refusal, status }: Answer, request: FastifyRequest, reply: FastifyReply) {
   const { code, message, retryAfter } = refusal;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return send(reply, status ?? refusalStatus[code], { code, message, requestId: request.id });
@@ -52,5 +58,5 @@ const sentences: Record<number, [RefusalCode, string]> = {
 };
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerRefusal(new Refusal('not_found', generalMessages.nothingHere), request, reply);
+  return answerRefusal({ refusal: new Refusal('not_found', generalMessages.nothingHere) }, request, reply);
 }

@@ -61,10 +61,10 @@ test('a body that never ends is answered with 408 in its endpoint’s time', asy
 });
 
 test.each([
-  ['a body that is too large', 'POST', 'application/json', 100_000, 413],
-  ['a body of the wrong type', 'POST', 'text/plain', 500, 415],
-  ['a body where none is asked for', 'GET', 'application/json', 500, 401],
-])('%s that stops half way is answered, hung up on, and harms nobody', async (_name, method, type, length, status) => {
+  { name: 'a body that is too large', method: 'POST', type: 'application/json', length: 100_000, status: 413 },
+  { name: 'a body of the wrong type', method: 'POST', type: 'text/plain', length: 500, status: 415 },
+  { name: 'a body where none is asked for', method: 'GET', type: 'application/json', length: 500, status: 401 },
+])('$name that stops half way is answered, hung up on, and harms nobody', async ({ method, type, length, status }) => {
   const school = await startTestServer();
   const origin = 'http://localhost:3000';
   const path = method === 'GET' ? '/api/v1/auth/loggedin' : '/api/v1/auth/signin';

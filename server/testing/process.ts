@@ -83,8 +83,13 @@ export const processesOn = (folder: string) =>
     .split('\n')
     .filter((line) => line.includes(folder));
 
-/** Calls the API of a running school as a page of its own would. */
-export async function call(url: string, method: string, path: string, body?: object, cookie?: string) {
+/** Calls the API of a running school as a page of its own would: call(url, 'POST /auth/logout'). */
+export async function call(
+  url: string,
+  request: `${string} /${string}`,
+  { body, cookie }: { body?: object; cookie?: string } = {},
+) {
+  const [method, path] = request.split(' ') as [string, string];
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: { origin: url, ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },

@@ -19,8 +19,8 @@ export default function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         There is one cookie. It keeps you signed in. While you are, this browser also remembers a number that stands for
-        you, your name, your picture and whether you are a student, a tutor or the office; and it remembers the colours
-        you chose. Signing out asks it to forget all of that. There is no tracking and no advertising.
+        you, your name, your picture and whether you are a student, a tutor or the office. Signing out makes it forget
+        all of that. Only the colours you chose stay, light or dark. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

@@ -26,7 +26,7 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.signOut, anyone, async ({ request, reply }) => {
     const token = sessionToken(request, config);
     if (token) await endSession({ db }, token);
-    takeSession(reply, config).header('clear-site-data', '"storage"');
+    takeSession(reply, config);
     return { message: authMessages.signedOut };
   });
 
