@@ -5,10 +5,10 @@ import { conclude } from './budget.ts';
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages = [
-  { address: '/login', budget: 205 },
-  { address: '/forgot-password', budget: 188 },
-  { address: '/privacy', budget: 136 },
-  { address: '/', budget: 195, as: 'student@darasa.test' },
+  { address: '/login', budget: 207 },
+  { address: '/forgot-password', budget: 190 },
+  { address: '/privacy', budget: 138 },
+  { address: '/', budget: 200, as: 'student@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });

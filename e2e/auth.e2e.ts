@@ -280,26 +280,3 @@ test('a session that the server has ended signs out; a network that is away does
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please sign in.')).toHaveCount(1);
 });
-
-test('an answer that comes after signing out signs nobody in again', async ({ page, given }) => {
-  await given.signedIn();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/v1/auth/loggedin', async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response });
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await expect(page).toHaveURL('/login');
-
-  const late = page.waitForResponse('**/api/v1/auth/loggedin');
-  answer();
-  await late;
-
-  await expect(signInForm(page)).toBeVisible();
-  await expect(page).toHaveURL('/login');
-});
