@@ -119,3 +119,27 @@ test('signing in well does not count', async () => {
 
   for (let times = 0; times < 15; times++) expect((await signIn(student.email)).status).toBe(200);
 });
+
+test('an address that is forwarded counts only if it comes from a trusted proxy', async () => {
+  const behindProxy = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+  for (const [server, fromElsewhere] of [
+    [behindProxy, 200],
+    [school, 429],
+  ] as const) {
+    const { email } = await server.given.student();
+    const signInFrom = async (address: string, password: string) => {
+      const headers = {
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+      };
+      const body = JSON.stringify({ email, password });
+      return (await fetch(`${server.base}/auth/signin`, { method: 'POST', headers, body })).status;
+    };
+    for (let times = 0; times < 10; times++) await signInFrom('192.0.2.1', 'wrong1234');
+
+    expect(await signInFrom('192.0.2.1', PASSWORD)).toBe(429);
+    expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(fromElsewhere);
+  }
+  await behindProxy.stop();
+});
