@@ -40,11 +40,8 @@ function toRefusal(error: FastifyError): Refusal | undefined {
 
 /** Fastify's own complaints about a request, such as JSON that does not parse, in our words. */
 function frameworkRefusal(statusCode: number, reason: string) {
-  const isBody = /^FST_ERR_CTP_/.test(reason) || reason === 'SyntaxError' || reason === undefined;
-  const [code, message] = sentences[statusCode] ?? [
-    'invalid',
-    isBody ? generalMessages.badJson : generalMessages.notUnderstood,
-  ];
+  const otherwise = reason === 'FST_ERR_BAD_URL' ? generalMessages.notUnderstood : generalMessages.badJson;
+  const [code, message] = sentences[statusCode] ?? ['invalid', otherwise];
   return new Refusal(code, message);
 }
 

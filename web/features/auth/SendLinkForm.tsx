@@ -1,10 +1,10 @@
 /** Asks for the address to which a link for a new password goes. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
 import styles from './forms.module.css';
 
 interface Props {
@@ -21,14 +21,7 @@ export function SendLinkForm({ onSend }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(onSend)} noValidate>
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         Submit
       </Button>

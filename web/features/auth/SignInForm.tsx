@@ -1,11 +1,11 @@
 /** The fields of signing in. What happens with them is the caller's business. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { SignIn } from '#contract/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './forms.module.css';
 
@@ -26,14 +26,7 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
 
   return (
     <form className={styles.form} aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignIn)} noValidate>
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

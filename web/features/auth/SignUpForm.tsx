@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
 import styles from './forms.module.css';
 import type { SignUpFields, SignUpFormState } from './new-password.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
@@ -22,14 +23,7 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
   return (
     <form className={styles.form} aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignUp)} noValidate>
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordTwice label="Password" form={form} />
       {children}
       <Button type="submit" wide isBusy={isSubmitting}>

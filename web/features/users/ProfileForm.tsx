@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
 import { sentenceOf } from '#web/api/store.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './Profile.module.css';
 
@@ -42,14 +43,7 @@ export function ProfileForm({ account, onSave }: Props) {
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         description="Leave empty to keep the one you have."
