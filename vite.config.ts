@@ -18,5 +18,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // Only versions of the API: /api/store.ts is our own module.
-  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server } },
+  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server, '^/pictures/': server } },
 });

@@ -1,9 +1,9 @@
 /** Courses. Prices are whole Kenyan shillings; 0 means free. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, Line, Message, Search, Text, wholeNumber } from './fields.ts';
 
-export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced']);
+export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Choose a level');
 export type CourseLevel = z.output<typeof CourseLevel>;
 
 export const Course = z.object({
@@ -19,28 +19,112 @@ export const Course = z.object({
   level: CourseLevel,
   /** 0 to 5, the mean of what students gave; 0 when nobody has rated it. */
   rating: z.number(),
+  /** How many students have rated it. */
+  ratings: z.int(),
 });
 export type Course = z.output<typeof Course>;
 
-export const courses = {
-  list: endpoint({
-    method: 'GET',
-    path: '/courses/',
-    summary: 'All courses, by title.',
-    reply: z.array(Course),
-    refusals: ['not_signed_in'],
-  }),
-  listJoined: endpoint({
-    method: 'GET',
-    path: '/courses/students',
-    summary: 'The courses that the caller is enrolled in, by title.',
-    reply: z.array(Course),
-    refusals: ['not_signed_in'],
-  }),
-};
+const JoinedCourse = Course.extend({
+  /** What the caller gave, 0.5 to 5; 0 before. */
+  myRating: z.number(),
+});
+export type JoinedCourse = z.output<typeof JoinedCourse>;
+
+const FoundCourse = Course.extend({
+  /** How many have joined. For staff alone. */
+  students: z.int().optional(),
+});
+export type FoundCourse = z.output<typeof FoundCourse>;
 
 export const courseMessages = {
   gone: 'This course no longer exists.',
   noneJoined: 'You have not enrolled for any course yet',
   none: 'No courses available',
+  added: 'Course added Successfully',
+  updated: 'Course Updated Successfully',
+  deleted: 'Course Deleted Successfully',
+  notYours: 'Only the tutor of this course, or the office, can change it.',
+  title: 'Give the course a title of at most 120 characters',
+  desc: 'Describe the course in at most 5,000 characters',
+  price: 'The price is whole shillings, from 0 to 250000',
+};
+
+/** What a tutor says of a course. `img` is not among it: the address follows from the name. */
+export const CourseDetails = z.object({
+  title: Line({ max: 120, message: courseMessages.title }),
+  desc: Text({ max: 5_000, message: courseMessages.desc }),
+  /** The name that the upload gave back, or that the course has; empty for the generated cover. Any other is ignored. */
+  imgName: z.string().max(200).default(''),
+  price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
+  level: CourseLevel,
+});
+export type CourseDetails = z.output<typeof CourseDetails>;
+
+const CourseId = z.object({ id: Id });
+
+export const courses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/courses/',
+    summary: 'All courses, by title. Open to everybody; the answer has an ETag.',
+    reply: z.array(Course),
+    refusals: [],
+  }),
+  listJoined: endpoint({
+    method: 'GET',
+    path: '/courses/students',
+    summary: 'The courses that the caller is enrolled in, by title.',
+    reply: z.array(JoinedCourse),
+    refusals: ['not_signed_in'],
+  }),
+  listTaught: endpoint({
+    method: 'GET',
+    path: '/courses/tutor',
+    summary: "A tutor's own courses, by title; for the office all of the school's.",
+    reply: z.array(FoundCourse),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/courses/tutor/:courseId',
+    summary: 'One course.',
+    params: z.object({ courseId: Id }),
+    reply: Course,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/courses/search',
+    summary:
+      'Courses whose title or description has every word, or the start of it, or in the title something close; best first. Students find all courses, tutors their own.',
+    query: z.object({ q: Search }),
+    reply: z.array(FoundCourse),
+    refusals: ['not_signed_in'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/courses/',
+    summary: 'Opens a course whose tutor is the caller.',
+    body: CourseDetails,
+    status: 201,
+    reply: Course,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/courses/:id',
+    summary: 'Changes a course of your own; the office changes any.',
+    params: CourseId,
+    body: CourseDetails,
+    reply: Course,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/courses/:id',
+    summary: 'Deletes a course of your own with its picture, enrolments and ratings; the office deletes any.',
+    params: CourseId,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
 };

@@ -17,6 +17,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Instead of a body: one file, as multipart/form-data. */
+  upload?: { maxBytes: number; tooLarge: string };
   /** How long the body may take to arrive; ten seconds when left out. */
   bodySeconds?: number;
   /** The HTTP status of success; 200 when left out. */
@@ -43,7 +45,14 @@ export type Received<E extends Endpoint> = (E extends { params: infer P extends 
   ? { params: z.output<P> }
   : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object) &
-  (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object);
+  (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object) &
+  (E extends { upload: object } ? { file: ReceivedFile } : object);
+
+/** A file as it came. Neither its name nor its content can be believed. */
+export interface ReceivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 /** What the caller gets back when all goes well. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

@@ -34,5 +34,42 @@ export const NewPassword = z
   .max(128, fieldMessages.passwordLength)
   .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,}$/, fieldMessages.password);
 
+interface Limits {
+  /** Characters. */
+  max: number;
+  message: string;
+}
+
+/** One line of text that somebody must give, such as a title; comes out trimmed. */
+export const Line = ({ max, message }: Limits) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(max, message)
+    .regex(/^\P{Cc}*$/u, message);
+
+/** Text of any number of lines that somebody must give; comes out trimmed. */
+export const Text = ({ max, message }: Limits) => z.string(message).trim().min(1, message).max(max, message);
+
+/** What somebody types to find something. Empty finds everything. */
+export const Search = z.string().trim().max(100).default('');
+
+/** A whole number, as a number or as digits from a text input: 1500, "1500", never "1.5", "1e3" or " ". */
+export const wholeNumber = ({ min, max, message }: { min: number; max: number; message: string }) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(min, message).max(max, message));
+
 /** A reply that only says something to the person. */
 export const Message = z.object({ message: z.string() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, fieldMessages, Id, NewPassword, PersonName } from './fields.ts';
 
-const UserType = z.enum(['student', 'tutor', 'admin']);
+export const UserType = z.enum(['student', 'tutor', 'admin']);
 
 /** A person's own account, as that person (and the office) sees it. */
 export const Account = z.object({
@@ -12,6 +12,8 @@ export const Account = z.object({
   email: z.string(),
   /** Address of the picture; empty when there is none. */
   img: z.string(),
+  /** The picture's name in the school's store; empty like img. */
+  imgName: z.string(),
   type: UserType,
   /** A new address that waits for its owner to open the link sent to it. */
   pendingEmail: z.string().optional(),
@@ -24,6 +26,8 @@ const Acquaintance = z.object({ _id: Id, name: z.string() });
 export const ProfileChange = z.object({
   name: PersonName.optional(),
   email: Email.optional(),
+  /** The name that the upload gave back; empty takes the picture away. Anybody else's is ignored. */
+  imgName: z.string().max(200).optional(),
   /** Empty leaves the password as it is. */
   password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
   /** Needed for a new email or a new password. */

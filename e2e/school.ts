@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, { school: OpenSchool }>({
 export { expect, type Page };
 
 /** What the app would have stored when that person signed in here, in redux-persist's form. */
-const rememberUser = (context: BrowserContext, { id, name, type, img }: Person) =>
+const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
   context.addInitScript(
     (user) => {
       if (sessionStorage.getItem('remembered')) return;
@@ -109,7 +109,7 @@ const rememberUser = (context: BrowserContext, { id, name, type, img }: Person) 
       const persisted = { user: JSON.stringify(user), _persist: JSON.stringify({ version: 1, rehydrated: true }) };
       localStorage.setItem('persist:root', JSON.stringify(persisted));
     },
-    { _id: id, name, type, img },
+    { _id: id, name, type, img: '' },
   );
 
 /** The built server on a free port, ready to answer. */

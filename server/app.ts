@@ -10,6 +10,8 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
@@ -42,6 +44,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await app.register(cookie);
 
   healthRoutes(app, services);
+  pictureFileRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);
@@ -61,6 +64,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   userRoutes(route, services);
   courseRoutes(route, services);
   enrolmentRoutes(route, services);
+  ratingRoutes(route, services);
+  pictureRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

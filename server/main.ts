@@ -1,6 +1,7 @@
 /** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { folderFiles } from './adapters/files/folder.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { buildApp } from './app.ts';
@@ -8,6 +9,7 @@ import { CannotStart } from './cannot-start.ts';
 import { type Config, loadDotEnv, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptySchool } from './db/demo-school.ts';
+import { listenToNews } from './db/news.ts';
 import { openDatabase } from './db/open.ts';
 import { hashPassword, isPassword } from './features/auth/passwords.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
@@ -46,8 +48,11 @@ async function start() {
   started.push(() => database.close());
   const { db } = database;
 
+  const news = await listenToNews(database.url);
+  started.push(() => news.close());
   const queue = await openQueue(database.pool, jobs);
-  const services = { config, db, queue, clock, mail: mailFor(config, db) };
+  const files = folderFiles(join(config.dataFolder, 'files'));
+  const services = { config, db, queue, clock, news, files, mail: mailFor(config, db) };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');

@@ -19,6 +19,16 @@ export interface Mail {
   send(letter: Letter): Promise<'sent' | 'refused'>;
 }
 
+/** Keeps files by name. Names are ours, never what somebody typed: small letters, digits, dots, hyphens and slashes. */
+export interface Files {
+  /** Resolves once the file is there for good, whole; a reader never sees half of it. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The file's content, or undefined when there is none of that name. */
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** Harmless when there is none. */
+  remove(name: string): Promise<void>;
+}
+
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { News } from './db/news.ts';
 import type { Queue } from './jobs/job.ts';
-import type { Clock, Mail } from './ports.ts';
+import type { Clock, Files, Mail } from './ports.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
@@ -9,5 +10,7 @@ export interface Services {
   db: Db;
   queue: Queue;
   mail: Mail;
+  files: Files;
+  news: News;
   clock: Clock;
 }

@@ -14,6 +14,7 @@ export type Db = Pick<Pooled, 'select' | 'selectDistinct' | 'insert' | 'update' 
 export interface Connection {
   db: Db;
   pool: pg.Pool;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export function connect(url: string): Connection {
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, url, close: () => pool.end() };
 }
 
 /** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */

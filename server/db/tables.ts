@@ -5,7 +5,19 @@
  * Money is whole Kenyan shillings.
  */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const id = () => uuid().primaryKey().defaultRandom();
 const instant = () => timestamp({ withTimezone: true });
@@ -20,14 +32,51 @@ export const user = pgTable(
     email: text().notNull().unique(),
     /** A new address that the person has asked for and not confirmed yet. */
     pendingEmail: text(),
-    img: text().notNull().default(''),
-    /** Argon2id, in PHC format; null while an invited person has not chosen one. */
+    pictureName: text().references((): AnyPgColumn => picture.name),
+    /** Argon2id, in PHC format; null while an invited person, or one who signs in through a provider, has not chosen one. */
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
+    /** Since when this person may not sign in any more, by the office's word. */
+    deactivatedAt: instant(),
+    createdAt: createdAt(),
+    /** What people are searched by: without capitals and accents. */
+    search: text().generatedAlwaysAs(sql`plain(name || ' ' || email)`),
+  },
+  (table) => [
+    check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`),
+    index().on(table.pictureName),
+    index('user_search_index').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** Somebody's account at an identity provider: who comes with that issuer and subject is that user. */
+export const identity = pgTable(
+  'identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`)],
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
+);
+
+/** A picture in the school's store, from the moment before its files are written. */
+export const picture = pgTable(
+  'picture',
+  {
+    /** The specification's imgName: when it came, something random, and the file's own name. */
+    name: text().primaryKey(),
+    /** Who uploaded it, and so who may put it on a course or a profile. */
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.createdAt)],
 );
 
 export const session = pgTable(
@@ -99,16 +148,22 @@ export const course = pgTable(
       .references(() => user.id),
     title: text().notNull(),
     desc: text().notNull(),
-    img: text().notNull().default(''),
-    imgName: text().notNull().default(''),
+    pictureName: text().references(() => picture.name),
     price: integer().notNull(),
     level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
-    /** 0 to 5; 0 when nobody has rated the course. */
+    /** The mean of its ratings, 0 to 5, and how many there are; kept here because every list shows them. */
     rating: real().notNull().default(0),
+    ratings: integer().notNull().default(0),
     createdAt: createdAt(),
+    /** What courses are searched by, without capitals and accents: the title, and all that is said of it. */
+    titleSearch: text().generatedAlwaysAs(sql`plain(title)`),
+    search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
   },
   (table) => [
     index().on(table.tutorId),
+    index().on(table.pictureName),
+    index('course_title_search_index').using('gin', table.titleSearch.op('gin_trgm_ops')),
+    index('course_search_index').using('gin', table.search.op('gin_trgm_ops')),
     check('course_price', sql`${table.price} between 0 and 250000`),
     check('course_rating', sql`${table.rating} between 0 and 5`),
   ],
@@ -126,4 +181,26 @@ export const enrolment = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.studentId, table.courseId] }), index().on(table.courseId)],
+);
+
+/** What a student who is enrolled gave a course, in half steps. */
+export const rating = pgTable(
+  'rating',
+  {
+    courseId: uuid().notNull(),
+    studentId: uuid().notNull(),
+    value: real().notNull(),
+    createdAt: createdAt(),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.studentId] }),
+    // Nobody rates a course without being enrolled in it.
+    foreignKey({
+      columns: [table.studentId, table.courseId],
+      foreignColumns: [enrolment.studentId, enrolment.courseId],
+    }).onDelete('cascade'),
+    index().on(table.studentId),
+    check('rating_value', sql`${table.value} between 0.5 and 5 and ${table.value} * 2 = floor(${table.value} * 2)`),
+  ],
 );

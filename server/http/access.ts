@@ -7,6 +7,13 @@ export type Access<Caller> = (user: User | undefined) => Caller;
 
 /** Only studentOnly makes one. */
 type Student = User & { type: 'student' };
+/** Only staffOnly and adminOnly make one: a tutor, or somebody of the office. */
+export type Staff = User & { type: 'tutor' | 'admin' };
+/** Only adminOnly makes one. */
+export type Admin = User & { type: 'admin' };
+
+/** Answers all alike, whoever they are, so nobody's session is looked up. */
+export const everybody: Access<void> = () => {};
 
 export const anyone: Access<User | undefined> = (user) => user;
 
@@ -21,4 +28,18 @@ export const studentOnly: Access<Student> = (user) => {
   return caller;
 };
 
+export const staffOnly: Access<Staff> = (user) => {
+  const caller = signedIn(user);
+  if (!isStaff(caller)) throw new Refusal('not_allowed', generalMessages.staffOnly);
+  return caller;
+};
+
+export const adminOnly: Access<Admin> = (user) => {
+  const caller = signedIn(user);
+  if (!isAdmin(caller)) throw new Refusal('not_allowed', generalMessages.adminOnly);
+  return caller;
+};
+
 const isStudent = (user: User): user is Student => user.type === 'student';
+const isStaff = (user: User): user is Staff => user.type !== 'student';
+const isAdmin = (user: User): user is Admin => user.type === 'admin';

@@ -1,12 +1,14 @@
 /** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import type { Access } from './access.ts';
+import { type Access, everybody } from './access.ts';
+import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
+import { receiveFile, takingFiles } from './upload.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -18,7 +20,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']>>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -28,32 +30,38 @@ export const routesOn =
   (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
-    app.route({
+    const options: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       // A HEAD that confirms an address would let a mail scanner do it.
       exposeHeadRoute: false,
-      config: { bodySeconds: endpoint.bodySeconds },
+      config: { bodySeconds: endpoint.bodySeconds } as object,
       async handler(request, reply) {
         const call = {
-          caller: access(await userOf(needs, request, reply)),
+          caller: access(access === everybody ? undefined : await userOf(needs, request, reply)),
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
+          file: endpoint.upload && (await receiveFile(request, endpoint.upload)),
           request,
           reply,
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
-        const promised = endpoint.reply.parse(await handle(call as never));
-        // Always JSON: left alone, Fastify sends a bare string as text/plain.
-        return reply
-          .status(endpoint.status ?? 200)
-          .header('cache-control', 'no-store')
-          .type('application/json')
-          .send(JSON.stringify(promised));
+        const answer = await handle(call as never);
+        return answer instanceof KeptAnswer ? answer.send(request, reply) : send(endpoint, reply, answer);
       },
-    });
+    };
+    if (endpoint.upload) takingFiles(app, (scope) => scope.route(options));
+    else app.route(options);
   };
+
+const send = ({ reply: promised, status = 200 }: Endpoint, reply: FastifyReply, answer: unknown) =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    // Always JSON: left alone, Fastify sends a bare string as text/plain.
+    .type('application/json')
+    .send(JSON.stringify(promised.parse(answer)));
 
 /** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
 async function userOf(needs: Needs, request: FastifyRequest, reply: FastifyReply) {

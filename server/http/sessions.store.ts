@@ -1,26 +1,36 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { session, user } from '#server/db/tables.ts';
 
 export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row);
 
-/** Every signed-in request asks this, so it is one query. */
-export const findSignedIn = async (db: Db, tokenHash: string, now: Date) => {
-  const [found] = await db
+/** Every signed-in request asks this, so it is one query, prepared. */
+const signedInByToken = preparedOnce((db) =>
+  db
     .select({
       id: user.id,
       name: user.name,
       email: user.email,
-      img: user.img,
+      pictureName: user.pictureName,
       type: user.type,
       sessionId: session.id,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));
-  return found;
-};
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        isNull(user.deactivatedAt),
+      ),
+    )
+    .prepare('signed_in_by_token'),
+);
+
+export const findSignedIn = async (db: Db, tokenHash: string, now: Date) =>
+  (await signedInByToken(db).execute({ tokenHash, now }))[0];
 
 export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(seen).where(eq(session.id, id));

@@ -13,7 +13,7 @@ export interface User {
   id: string;
   name: string;
   email: string;
-  img: string;
+  pictureName: string | null;
   type: 'student' | 'tutor' | 'admin';
   sessionId: string;
 }

@@ -1,13 +1,16 @@
 /** The words in which tests say what there is before they begin: people, courses, sessions. Straight into the tables. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
 
-export type Person = typeof user.$inferSelect;
+/** All of a person but what only the database reads. */
+const { search: _, ...columns } = getTableColumns(user);
+
+export type Person = Omit<typeof user.$inferSelect, 'search'>;
 type PersonDetails = Partial<typeof user.$inferInsert>;
 type CourseDetails = Partial<typeof course.$inferInsert>;
 
@@ -24,7 +27,7 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
       emailVerifiedAt: clock.now(),
       ...details,
     };
-    const [row] = await db.insert(user).values(values).returning();
+    const [row] = await db.insert(user).values(values).returning(columns);
     return row!;
   };
 
@@ -54,7 +57,7 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
 
     /** The person as the database has them now. */
-    personNow: async (id: string) => (await db.select().from(user).where(eq(user.id, id)))[0]!,
+    personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
   };
 }
 

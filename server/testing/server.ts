@@ -3,13 +3,17 @@
  * fault that the server logged fails the test file when it stops, unless the
  * test said that it expected one.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
+import { folderFiles } from '#server/adapters/files/folder.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
+import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import type { Letter, Mail } from '#server/ports.ts';
@@ -33,9 +37,20 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url);
   const { db, pool } = connection;
+  const news = await listenToNews(url);
   const queue = await openQueue(pool, jobs);
+  const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
-  const services = { config, db, queue, clock, mail: mail ?? outboxMail((letter) => insertLetter(db, letter)) };
+  const files = folderFiles(filesFolder);
+  const services = {
+    config,
+    db,
+    queue,
+    clock,
+    news,
+    files,
+    mail: mail ?? outboxMail((letter) => insertLetter(db, letter)),
+  };
 
   const faults: string[] = [];
   const mounted: string[] = [];
@@ -65,7 +80,9 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     async stop() {
       await app.close();
       await queue.close(3_000);
+      await news.close();
       await connection.close();
+      rmSync(filesFolder, { recursive: true });
       await drop();
       if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
     },
@@ -94,13 +111,13 @@ function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: 
   const cookie = cookieOf();
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = new Headers({ origin, 'user-agent': 'a test' });
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
     const session = await cookie;
     if (session) headers.set('cookie', session);
     const response = await fetch(base + path, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
   };

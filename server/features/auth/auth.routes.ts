@@ -1,4 +1,5 @@
 import { auth, authMessages } from '#contract/auth.ts';
+import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import { endSession, giveSession, sessionToken, startSession, takeSession, type User } from '#server/http/sessions.ts';
@@ -63,10 +64,10 @@ export function authRoutes(route: Route, services: Services) {
   });
 }
 
-const toWire = ({ id, name, email, img, type }: Omit<User, 'sessionId'>) => ({
+const toWire = ({ id, name, email, pictureName, type }: Omit<User, 'sessionId'>) => ({
   _id: id,
   name,
   email,
-  img,
+  ...pictureToWire(pictureName),
   type,
 });

@@ -1,22 +1,44 @@
-import { courses } from '#contract/courses.ts';
-import { signedIn } from '#server/http/access.ts';
+import { courseMessages, courses } from '#contract/courses.ts';
+import { everybody, signedIn, staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { keepCatalogue } from './catalogue.ts';
 import * as store from './courses.store.ts';
+import * as rules from './courses.ts';
+import { toWire } from './wire.ts';
 
-export function courseRoutes(route: Route, { db }: Pick<Services, 'db'>) {
-  route(courses.list, signedIn, async () => (await store.listCourses(db)).map(toWire));
+export function courseRoutes(route: Route, services: Services) {
+  const { db } = services;
 
-  route(courses.listJoined, signedIn, async ({ caller }) => (await store.listCoursesOf(db, caller.id)).map(toWire));
+  route(courses.list, everybody, keepCatalogue(services));
+
+  route(courses.listJoined, signedIn, async ({ caller }) =>
+    (await store.listCoursesOf(db, caller.id)).map((course) => ({ ...toWire(course), myRating: course.myRating })),
+  );
+
+  route(courses.listTaught, staffOnly, async ({ caller }) =>
+    (await rules.listTaught(services, caller)).map(withStudents),
+  );
+
+  route(courses.read, signedIn, async ({ params }) => toWire(await rules.loadCourse(db, params.courseId)));
+
+  route(courses.search, signedIn, async ({ caller, query }) =>
+    (await rules.searchCourses(services, caller, query.q)).map(withStudents),
+  );
+
+  route(courses.add, staffOnly, async ({ caller, body }) => toWire(await rules.addCourse(services, caller, body)));
+
+  route(courses.update, staffOnly, async ({ caller, params, body }) =>
+    toWire(await rules.updateCourse(services, caller, { ...body, id: params.id })),
+  );
+
+  route(courses.delete, staffOnly, async ({ caller, params }) => {
+    await rules.deleteCourse(services, caller, params.id);
+    return { message: courseMessages.deleted };
+  });
 }
 
-const toWire = ({ id, title, desc, img, imgName, price, level, rating }: store.CourseRow) => ({
-  _id: id,
-  title,
-  desc,
-  img,
-  imgName,
-  price,
-  level,
-  rating,
+const withStudents = (course: store.CourseRow & { students?: number }) => ({
+  ...toWire(course),
+  students: course.students,
 });

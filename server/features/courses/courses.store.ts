@@ -1,18 +1,97 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment } from '#server/db/tables.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { course, enrolment, rating } from '#server/db/tables.ts';
 
-export type CourseRow = typeof course.$inferSelect;
+/** All of a course but the columns that only the database reads. */
+const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);
 
-export const listCourses = (db: Db) => db.select().from(course).orderBy(asc(course.title), asc(course.id));
+export type CourseRow = Omit<typeof course.$inferSelect, 'search' | 'titleSearch'>;
 
-/** The courses that a student has joined, by title. */
+const byTitle = [asc(course.title), asc(course.id)];
+
+export const listCourses = (db: Db) =>
+  db
+    .select(columns)
+    .from(course)
+    .orderBy(...byTitle);
+
+/** The courses that a student has joined, by title, each with what she gave it; 0 before. */
 export const listCoursesOf = (db: Db, studentId: string) =>
   db
-    .select(getTableColumns(course))
-    .from(course)
-    .innerJoin(enrolment, eq(enrolment.courseId, course.id))
+    .select({ ...columns, myRating: sql<number>`coalesce(${rating.value}, 0)` })
+    .from(enrolment)
+    .innerJoin(course, eq(course.id, enrolment.courseId))
+    .leftJoin(rating, and(eq(rating.courseId, course.id), eq(rating.studentId, enrolment.studentId)))
     .where(eq(enrolment.studentId, studentId))
-    .orderBy(asc(course.title), asc(course.id));
+    .orderBy(...byTitle);
 
-export const findCourse = async (db: Db, id: string) => (await db.select().from(course).where(eq(course.id, id)))[0];
+const students = sql<number>`(select count(*)::int from ${enrolment} where course_id = ${course}.id)`;
+
+/** @param tutorId  whose; undefined for all */
+export const listTaught = (db: Db, tutorId: string | undefined) =>
+  db
+    .select({ ...columns, students })
+    .from(course)
+    .where(taughtBy(tutorId))
+    .orderBy(...byTitle);
+
+interface Search {
+  words: string;
+  /** Among this tutor's courses; undefined for all. */
+  tutorId: string | undefined;
+}
+
+/**
+ * Courses that have every word somewhere, or in their title something like it;
+ * those with all of the words in the title first, then the ones that come
+ * closest. The indexes are of trigrams: words under three letters are looked for
+ * in every course.
+ */
+export function searchCourses(db: Db, { words, tutorId }: Search) {
+  const each = words.split(/\s+/).filter(Boolean);
+  const isInTitle = and(...each.map((word) => contains(course.titleSearch, word)));
+  if (!isInTitle) return listTaught(db, tutorId);
+  const closeness = sql`word_similarity(plain(${words}), ${course.titleSearch})`;
+  return db
+    .select({ ...columns, students })
+    .from(course)
+    .where(and(taughtBy(tutorId), ...each.map((word) => or(contains(course.search, word), isLikeTitle(word)))))
+    .orderBy(desc(isInTitle), desc(closeness), ...byTitle);
+}
+
+const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
+
+const contains = (column: AnyColumn, word: string) => sql`${column} like '%' || plain(${literal(word)}) || '%'`;
+
+/** "grafics" is like "graphics". */
+const isLikeTitle = (word: string) => sql`plain(${word}) <% ${course.titleSearch}`;
+
+/** What somebody typed means itself in a pattern. */
+const literal = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+
+const courseById = preparedOnce((db) =>
+  db
+    .select(columns)
+    .from(course)
+    .where(eq(course.id, sql.placeholder('id')))
+    .prepare('course_by_id'),
+);
+
+export const findCourse = async (db: Db, id: string): Promise<CourseRow | undefined> =>
+  (await courseById(db).execute({ id }))[0];
+
+/** The same, and nobody else changes it before the transaction ends. */
+export const lockCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
+  (await tx.select(columns).from(course).where(eq(course.id, id)).for('update'))[0];
+
+export const insertCourse = async (db: Db, row: typeof course.$inferInsert): Promise<CourseRow> =>
+  (await db.insert(course).values(row).returning(columns))[0]!;
+
+export const updateCourse = async (
+  db: Db,
+  id: string,
+  change: Partial<typeof course.$inferInsert>,
+): Promise<CourseRow> => (await db.update(course).set(change).where(eq(course.id, id)).returning(columns))[0]!;
+
+export const deleteCourse = (db: Db, id: string) => db.delete(course).where(eq(course.id, id));

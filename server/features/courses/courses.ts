@@ -1,11 +1,90 @@
-import { courseMessages } from '#contract/courses.ts';
+/**
+ * The rules of courses. A course belongs to the tutor who opened it; the office
+ * looks after all of them. Everybody sees them; only those who look after one
+ * can load it to change it.
+ */
+import { type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
+import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import type { Staff } from '#server/http/access.ts';
+import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
+
+type Needs = Pick<Services, 'db' | 'queue' | 'news'>;
 
 /** @throws {Refusal} not_found  there is no such course, or none any more */
 export async function loadCourse(db: Db, courseId: string) {
-  const course = await store.findCourse(db, courseId);
+  return found(await store.findCourse(db, courseId));
+}
+
+/**
+ * A course that nobody else changes before the transaction ends.
+ *
+ * @throws {Refusal} not_found  as loadCourse
+ */
+export async function lockCourse(tx: Db, courseId: string) {
+  return found(await store.lockCourse(tx, courseId));
+}
+
+function found<Course>(course: Course | undefined) {
   if (!course) throw new Refusal('not_found', courseMessages.gone);
   return course;
 }
+
+/** The courses that a member of staff looks after. */
+export const listTaught = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listTaught(db, ownTutorId(staff));
+
+/** Best first. Students look through all courses; how many have joined is for staff. */
+export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, words: string) {
+  const found = await store.searchCourses(db, { words, tutorId: ownTutorId(caller) });
+  return caller.type === 'student' ? found.map(({ students: _, ...course }) => course) : found;
+}
+
+const ownTutorId = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
+
+/** Opens a course of one's own. */
+export async function addCourse({ db, news }: Needs, tutor: Staff, { imgName, ...details }: CourseDetails) {
+  const pictureName = await choosePicture(db, { by: tutor.id, now: null, wanted: imgName });
+  const course = await store.insertCourse(db, { ...details, pictureName, tutorId: tutor.id });
+  news.tell('courses');
+  return course;
+}
+
+/**
+ * @throws {Refusal} not_found    as loadCourse
+ * @throws {Refusal} not_allowed  somebody else's course
+ */
+export async function updateCourse(needs: Needs, staff: Staff, change: CourseDetails & { id: string }) {
+  const { id, imgName, ...details } = change;
+  const changed = await needs.db.transaction(async (tx) => {
+    const course = await lockOwnCourse(tx, staff, id);
+    const pictureName = await choosePicture(tx, { by: staff.id, now: course.pictureName, wanted: imgName });
+    const updated = await store.updateCourse(tx, id, { ...details, pictureName });
+    if (pictureName !== course.pictureName) await dropPicture(tx, needs, course.pictureName);
+    return updated;
+  });
+  needs.news.tell('courses');
+  return changed;
+}
+
+/** Deletes a course with its picture, enrolments and ratings. Refuses as updateCourse. */
+export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
+  await needs.db.transaction(async (tx) => {
+    const { pictureName } = await lockOwnCourse(tx, staff, id);
+    await store.deleteCourse(tx, id);
+    await dropPicture(tx, needs, pictureName);
+  });
+  needs.news.tell('courses');
+}
+
+async function lockOwnCourse(tx: Db, staff: Staff, id: string) {
+  const course = await lockCourse(tx, id);
+  if (staff.type !== 'admin' && course.tutorId !== staff.id) throw new Refusal('not_allowed', courseMessages.notYours);
+  return course;
+}
+
+/** Keeps the mean of a course's ratings, and their number, beside it. Inside the transaction that changed them. */
+export const keepRating = (tx: Db, courseId: string, { rating, ratings }: { rating: number; ratings: number }) =>
+  store.updateCourse(tx, courseId, { rating, ratings });

@@ -72,6 +72,7 @@ test('all courses are listed by title with exactly the fields of the specificati
     price: 500,
     level: 'Advanced',
     rating: 4.5,
+    ratings: 0,
   });
   expect(listed.at(-1)?.title).toBe('zzz last');
 });

@@ -1,4 +1,5 @@
 import { users } from '#contract/users.ts';
+import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
 import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -17,11 +18,11 @@ export function userRoutes(route: Route, services: Services) {
   );
 }
 
-const toWire = ({ id, name, email, img, type, pendingEmail }: UserRow) => ({
+const toWire = ({ id, name, email, pictureName, type, pendingEmail }: UserRow) => ({
   _id: id,
   name,
   email,
-  img,
+  ...pictureToWire(pictureName),
   type,
   ...(pendingEmail && { pendingEmail }),
 });

@@ -6,4 +6,5 @@ export type UserRow = typeof user.$inferSelect;
 
 export const findUser = async (db: Db, id: string) => (await db.select().from(user).where(eq(user.id, id)))[0];
 
-export const updateName = (db: Db, id: string, name: string) => db.update(user).set({ name }).where(eq(user.id, id));
+export const updateUser = (db: Db, id: string, change: Partial<Pick<UserRow, 'name' | 'pictureName'>>) =>
+  db.update(user).set(change).where(eq(user.id, id));

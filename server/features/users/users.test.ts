@@ -17,7 +17,7 @@ test('a person and the office see all of an account, a classmate a short name, a
   const wanjiru = await given.student({ name: 'Wanjiru Kamau' });
   const path = `/users/${wanjiru.id}`;
 
-  const all = { _id: wanjiru.id, name: 'Wanjiru Kamau', email: wanjiru.email, img: '', type: 'student' };
+  const all = { _id: wanjiru.id, name: 'Wanjiru Kamau', email: wanjiru.email, img: '', imgName: '', type: 'student' };
   const short = { _id: wanjiru.id, name: 'Wanjiru K.' };
 
   expect((await as(wanjiru).get(path)).body).toEqual(all);

@@ -1,6 +1,8 @@
 /** The rules of profiles: what a person may see of another, and change of their own. */
 import { type ProfileChange, userMessages } from '#contract/users.ts';
+import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
+import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +39,7 @@ export async function changeProfile(
   { userId, change }: { userId: string; change: ProfileChange },
 ) {
   if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
-  const { name, email, ...credentials } = change;
+  const { name, email, imgName, ...credentials } = change;
   const newEmail = email === caller.email ? undefined : email;
   const isCredential = Boolean(newEmail || credentials.password);
   const writeCredentials = isCredential
@@ -46,7 +48,16 @@ export async function changeProfile(
 
   await needs.db.transaction(async (tx) => {
     await writeCredentials?.(tx);
-    if (name) await store.updateName(tx, userId, name);
+    if (name) await store.updateUser(tx, userId, { name });
+    if (imgName !== undefined) await changePicture(tx, needs, { userId, wanted: imgName });
   });
   return loadUser(needs, userId);
+}
+
+async function changePicture(tx: Db, needs: Needs, { userId, wanted }: { userId: string; wanted: string }) {
+  const { pictureName: now } = await loadUser({ db: tx }, userId);
+  const pictureName = await choosePicture(tx, { by: userId, now, wanted });
+  if (pictureName === now) return;
+  await store.updateUser(tx, userId, { pictureName });
+  await dropPicture(tx, needs, now);
 }

@@ -68,7 +68,7 @@ export function ProfileForm({ account, onSave }: Props) {
 
 const fieldsOf = ({ name, email }: Account) => ({ name, email, password: '', currentPassword: '' });
 
-const ProfileFields = ProfileChange.required();
+const ProfileFields = ProfileChange.omit({ imgName: true }).required();
 type ProfileFields = z.output<typeof ProfileFields>;
 
 const profileFields = (ownEmail: string) =>

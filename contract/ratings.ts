@@ -1,0 +1,36 @@
+/** Ratings: what students who are enrolled give a course. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const ratingMessages = {
+  halfSteps: 'Rate from half a star to five, in half steps.',
+  joinFirst: 'You can rate a course once you are enrolled in it.',
+  thanks: 'Thank you for rating',
+};
+
+/** 0.5 to 5, in half steps. */
+const Stars = z
+  .number(ratingMessages.halfSteps)
+  .min(0.5, ratingMessages.halfSteps)
+  .max(5, ratingMessages.halfSteps)
+  .multipleOf(0.5, ratingMessages.halfSteps);
+
+const Rated = z.object({
+  /** The course's mean, and how many ratings it is of. */
+  rating: z.number(),
+  ratings: z.int(),
+  myRating: z.number(),
+});
+
+export const ratings = {
+  give: endpoint({
+    method: 'PUT',
+    path: '/courses/:courseId/rating',
+    summary: 'Rates a course that the caller is enrolled in, or changes what they gave.',
+    params: z.object({ courseId: Id }),
+    body: z.object({ rating: Stars }),
+    reply: Rated,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+};

@@ -1,0 +1,31 @@
+/**
+ * The list of all courses, which everybody gets alike and which changes rarely:
+ * made once, kept until a course changes. Whoever changes one tells it at once
+ * (`news.tell`); other programs on the same database are heard through it.
+ */
+import { courses } from '#contract/courses.ts';
+import { KeptAnswer } from '#server/http/kept-answer.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './courses.store.ts';
+import { toWire } from './wire.ts';
+
+/** What it returns gives the list as it is now. */
+export function keepCatalogue({ db, news }: Pick<Services, 'db' | 'news'>) {
+  let kept: Promise<KeptAnswer> | undefined;
+  news.on('courses', () => {
+    kept = undefined;
+  });
+
+  const make = async () => KeptAnswer.of(courses.list.reply, (await store.listCourses(db)).map(toWire));
+
+  return async () => {
+    if (!news.isHeard()) return make();
+    // A change that comes while it is being made finds a promise here, and forgets it.
+    kept ??= make();
+    const making = kept;
+    return making.catch((error: unknown) => {
+      if (kept === making) kept = undefined;
+      throw error;
+    });
+  };
+}

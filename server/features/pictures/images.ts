@@ -1,0 +1,65 @@
+/** Makes strangers' pictures into ours: decoded by what their bytes are, turned upright, WebP, no metadata. */
+import sharp from 'sharp';
+import { pictureMessages } from '#contract/pictures.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** A phone's camera makes up to 50 million; decoded, each takes four bytes. */
+const MAX_PIXELS = 60_000_000;
+/** Of 100; text on a cover is still sharp at this, and a cover takes about 60 kB. */
+const QUALITY = 78;
+
+// Memory is for requests: no pictures are kept decoded, and each is worked on by one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The first bytes of the kinds that we take (the WHATWG's MIME Sniffing Standard, section 6.1). */
+const kinds: [kind: string, firstBytes: RegExp][] = [
+  ['jpeg', /^ffd8ff/],
+  ['png', /^89504e470d0a1a0a/],
+  ['gif', /^474946383[79]61/],
+  ['webp', /^52494646.{8}57454250/],
+];
+
+/**
+ * The picture in each of those sizes, the longest side in pixels; small ones stay small.
+ *
+ * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
+ */
+export async function toWebp<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
+  const kind = kindOf(bytes);
+  if (!kind) throw new Refusal('invalid', pictureMessages.notAPicture);
+
+  return inTurn(async () => {
+    const made = await Promise.all(
+      Object.entries<number>(sizes).map(async ([size, side]) => [size, await resize(bytes, side)] as const),
+    ).catch(refuseBroken);
+    return Object.fromEntries(made) as Record<Size, Buffer>;
+  });
+}
+
+/** What libvips would make of anything else, such as SVG, is never asked. */
+function kindOf(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
+  return kinds.find(([, firstBytes]) => firstBytes.test(start))?.[0];
+}
+
+const resize = (bytes: Uint8Array, side: number) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+
+function refuseBroken(error: unknown): never {
+  const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
+  throw new Refusal('invalid', isTooLarge ? pictureMessages.tooManyPixels : pictureMessages.notAPicture);
+}
+
+/** One picture after the other: a whole class that uploads at once must not take all memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine;
+}

@@ -1,0 +1,19 @@
+/** Where the files of a picture lie in the store, and how they come and go. */
+import type { pictureSizes } from '#contract/pictures.ts';
+import type { Files } from '#server/ports.ts';
+
+type Size = keyof typeof pictureSizes;
+
+const pathOf = (size: Size, name: string) => `pictures/${size}/${name}`;
+
+export const readFile = (files: Files, size: Size, name: string) => files.read(pathOf(size, name));
+
+export async function putFiles(files: Files, name: string, sizes: Record<Size, Uint8Array>) {
+  await files.put(pathOf('large', name), sizes.large);
+  await files.put(pathOf('small', name), sizes.small);
+}
+
+export async function removeFiles(files: Files, name: string) {
+  await files.remove(pathOf('large', name));
+  await files.remove(pathOf('small', name));
+}

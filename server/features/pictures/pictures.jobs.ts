@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Job } from '#server/jobs/job.ts';
+import { removeFiles } from './picture-files.ts';
+import { sweepPictures } from './sweep.ts';
+
+export const removePicture: Job<{ name: string }> = {
+  name: 'pictures.remove',
+  data: z.object({ name: z.string() }),
+  run: ({ files }, { name }) => removeFiles(files, name),
+};
+
+export const sweepUnusedPictures: Job = {
+  name: 'pictures.sweep-unused',
+  data: z.object({}),
+  every: '41 * * * *',
+  run: sweepPictures,
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { pictures } from '#contract/pictures.ts';
+import { signedIn } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { addPicture, readPicture } from './pictures.ts';
+
+export function pictureRoutes(route: Route, services: Services) {
+  route(pictures.add, signedIn, ({ caller, file }) => addPicture(services, caller.id, file));
+}
+
+const Address = z.object({ size: z.string(), name: z.string() });
+
+/**
+ * The pictures themselves. Their names hold 128 random bits, and whoever has one
+ * may see it, as everywhere on the web; a name never gets another picture.
+ */
+export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
+  app.get('/pictures/:size/:name', async ({ params }, reply) => {
+    const bytes = await readPicture({ files }, Address.parse(params));
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type('image/webp')
+      .send(bytes);
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * The rules of pictures.
+ *
+ * What comes in is decoded and made anew as WebP in two sizes, so that nothing
+ * of the sender's file is ever served: no place where a photo was taken, no
+ * script in a comment. A picture belongs to whoever sent it, who may put it on a
+ * course or a profile; a day later, what stands nowhere is swept.
+ *
+ * The row is written before the files and deleted before them, so a file without
+ * a row does not stay.
+ */
+import { randomBytes } from 'node:crypto';
+import type { ReceivedFile } from '#contract/endpoint.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { pictureSizes } from '#contract/pictures.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { toWebp } from './images.ts';
+import { putFiles, readFile } from './picture-files.ts';
+import { removePicture } from './pictures.jobs.ts';
+import * as store from './pictures.store.ts';
+
+type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+
+const UPLOADS = { max: 60, minutes: 60 };
+
+/**
+ * Takes a picture in; it comes back as it will be shown.
+ *
+ * @throws {Refusal} invalid            not a picture of a kind we take, or with too many pixels
+ * @throws {Refusal} too_many_requests  more than sixty in an hour
+ */
+export async function addPicture(needs: Needs, ownerId: string, file: ReceivedFile) {
+  await countAttempt(needs, `picture:${ownerId}`, UPLOADS);
+  const sizes = await toWebp(file.bytes, pictureSizes);
+  const name = nameFor(file.name, needs.clock.now());
+
+  await store.insertPicture(needs.db, { name, ownerId, createdAt: needs.clock.now() });
+  await putFiles(needs.files, name, sizes);
+  return toWire(name);
+}
+
+/** The specification's name, a time stamp and the file's own name, with 128 random bits between: it is all that one needs to see it. */
+function nameFor(typed: string, now: Date) {
+  const word = typed
+    .replace(/\.\w+$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return `${now.getTime()}-${randomBytes(16).toString('hex')}-${word || 'picture'}.webp`;
+}
+
+/** How a picture is named on the wire; empty where there is none. */
+export const toWire = (name: string | null) =>
+  name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
+
+/** @throws {Refusal} not_found  no picture has that name */
+export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name }: { size: string; name: string }) {
+  const isName = /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
+  const bytes = isName && isSize(size) ? await readFile(files, size, name) : undefined;
+  if (!bytes) throw new Refusal('not_found', generalMessages.nothingHere);
+  return bytes;
+}
+
+const isSize = (size: string): size is keyof typeof pictureSizes => Object.hasOwn(pictureSizes, size);
+
+interface Choice {
+  /** Who puts it there. */
+  by: string;
+  /** What stands there now. */
+  now: string | null;
+  /** What they ask for, by name; empty for none, undefined to leave it. */
+  wanted: string | undefined;
+}
+
+/**
+ * The picture that a course or a profile has from now on. A name that is not of
+ * the chooser's own picture changes nothing.
+ */
+export async function choosePicture(db: Db, { by, now, wanted }: Choice) {
+  if (wanted === undefined || wanted === now) return now;
+  if (wanted === '') return null;
+  return (await store.isOwnPicture(db, wanted, by)) ? wanted : now;
+}
+
+/** Takes a picture out of the store once nothing shows it any more; its files go when the transaction has committed. */
+export async function dropPicture(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
+  if (!name) return;
+  if (await store.deleteUnused(tx, name)) await queue.add(tx, removePicture, { name });
+}
