@@ -5,10 +5,10 @@ import { conclude } from './budget.ts';
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages = [
-  { address: '/login', budget: 207 },
+  { address: '/login', budget: 199 },
   { address: '/forgot-password', budget: 190 },
   { address: '/privacy', budget: 138 },
-  { address: '/', budget: 200, as: 'student@darasa.test' },
+  { address: '/', budget: 185, as: 'student@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
@@ -60,4 +60,6 @@ async function signIn(page: Awaited<ReturnType<typeof browser.newPage>>, email: 
   await form.getByLabel('Password', { exact: true }).fill('Darasa2026');
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`${darasa.url}/`);
+  // What this page is still fetching is not part of the visit that is measured.
+  await page.goto('about:blank');
 }

@@ -36,6 +36,9 @@ const user = createSlice({
   },
 });
 
+/** Told to the window when the server has ended the session, so that the screen can say why the sign-in page comes. */
+export const SESSION_OVER = 'session-over';
+
 export const userReducer = user.reducer;
 export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = user.actions;
 

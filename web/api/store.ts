@@ -8,7 +8,7 @@ import { createApi, fakeBaseQuery, setupListeners } from '@reduxjs/toolkit/query
 import { generalMessages } from '#contract/general-messages.ts';
 import type { CallFailed } from './call.ts';
 import { persistActions, remember, remembering } from './persisted.ts';
-import { logout, type UserState, userReducer } from './session.ts';
+import { logout, SESSION_OVER, type UserState, userReducer } from './session.ts';
 
 export type Failure = Pick<CallFailed, 'code' | 'message'>;
 
@@ -41,7 +41,7 @@ const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
     const result = next(action);
     if (isSessionOver(action) && getState().user.currentUser) {
       dispatch(logout());
-      void tellSessionOver();
+      dispatchEvent(new Event(SESSION_OVER));
     }
     if (isAction(action) && logout.match(action)) {
       dispatch(api.util.resetApiState());
@@ -51,12 +51,6 @@ const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
   };
 
 const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotSignedIn(action.payload);
-
-/** The page on screen has brought the toasts along; only visitors come without. */
-const tellSessionOver = async () => {
-  const { toast } = await import('react-toastify/unstyled');
-  toast.info('Your session has ended. Please sign in.');
-};
 
 export const store = configureStore({
   reducer: remembering(combineReducers({ user: userReducer, [api.reducerPath]: api.reducer })),

@@ -6,7 +6,7 @@ import { blamePassword, type SignUpFields, useSignUpForm } from '#web/features/a
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { FormCard } from './FormCard.tsx';
 import { LinkUnchecked } from './link-cards.tsx';
 

@@ -5,7 +5,7 @@ import { announced } from '#web/features/auth/announced.ts';
 import { useSignInMutation } from '#web/features/auth/auth.api.ts';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
