@@ -1,6 +1,6 @@
 /**
  * Who is signed in, as far as this browser knows: the specification's one slice
- * of client state. The server has the last word; see store.ts.
+ * of client state. The server has the last word; see queries.ts.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
 /** Tells by one toast how a call is going. */
-import type { Failure } from '#web/api/store.ts';
+import type { Failure } from '#web/api/failures.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface Words {
