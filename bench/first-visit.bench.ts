@@ -3,12 +3,21 @@ import { chromium } from '@playwright/test';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { conclude } from './budget.ts';
 
+interface Visit {
+  address: string;
+  /** The person to sign in as before. */
+  as?: string;
+  /** The label of a field that is touched: forms fetch the rest of what they need by it. */
+  touch?: string;
+}
+
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
-const pages = [
-  { address: '/login', budget: 207 },
-  { address: '/forgot-password', budget: 190 },
-  { address: '/privacy', budget: 138 },
-  { address: '/', budget: 200, as: 'student@darasa.test' },
+const pages: (Visit & { budget: number })[] = [
+  { address: '/login', budget: 160 },
+  { address: '/login', budget: 198, touch: 'Email' },
+  { address: '/forgot-password', budget: 152 },
+  { address: '/privacy', budget: 126 },
+  { address: '/', budget: 186, as: 'student@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
@@ -21,7 +30,12 @@ const measures = [];
 let fonts = 0;
 for (const page of pages) {
   const sent = await firstVisit(page);
-  measures.push({ what: `${page.address}, JS and CSS`, value: sent.code / 1000, unit: 'kB', budget: page.budget });
+  measures.push({
+    what: `${page.address}${page.touch ? ', once a form is touched' : ''}, JS and CSS`,
+    value: sent.code / 1000,
+    unit: 'kB',
+    budget: page.budget,
+  });
   fonts = Math.max(fonts, sent.fonts / 1000);
 }
 measures.push({ what: 'fonts, on the page with most', value: fonts, unit: 'kB', budget: 80 });
@@ -32,7 +46,7 @@ darasa.process.kill('SIGINT');
 await darasa.ended;
 removeFolders();
 
-async function firstVisit({ address, as }: { address: string; as?: string }) {
+async function firstVisit({ address, as, touch }: Visit) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   if (as) await signIn(page, as);
@@ -49,6 +63,11 @@ async function firstVisit({ address, as }: { address: string; as?: string }) {
     if (kind === 'Font') sent.fonts += encodedDataLength;
   });
   await page.goto(darasa.url + address, { waitUntil: 'networkidle' });
+  if (touch) {
+    await page.getByLabel(touch).first().focus();
+    // Long enough on this machine for everything that comes by it; nothing else tells that it has come.
+    await page.waitForTimeout(1000);
+  }
   await context.close();
   return sent;
 }
@@ -60,4 +79,6 @@ async function signIn(page: Awaited<ReturnType<typeof browser.newPage>>, email: 
   await form.getByLabel('Password', { exact: true }).fill('Darasa2026');
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`${darasa.url}/`);
+  // What this page is still fetching is not part of the visit that is measured.
+  await page.goto('about:blank');
 }

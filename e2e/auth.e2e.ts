@@ -210,6 +210,48 @@ test('a form that is being sent keeps the focus on its button, and is sent once'
   expect(calls).toBe(1);
 });
 
+/** What the forms fetch when they are first touched. */
+const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
+
+test('a form that is sent before its rules have come waits for them, and loses nothing', async ({ page, given }) => {
+  const student = await given.student();
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(FORM_FILES, (route) => arrival.then(() => route.continue()));
+  await page.goto('/login');
+  await signIn(page, student);
+  const login = signInForm(page).getByRole('button', { name: 'Login' });
+  await expect(login).toHaveAttribute('aria-busy', 'true');
+
+  arrive();
+  await expect(page).toHaveURL('/');
+});
+
+test('a form whose rules cannot be fetched says so, and works once they can', async ({ page, given }) => {
+  const student = await given.student();
+  await page.route(FORM_FILES, (route) => route.abort());
+  await page.goto('/login');
+  await signIn(page, student);
+  await expect(page.getByText(/The school cannot be reached/)).toBeVisible();
+
+  await page.unroute(FORM_FILES);
+  await signInForm(page).getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('what a toast would say is said plainly when toasts cannot be fetched', async ({ page }) => {
+  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+  await page.goto('/login');
+  const said = page.waitForEvent('dialog');
+  await Promise.all([
+    said.then((dialog) => dialog.accept()),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  expect((await said).message()).toContain('not set up');
+});
+
 test('two tabs are one person: signing out in one, or in as somebody else, reaches the other', async ({
   page,
   given,

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { PersistGate } from 'redux-persist/integration/react';
+import { SESSION_OVER } from '#web/api/session.ts';
 import { persistor, store } from '#web/api/store.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -18,6 +19,11 @@ import { theme } from '#web/ui/theme.ts';
 import { makeRouter } from './routes.tsx';
 
 const router = makeRouter();
+
+addEventListener(SESSION_OVER, async () => {
+  const { toast } = await import('#web/ui/toast.ts');
+  await toast.info('Your session has ended. Please sign in.');
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

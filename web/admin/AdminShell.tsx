@@ -13,7 +13,7 @@ import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // A "no" signs out, see api/store.ts; the page is shown meanwhile.
+  // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
   return (
     <div className={styles.shell}>

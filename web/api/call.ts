@@ -5,6 +5,7 @@
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { ErrorBody } from '#contract/refusals.ts';
+import { type FailureCode, unreachable } from './failures.ts';
 
 /** A change is waited for longer: a slow one may well have succeeded when we give it up. */
 const READ_TIMEOUT_MS = 20_000;
@@ -12,9 +13,6 @@ const CHANGE_TIMEOUT_MS = 60_000;
 
 /** The server writes its base path into the page. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
-
-/** `offline` means that no answer came: there is no network, no server, or it took too long. */
-export type FailureCode = ErrorBody['code'] | 'offline';
 
 /** A call that did not succeed. The message is written for the person at the screen. */
 export class CallFailed extends Error {
@@ -53,7 +51,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
       body: JSON.stringify(body ?? {}),
     }),
   }).catch(() => {
-    throw new CallFailed({ code: 'offline', message: callMessages.offline });
+    throw new CallFailed(unreachable);
   });
 
   const answer: unknown = await response.json().catch(() => undefined);
@@ -63,8 +61,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
   if (promised.success) return promised.data as Reply<E>;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
-
-const callMessages = { offline: 'The school cannot be reached. Check your connection and try again.' };
 
 function toCallFailed(answer: unknown) {
   const refusal = ErrorBody.safeParse(answer);

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, as far as this browser knows: the specification's one slice
- * of client state. The server has the last word; see store.ts.
+ * of client state. The server has the last word; see queries.ts.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
@@ -35,6 +35,9 @@ const user = createSlice({
     logout: () => signedOut,
   },
 });
+
+/** Told to the window when the server has ended the session, so that the screen can say why the sign-in page comes. */
+export const SESSION_OVER = 'session-over';
 
 export const userReducer = user.reducer;
 export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = user.actions;

@@ -1,7 +1,7 @@
 /** /forgot-password: asks for a link to choose a new password. */
 import { Link } from 'react-router';
-import type { Failure } from '#web/api/store.ts';
-import { useSendLinkMutation } from '#web/features/auth/auth.api.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { ask } from '#web/features/auth/on-touch.ts';
 import { SendLinkForm } from '#web/features/auth/SendLinkForm.tsx';
 import { paths } from '#web/paths.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
@@ -9,15 +9,12 @@ import { FormCard } from './FormCard.tsx';
 
 export default function ForgotPasswordPage() {
   const alert = useAlert();
-  const [sendLink] = useSendLinkMutation();
 
   const send = (address: { email: string }) =>
-    sendLink(address)
-      .unwrap()
-      .then(
-        ({ message }) => alert({ title: 'Check your email', message, kind: 'success' }),
-        ({ message }: Failure) => alert({ title: 'Failed!', message, kind: 'error' }),
-      );
+    ask((calls) => calls.sendLink(address)).then(
+      ({ message }) => alert({ title: 'Check your email', message, kind: 'success' }),
+      ({ message }: Failure) => alert({ title: 'Failed!', message, kind: 'error' }),
+    );
 
   return (
     <FormCard title="Forgot your password?">

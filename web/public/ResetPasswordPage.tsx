@@ -1,9 +1,10 @@
 /** /password-reset/{a}/{b}: opened from a mail; looks whether the link still works, then takes a new password. */
 import { useNavigate } from 'react-router';
-import type { Failure } from '#web/api/store.ts';
-import { sentenceOf } from '#web/api/store.ts';
-import { useCheckResetLinkQuery, useResetPasswordMutation } from '#web/features/auth/auth.api.ts';
+import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { useCheckResetLinkQuery } from '#web/features/auth/auth.api.ts';
 import { NewPasswordForm } from '#web/features/auth/NewPasswordForm.tsx';
+import { ask } from '#web/features/auth/on-touch.ts';
+import type { ResetLink } from '#web/features/auth/visitor-calls.ts';
 import { paths } from '#web/paths.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -12,11 +13,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
 import { saysNothing } from './link-cards.tsx';
 import { useSegments } from './segments.ts';
-
-interface ResetLink {
-  a: string;
-  b: string;
-}
 
 export default function ResetPasswordPage() {
   const [a, b] = useSegments();
@@ -27,25 +23,22 @@ function CheckedLink(link: ResetLink) {
   const { isFetching, data, error, refetch } = useCheckResetLinkQuery(link);
 
   if (isFetching) return <Spinner />;
-  if (data) return <NewPassword {...link} />;
+  if (data) return <NewPassword link={link} />;
   return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <NoSuchLink />;
 }
 
-function NewPassword({ a, b }: ResetLink) {
+function NewPassword({ link }: { link: ResetLink }) {
   const alert = useAlert();
   const navigate = useNavigate();
-  const [resetPassword] = useResetPasswordMutation();
 
   const choose = (password: string) =>
-    resetPassword({ a, b, password })
-      .unwrap()
-      .then(
-        async () => {
-          await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
-          navigate(paths.login, { replace: true });
-        },
-        ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
-      );
+    ask((calls) => calls.resetPassword(link, { password })).then(
+      async () => {
+        await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
+        navigate(paths.login, { replace: true });
+      },
+      ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
+    );
 
   return (
     <FormCard title="Choose a new password">

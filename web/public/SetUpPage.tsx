@@ -1,12 +1,14 @@
 /** /verify/admin/setup/{token}: a new school's first administrator is made, by the link printed at its first start. */
 import { useNavigate, useParams } from 'react-router';
-import type { Failure } from '#web/api/store.ts';
-import { useCheckSetupLinkQuery, useSetUpMutation } from '#web/features/auth/auth.api.ts';
-import { blamePassword, type SignUpFields, useSignUpForm } from '#web/features/auth/new-password.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { useCheckSetupLinkQuery } from '#web/features/auth/auth.api.ts';
+import type { SignUpFields } from '#web/features/auth/form-rules.ts';
+import { blamePassword, useSignUpForm } from '#web/features/auth/new-password.ts';
+import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { FormCard } from './FormCard.tsx';
 import { LinkUnchecked } from './link-cards.tsx';
 
@@ -21,22 +23,19 @@ export default function SetUpPage() {
 
 function FirstAdministrator({ token, invitation }: { token: string; invitation: string }) {
   const navigate = useNavigate();
-  const [setUp] = useSetUpMutation();
   const form = useSignUpForm();
 
   const save = ({ name, email, password }: SignUpFields) =>
-    setUp({ token, administrator: { name, email, password } })
-      .unwrap()
-      .then(
-        ({ message }) => {
-          toast.success(message);
-          navigate(paths.login, { replace: true });
-        },
-        ({ message }: Failure) => {
-          toast.error(message);
-          blamePassword(form, message);
-        },
-      );
+    ask((calls) => calls.setUp({ token }, { name, email, password })).then(
+      ({ message }) => {
+        toast.success(message);
+        navigate(paths.login, { replace: true });
+      },
+      ({ message }: Failure) => {
+        toast.error(message);
+        void blamePassword(form, message);
+      },
+    );
 
   return (
     <FormCard title={invitation}>

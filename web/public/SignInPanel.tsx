@@ -1,11 +1,11 @@
 /** The panel of those who have an account. */
 import type { SignIn } from '#contract/auth.ts';
-import type { Failure } from '#web/api/store.ts';
+import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
-import { useSignInMutation } from '#web/features/auth/auth.api.ts';
+import { ask } from '#web/features/auth/on-touch.ts';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
@@ -17,11 +17,12 @@ interface Props {
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
-  const [signIn] = useSignInMutation();
-
   // On success the guard of /login takes the person home.
   const enter = (fields: SignIn) =>
-    announced(signIn(fields).unwrap(), words).then(
+    announced(
+      ask((calls) => calls.signIn(fields)),
+      words,
+    ).then(
       () => toast.success('Logged in successfully'),
       ({ message }: Failure) => toast.error(message),
     );

@@ -1,9 +1,10 @@
 /** The panel of those who are new. */
 import { Link } from 'react-router';
-import type { Failure } from '#web/api/store.ts';
+import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
-import { useSignUpMutation } from '#web/features/auth/auth.api.ts';
-import { blamePassword, type SignUpFields, type SignUpFormState } from '#web/features/auth/new-password.ts';
+import type { SignUpFields } from '#web/features/auth/form-rules.ts';
+import { blamePassword, type SignUpFormState } from '#web/features/auth/new-password.ts';
+import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
 import { PanelHeading } from './PanelHeading.tsx';
@@ -17,10 +18,11 @@ interface Props {
 }
 
 export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
-  const [signUp] = useSignUpMutation();
-
   const register = ({ name, email, password }: SignUpFields) =>
-    announced(signUp({ name, email, password }).unwrap(), words).then(
+    announced(
+      ask((calls) => calls.signUp({ name, email, password })),
+      words,
+    ).then(
       ({ message }) => onSignedUp(message),
       ({ message }: Failure) => blamePassword(form, message),
     );

@@ -1,7 +1,6 @@
 /** What a link from a mail can lead to, besides a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { Failure } from '#web/api/store.ts';
-import { sentenceOf } from '#web/api/store.ts';
+import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,5 +1,5 @@
 /** The courses could not be fetched: says why, and tries again. */
-import { sentenceOf } from '#web/api/store.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
 export default function StudentShell() {
-  // A "no" signs out, see api/store.ts; the page is shown meanwhile.
+  // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
   return (
     <div className={styles.shell}>

@@ -2,6 +2,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import styles from './forms.module.css';
 import { useNewPasswordForm } from './new-password.ts';
+import { fetchOnTouch } from './on-touch.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 
 interface Props {
@@ -11,7 +12,12 @@ interface Props {
 export function NewPasswordForm({ onChoose }: Props) {
   const form = useNewPasswordForm();
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(({ password }) => onChoose(password))} noValidate>
+    <form
+      className={styles.form}
+      onFocus={fetchOnTouch}
+      onSubmit={form.handleSubmit(({ password }) => onChoose(password))}
+      noValidate
+    >
       <PasswordTwice label="New Password" form={form} />
       <Button type="submit" wide isBusy={form.formState.isSubmitting}>
         Submit

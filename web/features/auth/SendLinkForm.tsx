@@ -1,11 +1,9 @@
 /** Asks for the address to which a link for a new password goes. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Email } from '#contract/fields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import styles from './forms.module.css';
+import { fetchOnTouch, ruled } from './on-touch.ts';
 
 interface Props {
   onSend: (address: { email: string }) => Promise<unknown>;
@@ -13,14 +11,14 @@ interface Props {
 
 export function SendLinkForm({ onSend }: Props) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Address),
+    resolver: ruled((rules) => rules.address),
     defaultValues: { email: '' },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(onSend)} noValidate>
+    <form className={styles.form} onFocus={fetchOnTouch} onSubmit={handleSubmit(onSend)} noValidate>
       <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         Submit
@@ -28,5 +26,3 @@ export function SendLinkForm({ onSend }: Props) {
     </form>
   );
 }
-
-const Address = z.object({ email: Email });

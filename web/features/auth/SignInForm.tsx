@@ -1,16 +1,16 @@
 /** The fields of signing in. What happens with them is the caller's business. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { SignIn } from '#contract/auth.ts';
+import type { SignIn } from '#contract/auth.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './forms.module.css';
+import { fetchOnTouch, ruled } from './on-touch.ts';
 
 export const useSignInForm = () =>
-  useForm({ resolver: zodResolver(SignIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+  useForm({ resolver: ruled((rules) => rules.signIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
 export type SignInFormState = ReturnType<typeof useSignInForm>;
 
 interface Props {
@@ -25,7 +25,13 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
   const { errors, isSubmitting } = formState;
 
   return (
-    <form className={styles.form} aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignIn)} noValidate>
+    <form
+      className={styles.form}
+      aria-labelledby={labelledBy}
+      onFocus={fetchOnTouch}
+      onSubmit={handleSubmit(onSignIn)}
+      noValidate
+    >
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"

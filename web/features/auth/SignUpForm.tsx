@@ -3,8 +3,10 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
+import type { SignUpFields } from './form-rules.ts';
 import styles from './forms.module.css';
-import type { SignUpFields, SignUpFormState } from './new-password.ts';
+import type { SignUpFormState } from './new-password.ts';
+import { fetchOnTouch } from './on-touch.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 
 interface Props {
@@ -21,7 +23,13 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
   const { errors, isSubmitting } = formState;
 
   return (
-    <form className={styles.form} aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignUp)} noValidate>
+    <form
+      className={styles.form}
+      aria-labelledby={labelledBy}
+      onFocus={fetchOnTouch}
+      onSubmit={handleSubmit(onSignUp)}
+      noValidate
+    >
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordTwice label="Password" form={form} />

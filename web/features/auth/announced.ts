@@ -1,6 +1,6 @@
 /** Tells by one toast how a call is going. */
-import type { Failure } from '#web/api/store.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { Failure } from '#web/api/failures.ts';
+import { toast } from '#web/ui/toast.ts';
 
 interface Words {
   pending: string;
@@ -12,7 +12,6 @@ interface Words {
 /** The same promise, watched. Its failure stays the caller's to deal with. */
 export function announced<T>(reply: Promise<T>, { pending, success, error }: Words) {
   const failed = typeof error === 'string' ? error : { render: (toasted: { data: Failure }) => error(toasted.data) };
-  // The toast's own copy of a failure has been shown, so nothing is left to do with it.
-  toast.promise<T, Failure>(reply, { pending, success, error: failed }).catch(() => undefined);
+  void toast.follow<T, Failure>(reply, { pending, success, error: failed });
   return reply;
 }

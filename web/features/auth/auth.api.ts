@@ -1,11 +1,9 @@
-/** Signing up, in and out, and the links that arrive by mail. The user slice follows by itself. */
-import type { z } from 'zod';
-import { auth, type PasswordChoice, type SignIn, type SignUp } from '#contract/auth.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+/** Being signed in, signing out, and looking at links that arrive by mail. The user slice follows by itself. */
+import { auth } from '#contract/auth.ts';
 import type { Account } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
-import { loginFailure, loginStart, loginSuccess, logout, updateUser } from '#web/api/session.ts';
-import { answered, api } from '#web/api/store.ts';
+import { answered, api } from '#web/api/queries.ts';
+import { logout, updateUser } from '#web/api/session.ts';
 
 interface Told {
   message: string;
@@ -17,19 +15,6 @@ interface ResetLink {
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<Account, SignIn>({
-      queryFn: (body) => answered(call(auth.signIn, { body })),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        dispatch(loginStart());
-        await queryFulfilled.then(
-          ({ data }) => dispatch(loginSuccess(data)),
-          (failed) => dispatch(loginFailure(failed.isUnhandledError ? generalMessages.fault : failed.error.message)),
-        );
-      },
-    }),
-    signUp: build.mutation<Told, SignUp>({
-      queryFn: (body) => answered(call(auth.signUp, { body })),
-    }),
     signOut: build.mutation<Told, void>({
       queryFn: () => answered(call(auth.signOut)),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -40,7 +25,7 @@ const authApi = api.injectEndpoints({
         );
       },
     }),
-    /** Whether the server still knows us. A "no" signs out (api/store.ts); no answer changes nothing. */
+    /** Whether the server still knows us. A "no" signs out (api/queries.ts); no answer changes nothing. */
     loggedIn: build.query<Account, void>({
       queryFn: () => answered(call(auth.loggedIn)),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -50,9 +35,6 @@ const authApi = api.injectEndpoints({
         );
       },
     }),
-    sendLink: build.mutation<Told, { email: string }>({
-      queryFn: (body) => answered(call(auth.sendLink, { body })),
-    }),
     verifyEmail: build.query<Told, { role: string; token: string }>({
       queryFn: (params) => answered(call(auth.verifyEmail, { params })),
     }),
@@ -61,28 +43,17 @@ const authApi = api.injectEndpoints({
       queryFn: (params) => answered(call(auth.checkResetLink, { params })),
       keepUnusedDataFor: 0,
     }),
-    resetPassword: build.mutation<Told, ResetLink & z.output<typeof PasswordChoice>>({
-      queryFn: ({ a, b, password }) => answered(call(auth.resetPassword, { params: { a, b }, body: { password } })),
-    }),
     checkSetupLink: build.query<Told, { token: string }>({
       queryFn: (params) => answered(call(auth.checkSetupLink, { params })),
       keepUnusedDataFor: 0,
-    }),
-    setUp: build.mutation<Told, { token: string; administrator: SignUp }>({
-      queryFn: ({ token, administrator }) => answered(call(auth.setUp, { params: { token }, body: administrator })),
     }),
   }),
 });
 
 export const {
-  useSignInMutation,
-  useSignUpMutation,
   useSignOutMutation,
   useLoggedInQuery,
-  useSendLinkMutation,
   useVerifyEmailQuery,
   useCheckResetLinkQuery,
-  useResetPasswordMutation,
   useCheckSetupLinkQuery,
-  useSetUpMutation,
 } = authApi;

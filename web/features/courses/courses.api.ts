@@ -1,7 +1,7 @@
 /** The courses of the school, and those that the signed-in student has joined. */
 import { type Course, courses } from '#contract/courses.ts';
 import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/store.ts';
+import { answered, api } from '#web/api/queries.ts';
 
 const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,8 +1,8 @@
 /** Joins a course: a free one at once, for any other it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/store.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';

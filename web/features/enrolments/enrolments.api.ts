@@ -1,7 +1,7 @@
 /** Joining a course. Every list that knows who joined what follows by itself. */
 import { enrolments } from '#contract/enrolments.ts';
 import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/store.ts';
+import { answered, api } from '#web/api/queries.ts';
 
 const enrolmentsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,11 +1,11 @@
 /** Your own profile: loads it, shows the form, saves. */
 import '@mantine/core/styles/Input.layer.css';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/store.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast } from '#web/ui/toast.ts';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useChangeProfileMutation, useUserQuery } from './users.api.ts';

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
-import { sentenceOf } from '#web/api/store.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

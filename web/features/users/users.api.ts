@@ -1,8 +1,8 @@
 /** People's accounts. A change of one's own shows at once in the form and in the top bar. */
 import { type Account, type ProfileChange, users } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
 import { updateUser } from '#web/api/session.ts';
-import { answered, api } from '#web/api/store.ts';
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({

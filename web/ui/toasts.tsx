@@ -1,9 +1,6 @@
-/**
- * Toasts. Whatever page may need one brings this file along, and with it the
- * place where they appear: beside the app, so that they outlive the page.
- */
+/** The toasts themselves, and the place where they appear: beside the app, so that they outlive the page. See toast.ts. */
 import 'react-toastify/ReactToastify.css';
-import './toast.css';
+import './toasts.css';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer } from 'react-toastify/unstyled';
 

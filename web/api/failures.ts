@@ -1,0 +1,24 @@
+/** What can be said of a call that failed. A file of its own, so that a page can say it without what makes the calls. */
+import { generalMessages } from '#contract/general-messages.ts';
+import type { ErrorBody } from '#contract/refusals.ts';
+
+/** `offline` means that no answer came: there is no network, no server, or it took too long. */
+export type FailureCode = ErrorBody['code'] | 'offline';
+
+export interface Failure {
+  code: FailureCode;
+  message: string;
+}
+
+export const unreachable: Failure = {
+  code: 'offline',
+  message: 'The school cannot be reached. Check your connection and try again.',
+};
+
+/** What to tell the person about a query or change that failed. */
+export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
+  error?.message ?? generalMessages.fault;
+
+/** The session is over: that has been said, and the sign-in page is on its way. */
+export const isNotSignedIn = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';

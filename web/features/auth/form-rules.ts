@@ -1,0 +1,27 @@
+/** The rules of the visitors' forms: the contract's fields, and where a password is chosen, the same typed once more. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { authMessages, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
+import { Email, fieldMessages } from '#contract/fields.ts';
+
+const confirmation = z.string();
+
+const isConfirmed = (typed: { password: string; confirmation: string }) => typed.password === typed.confirmation;
+
+const unlike = {
+  path: ['confirmation'],
+  message: fieldMessages.confirmation,
+  // Told as soon as it is typed, whatever else in the form is still wrong.
+  when: () => true,
+};
+
+const SignUpFields = SignUp.extend({ confirmation }).refine(isConfirmed, unlike);
+export type SignUpFields = z.output<typeof SignUpFields>;
+
+export const signIn = zodResolver(SignIn);
+export const signUp = zodResolver(SignUpFields);
+export const newPassword = zodResolver(PasswordChoice.extend({ confirmation }).refine(isConfirmed, unlike));
+export const address = zodResolver(z.object({ email: Email }));
+
+/** Whether the server has something against a password that keeps the rules. */
+export const isAboutPassword = (message: string) => message === authMessages.commonPassword;
