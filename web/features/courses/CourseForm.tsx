@@ -33,9 +33,11 @@ export function CourseForm({ form, saveWord, onSave }: Props) {
       />
       <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
       <CoursePicture form={form} onSending={setSending} />
-      <Button type="submit" isBusy={isSubmitting || isSending}>
-        {saveWord}
-      </Button>
+      <div className={styles.save}>
+        <Button type="submit" wide isBusy={isSubmitting || isSending}>
+          {saveWord}
+        </Button>
+      </div>
     </form>
   );
 }
