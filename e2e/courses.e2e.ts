@@ -55,6 +55,7 @@ test('what was typed is still there when the dialog was closed before saving', a
   await expect(dialog.getByLabel('Title')).toHaveValue('Pottery and glazes');
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Pottery');
+  await expect(dialog.getByLabel('Title')).toBeFocused();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await edit.click();

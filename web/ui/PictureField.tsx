@@ -50,7 +50,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
           type="file"
           accept={accept}
           className="visually-hidden"
-          aria-describedby={`${id}-hint ${id}-error`}
+          aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void start(file);

@@ -50,6 +50,8 @@ function CourseDialog({ title, saveWord, saved, draft, onSave, onSaved, onClose 
   const isUnsaved = form.formState.isDirty || isDraft;
 
   function startOver() {
+    // The pressed button goes. Before the reset, which forgets the fields until they are drawn again.
+    form.setFocus('title');
     form.reset(saved);
     setIsDraft(false);
   }

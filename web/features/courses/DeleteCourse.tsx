@@ -28,8 +28,8 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
       {isAsking && (
         <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{course.title}” will be deleted with its lessons and ratings. {whoLosesIt(course.students ?? 0)} This
-            cannot be undone.
+            “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
+            undone.
           </p>
         </Confirm>
       )}
