@@ -23,6 +23,8 @@ test('a tutor adds a course, and it stands among her own without a page reload',
   await expect(card).toContainText('Advanced');
   await expect(card).toContainText('0 students');
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
 });
 
 test('each field of a course says what is wrong with it', async ({ page, given }) => {
@@ -124,8 +126,11 @@ test('a course is found in other letters, and the search has an address of its o
   await expect(page.getByRole('article', { name: 'Café Économie' })).toBeVisible();
 
   await page.getByRole('searchbox').fill('astronomy');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing found for “astronomy”')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('ECONOM cafe');
   await page.getByRole('main').getByRole('link', { name: 'Your Courses' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
 });
@@ -153,6 +158,17 @@ test('the dashboard counts the tutor’s own courses', async ({ page, given }) =
   await expect(figure('3')).toBeVisible();
   await page.getByRole('link', { name: 'Your courses' }).click();
   await expect(page.getByRole('article', { name: 'Welding' })).toBeVisible();
+});
+
+test('the office looks after the courses of every tutor', async ({ page, given }) => {
+  await given.course({ title: 'Masonry' });
+  await given.signedIn(await given.admin());
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Courses of the school' }).click();
+
+  await page.getByRole('button', { name: 'Edit Masonry' }).click();
+  await page.getByRole('dialog', { name: 'Update Course' }).getByRole('button', { name: 'Update' }).click();
+  await closeSuccess(page, 'Course Updated Successfully');
 });
 
 test('a student never gets to the courses of tutors', async ({ page, given }) => {

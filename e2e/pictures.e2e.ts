@@ -93,6 +93,22 @@ test('a picture that does not arrive says so, and can be sent again', async ({ p
   await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
 });
 
+test('a picture that does not get on for a minute is given up', async ({ page, given }) => {
+  await given.signedIn();
+  await page.clock.install();
+  await page.goto('/profile');
+  // Never answered.
+  const asked = new Promise((resolve) => page.route('**/pictures/', resolve));
+  await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 100, height: 100 }));
+  await asked;
+
+  await page.clock.fastForward('00:59');
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  await page.clock.fastForward('00:02');
+
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The school cannot be reached.');
+});
+
 for (const who of ['student', 'tutor'] as const)
   test(`the new picture of a ${who} shows at once in the top bar`, async ({ page, given }) => {
     await given.signedIn(await given[who]());

@@ -25,13 +25,14 @@ interface Props {
 export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const attach = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    openModal(element);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
     <dialog
-      ref={useCallback((element: HTMLDialogElement | null) => {
-        dialog.current = element;
-        openModal(element);
-      }, [])}
+      ref={attach}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}

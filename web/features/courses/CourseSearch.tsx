@@ -2,24 +2,31 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './CourseSearch.module.css';
 
 export function CourseSearch({ words = '' }: { words?: string }) {
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  // The address has changed, for example by Back: the box follows, and keeps the focus if it has it.
+  if (words !== shown) {
+    setShown(words);
+    setTyped(words);
+  }
   return (
     <search>
       <Form action={paths.adminCourseSearch} className={styles.search}>
         <TextInput
-          // Filled in anew when the address changes.
-          key={words}
           name="q"
           type="search"
           aria-label="Search courses"
           placeholder="Title or description"
           maxLength={100}
-          defaultValue={words}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
           className={styles.words}
         />
         <Button type="submit" look="quiet">
