@@ -60,11 +60,12 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
   z
     .union(
       [
-        z.number(),
+        // Each has the message: forms show that of the first.
+        z.number(message),
         z
-          .string()
+          .string(message)
           .trim()
-          .regex(/^\d{1,9}$/)
+          .regex(/^\d{1,9}$/, message)
           .transform(Number),
       ],
       message,

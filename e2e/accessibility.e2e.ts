@@ -39,7 +39,8 @@ const adminPages = [
   '/admin',
   '/admin/courses',
   '/admin/courses/lessons/x',
-  '/admin/courses/searchcourses?q=x',
+  '/admin/courses/searchcourses?q=web',
+  '/admin/courses/searchcourses?q=nothingofthekind',
   '/admin/schedule',
   '/admin/livestream',
   '/admin/liveTutor/x',
@@ -51,16 +52,20 @@ async function expectNothingSerious(page: Page, addresses: string[]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      address,
-    ).toEqual([]);
+    await expectScreenSound(page, address);
   }
+}
+
+async function expectScreenSound(page: Page, what: string) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    what,
+  ).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -76,7 +81,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
 
       test('for tutors', async ({ page, given }) => {
-        await given.signedIn(await given.tutor());
+        const tutor = await given.signedIn(await given.tutor());
+        await given.course({ tutorId: tutor.id });
         await expectNothingSerious(page, adminPages);
+      });
+
+      test('in the dialogs of a course', async ({ page, given }) => {
+        const tutor = await given.signedIn(await given.tutor());
+        await given.course({ title: 'Ceramics', tutorId: tutor.id });
+        await page.goto('/admin/courses');
+        await page.getByRole('button', { name: 'Delete Ceramics' }).click();
+        await expectScreenSound(page, 'deleting');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: 'Add Course' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add Course' });
+        const text = Buffer.from('This is only text.');
+        await dialog
+          .getByLabel('Choose a picture')
+          .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
+        await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+        await expect(dialog.getByText('Give the course a title')).toBeVisible();
+        await expectScreenSound(page, 'adding, with everything wrong');
       });
     });

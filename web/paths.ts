@@ -11,6 +11,8 @@ export const paths = {
 
   admin: '/admin/',
   adminCourses: '/admin/courses',
+  adminCourseSearch: '/admin/courses/searchcourses',
+  adminLessons: (courseId: string) => `/admin/courses/lessons/${courseId}`,
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
 

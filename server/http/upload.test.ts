@@ -55,24 +55,24 @@ test('a file arrives with its name and all of its bytes', async () => {
   expect(await post(`${part('12345')}--x--\r\n`)).toEqual({ status: 200, body: { name: 'a.png', bytes: 5 } });
 });
 
-test.each([
-  ['too much', `${part('1'.repeat(1_001))}--x--\r\n`, TYPE, 413, 'At most a thousand bytes.'],
-  ['JSON', '{}', 'application/json', 415, generalMessages.notAForm],
-  ['no boundary', `${part('1')}--x--\r\n`, 'multipart/form-data', 400, generalMessages.notAForm],
-  ['another boundary', `--y\r\n\r\n--y--\r\n`, TYPE, 400, generalMessages.notAForm],
-  ['only a field', `${part('1', 'form-data; name="file"')}--x--\r\n`, TYPE, 400, generalMessages.notAForm],
-  ['nothing', '', TYPE, 400, generalMessages.notAForm],
-  ['a form that breaks off', part('12345').slice(0, -4), TYPE, 400, generalMessages.notAForm],
-  [
-    'a name with __proto__',
-    `${part('1', 'form-data; name="__proto__"; filename="a"')}--x--\r\n`,
-    TYPE,
-    400,
-    generalMessages.notAForm,
-  ],
-])('%s is refused with a sentence', async (_, body, type, status, message) => {
-  const refused = await post(body, type);
-  expect(refused).toMatchObject({ status, body: { message } });
+interface Wrong {
+  body: string;
+  type?: string;
+  status?: number;
+  message?: string;
+}
+
+test.each<[what: string, wrong: Wrong]>([
+  ['too much', { body: `${part('1'.repeat(1_001))}--x--\r\n`, status: 413, message: 'At most a thousand bytes.' }],
+  ['JSON', { body: '{}', type: 'application/json', status: 415 }],
+  ['no boundary', { body: `${part('1')}--x--\r\n`, type: 'multipart/form-data' }],
+  ['another boundary', { body: '--y\r\n\r\n--y--\r\n' }],
+  ['only a field', { body: `${part('1', 'form-data; name="file"')}--x--\r\n` }],
+  ['nothing', { body: '' }],
+  ['a form that breaks off', { body: part('12345').slice(0, -4) }],
+  ['a name with __proto__', { body: `${part('1', 'form-data; name="__proto__"; filename="a"')}--x--\r\n` }],
+])('%s is refused with a sentence', async (_, { body, type, status = 400, message = generalMessages.notAForm }) => {
+  expect(await post(body, type)).toMatchObject({ status, body: { message } });
 });
 
 test('two files: the first counts and the rest is not kept', async () => {

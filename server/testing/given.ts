@@ -51,6 +51,9 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
       return row!;
     },
 
+    /** A course is another tutor's from now on. */
+    handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
+
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
     /** The cookie's token of a new session. */

@@ -1,6 +1,7 @@
 /**
  * How the browser speaks to the server: one function that makes any call of the
- * contract, and one error for everything that may come back instead.
+ * contract (but for files, see upload.ts), and one error for everything that may
+ * come back instead.
  */
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -36,12 +37,10 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, string
  * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something the contract does not know
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
-  const { params = {}, query = {}, body }: AnyInput = input ?? {};
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const { body, ...address }: AnyInput = input ?? {};
   const isChange = endpoint.method !== 'GET';
-  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
 
-  const response = await fetch(`${apiBase}${path}${search}`, {
+  const response = await fetch(addressOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
     signal: AbortSignal.timeout(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS),
@@ -55,9 +54,26 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>)
   });
 
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw toCallFailed(answer);
+  return promisedReply(endpoint, { isSuccess: response.ok, answer });
+}
 
-  const promised = endpoint.reply.safeParse(answer);
+/** Where an endpoint is, with what its path and query ask for. */
+export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return `${apiBase}${filled}${search}`;
+}
+
+/**
+ * What the contract promises, out of what came.
+ *
+ * @param came.answer  the parsed JSON; anything else where there was none
+ * @throws {CallFailed} a refusal, or something that the contract does not know
+ */
+export function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; answer: unknown }) {
+  if (!came.isSuccess) throw toCallFailed(came.answer);
+
+  const promised = endpoint.reply.safeParse(came.answer);
   if (promised.success) return promised.data as Reply<E>;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }

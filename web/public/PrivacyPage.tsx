@@ -12,6 +12,9 @@ export default function PrivacyPage() {
       <ul>
         <li>Your name and your email address, to know who you are and to write to you about your account.</li>
         <li>Your password, only as a hash: nobody can read it, not even the school.</li>
+        <li>
+          A picture of you, if you give one. It is made anew from your file, without the place where it was taken.
+        </li>
         <li>The courses you have joined.</li>
         <li>Your sessions: when you signed in and until when that holds.</li>
       </ul>

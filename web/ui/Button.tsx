@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import styles from './Button.module.css';
 
 interface Look {
-  /** `sun` for the one thing to do next, `soft` where many stand side by side, `quiet` for the rest. */
-  look?: 'sun' | 'soft' | 'quiet';
+  /** `sun` for the one thing to do next, `soft` where many stand side by side, `quiet` for the rest, `clay` for what cannot be undone. */
+  look?: 'sun' | 'soft' | 'quiet' | 'clay';
   /** As wide as what it stands in. */
   wide?: boolean;
 }

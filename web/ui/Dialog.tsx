@@ -5,7 +5,7 @@
  * Content-Security-Policy forbids.)
  */
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -13,24 +13,33 @@ interface Props {
   /** `alertdialog` for something that has to be read; it has no cross in the corner. */
   role?: 'dialog' | 'alertdialog';
   icon?: ReactNode;
-  children: ReactNode;
-  /** Called once it has closed, in whatever way: a form with method="dialog" closes it too. */
-  onClose: () => void;
+  /** Or what makes it, out of the way to close. */
+  children: ReactNode | ((close: (answer?: string) => void) => ReactNode);
+  /**
+   * Called once it has closed, in whatever way: a form with method="dialog" closes it too.
+   * The answer is what `close` was given, or the value of the button pressed in such a form; empty otherwise.
+   */
+  onClose: (answer: string) => void;
 }
 
 export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const attach = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    openModal(element);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
     <dialog
-      ref={openModal}
+      ref={attach}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
       onClose={({ currentTarget }) => {
         keepFocusOnPage(currentTarget);
-        onClose();
+        onClose(currentTarget.returnValue);
       }}
       onClick={({ target, currentTarget }) => {
         // Beside .sheet there is only the veil. An alert has to be read, and stays.
@@ -49,7 +58,9 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
             </form>
           )}
         </header>
-        <div id={`${id}-text`}>{children}</div>
+        <div id={`${id}-text`}>
+          {typeof children === 'function' ? children((answer) => dialog.current?.close(answer)) : children}
+        </div>
       </div>
     </dialog>
   );

@@ -2,16 +2,17 @@
  * The fields of a profile. A new email or password needs the current password,
  * which is asked for once one of them has been touched.
  */
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
-import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Account, ProfileChange } from '#contract/users.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './Profile.module.css';
+import { ProfilePicture } from './ProfilePicture.tsx';
+import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfileForm } from './profile-fields.ts';
 
 interface Props {
   account: Account;
@@ -25,15 +26,13 @@ interface Saved {
 }
 
 export function ProfileForm({ account, onSave }: Props) {
-  const { register, handleSubmit, formState, control, reset, setError } = useForm({
-    resolver: zodResolver(profileFields(account.email)),
-    defaultValues: fieldsOf(account),
-    mode: 'onTouched',
-  });
+  const form = useProfileForm(account);
+  const { register, handleSubmit, formState, control, reset, setError } = form;
   const { errors, isSubmitting } = formState;
+  const [isSending, setSending] = useState(false);
 
   async function save(fields: ProfileFields) {
-    const { data: changed, error } = await onSave(toChange(fields, account.email));
+    const { data: changed, error } = await onSave(toChange(fields, account));
     if (changed) reset(fieldsOf(changed));
     if (error?.code === 'wrong_credentials')
       setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true });
@@ -42,6 +41,7 @@ export function ProfileForm({ account, onSave }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+      <ProfilePicture form={form} onSending={setSending} />
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
@@ -59,26 +59,9 @@ export function ProfileForm({ account, onSave }: Props) {
           {...register('currentPassword')}
         />
       )}
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting || isSending}>
         Update
       </Button>
     </form>
   );
 }
-
-const fieldsOf = ({ name, email }: Account) => ({ name, email, password: '', currentPassword: '' });
-
-const ProfileFields = ProfileChange.omit({ imgName: true }).required();
-type ProfileFields = z.output<typeof ProfileFields>;
-
-const profileFields = (ownEmail: string) =>
-  ProfileFields.refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
-    path: ['currentPassword'],
-    message: userMessages.currentPasswordNeeded,
-  });
-
-const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
-  Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
-
-const toChange = (fields: ProfileFields, ownEmail: string): ProfileChange =>
-  needsCurrentPassword(fields, ownEmail) ? fields : { name: fields.name };

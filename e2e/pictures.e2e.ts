@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { expect, type Page, test } from './school.ts';
+
+test('a course gets a picture, and loses it again', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Photography', tutorId: tutor.id });
+  await page.goto('/admin/courses');
+  const edit = page.getByRole('button', { name: 'Edit Photography' });
+  const dialog = page.getByRole('dialog', { name: 'Update Course' });
+
+  await edit.click();
+  await dialog.getByLabel('Choose a picture').setInputFiles(await photo({ width: 640, height: 360 }));
+  await expect(dialog.getByLabel('Change picture')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  // As wide as `sizes` says, in the shape of the photo.
+  await expect.poll(() => shownSize(page, 'article img')).toEqual([360, 202]);
+
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(dialog.getByLabel('Choose a picture')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article', { name: 'Photography' }).locator('img')).toHaveCount(0);
+});
+
+test('a photo from a phone is made small and turned upright before it is sent', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/profile');
+  const sending = page.waitForRequest('**/pictures/');
+  const large = await photo({ width: 3000, height: 1500, orientation: 6 });
+
+  await page.getByLabel('Choose a picture').setInputFiles(large);
+
+  const sent = Number((await (await sending).allHeaders())['content-length']);
+  expect(sent).toBeLessThan(large.buffer.length / 3);
+  await expect.poll(() => shownSize(page, 'fieldset img')).toEqual([240, 480]);
+});
+
+test('a picture says how far it is, and nothing is saved before it has arrived', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/profile');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 40_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+
+  await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 1200, height: 800 }));
+
+  await expect(page.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
+  const update = page.getByRole('button', { name: 'Update' });
+  await expect(update).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText(/^Uploading/)).toHaveCount(0);
+  await expect(update).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByLabel('Choose a picture')).toBeFocused();
+});
+
+test('what is not a picture is refused, known ones before a byte is sent', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/profile');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pictures/')) sent++;
+  });
+  const input = page.getByLabel('Choose a picture');
+  const refusal = page.getByRole('main').getByRole('alert');
+  const text = Buffer.from('This is only text.');
+
+  await input.setInputFiles({ name: 'homework.txt', mimeType: 'text/plain', buffer: text });
+  await expect(refusal).toHaveText('This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.');
+  const huge = Buffer.alloc(11 * 1024 * 1024);
+  await input.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: huge });
+  await expect(refusal).toHaveText('A picture has at most 10 MB.');
+  expect(sent).toBe(0);
+
+  await input.setInputFiles({ name: 'homework.jpg', mimeType: 'image/jpeg', buffer: text });
+  await expect(refusal).toHaveText('This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.');
+  expect(sent).toBe(1);
+});
+
+test('a picture that does not arrive says so, and can be sent again', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/profile');
+  const input = page.getByLabel('Choose a picture');
+  await page.route('**/pictures/', (route) => route.abort());
+  await input.setInputFiles(await photo({ width: 100, height: 100 }));
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The school cannot be reached.');
+
+  await page.unroute('**/pictures/');
+  await input.setInputFiles(await photo({ width: 100, height: 100 }));
+  await expect(page.getByLabel('Change picture')).toBeAttached();
+  await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
+});
+
+test('a picture that does not get on for a minute is given up', async ({ page, given }) => {
+  await given.signedIn();
+  await page.clock.install();
+  await page.goto('/profile');
+  // Never answered.
+  const asked = new Promise((resolve) => page.route('**/pictures/', resolve));
+  await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 100, height: 100 }));
+  await asked;
+
+  await page.clock.fastForward('00:59');
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible();
+  await page.clock.fastForward('00:02');
+
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The school cannot be reached.');
+});
+
+for (const who of ['student', 'tutor'] as const)
+  test(`the new picture of a ${who} shows at once in the top bar`, async ({ page, given }) => {
+    await given.signedIn(await given[who]());
+    await page.goto(who === 'student' ? '/profile' : '/admin');
+    await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
+    await expect(page.getByLabel('Change picture')).toBeAttached();
+    await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Update' }).click();
+
+    await expect.poll(() => shownSize(page, 'header img')).toEqual([200, 200]);
+    await page.reload();
+    await expect.poll(() => shownSize(page, 'header img')).toEqual([200, 200]);
+  });
+
+/** A JPEG of the kind that cameras make: full of detail, and so of bytes. */
+async function photo({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const buffer = await sharp({ create: { width, height, channels: 3, background: 'black', noise } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Width and height of the picture itself, once it has come. */
+const shownSize = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);

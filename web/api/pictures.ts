@@ -1,0 +1,27 @@
+/** Sending a picture in, for a course or for one's own profile. */
+import { type Picture, pictureMessages, pictures } from '#contract/pictures.ts';
+import { CallFailed } from './call.ts';
+import { answered, api } from './queries.ts';
+import { isTaken, smallerPhoto } from './smaller-photo.ts';
+import { type FileToSend, upload } from './upload.ts';
+
+const picturesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendPicture: build.mutation<Picture, FileToSend>({
+      queryFn: (picture) => answered(sendPicture(picture)),
+    }),
+  }),
+});
+
+export const { useSendPictureMutation } = picturesApi;
+
+/** Says no before a byte is sent where the answer is known, and sends no more bytes than are needed. */
+async function sendPicture({ file, ...watched }: FileToSend) {
+  if (!file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
+  const sent = await smallerPhoto(file);
+  if (!isTaken(sent)) throw refused(pictureMessages.notAPicture);
+  if (sent.size > pictures.add.upload.maxBytes) throw refused(pictureMessages.tooLarge);
+  return upload(pictures.add, { file: sent, ...watched });
+}
+
+const refused = (message: string) => new CallFailed({ code: 'invalid', message });

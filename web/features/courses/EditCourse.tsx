@@ -1,0 +1,39 @@
+/** Changes a course. */
+import { courseMessages, type FoundCourse } from '#contract/courses.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CourseEditor } from './CourseEditor.tsx';
+import type { CourseToSave } from './course-fields.ts';
+import { useUpdateCourseMutation } from './courses.api.ts';
+
+export function EditCourse({ course }: { course: FoundCourse }) {
+  const alert = useAlert();
+  const [updateCourse] = useUpdateCourseMutation();
+
+  async function update(change: CourseToSave) {
+    const { error } = await updateCourse({ id: course._id, change });
+    if (error && !isNotSignedIn(error))
+      await alert({ title: titleFor(error.code), message: sentenceOf(error), kind: 'error' });
+    return !error;
+  }
+
+  return (
+    <CourseEditor
+      title="Update Course"
+      saveWord="Update"
+      saved={course}
+      onSave={update}
+      onSaved={() => alert({ title: 'Success', message: courseMessages.updated, kind: 'success' })}
+      button={(open) => (
+        <Button look="quiet" onClick={open}>
+          Edit<span className="visually-hidden"> {course.title}</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The specification's title is for a "no" of the server; a lost connection has forbidden nothing. */
+const titleFor = (code: string | undefined) =>
+  code === 'offline' || code === 'fault' ? 'Failed' : 'Permission Denied';
