@@ -2,6 +2,7 @@
  * The main heading of a page and the name of its browser tab. After a
  * navigation it takes the focus, so that a screen reader says where one is.
  */
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 interface Props {
@@ -12,8 +13,10 @@ interface Props {
 }
 
 export function PageHeading({ children, tab = children, id }: Props) {
-  // The router calls the first location of a visit `default`; the browser itself reads that page out.
-  const cameByNavigation = useLocation().key !== 'default';
+  // The router calls the first location of a visit `default`; the browser itself reads that page out. It is asked once:
+  // later the page may change its own address, for a search or a filter, and whoever types there keeps the focus.
+  const { key } = useLocation();
+  const [cameByNavigation] = useState(key !== 'default');
   return (
     <>
       <title>{`${tab} · Darasa`}</title>

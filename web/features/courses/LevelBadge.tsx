@@ -1,0 +1,11 @@
+/** How hard a course is, in its word and its colour. */
+import type { CourseLevel } from '#contract/courses.ts';
+import styles from './LevelBadge.module.css';
+
+export function LevelBadge({ level }: { level: CourseLevel }) {
+  return (
+    <span className={styles.level} data-level={level}>
+      {level}
+    </span>
+  );
+}
