@@ -2,12 +2,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { courseMessages } from '#contract/courses.ts';
+import { pictureSizes, smallPicture } from '#contract/pictures.ts';
 import { ratingMessages } from '#contract/ratings.ts';
 import { sentenceOf } from '#web/api/store.ts';
-import { CourseRating } from '#web/features/courses/CourseRating.tsx';
+import { priceInWords } from '#web/features/courses/in-words.ts';
 import { keepRating } from '#web/features/courses/keep-rating.ts';
-import { LevelBadge } from '#web/features/courses/LevelBadge.tsx';
-import { priceInWords } from '#web/features/courses/price.ts';
+import { LevelMark } from '#web/features/courses/LevelMark.tsx';
+import { Stars } from '#web/features/courses/Stars.tsx';
 import { type SeenCourse, useSeenCourse } from '#web/features/courses/seen-course.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
@@ -50,9 +51,9 @@ function CourseArticle({ course }: Props) {
       </Link>
       <Cover course={course} />
       <header className={styles.head}>
-        <LevelBadge level={course.level} />
+        <LevelMark level={course.level} />
         <PageHeading>{course.title}</PageHeading>
-        <CourseRating course={course} isLong />
+        <Stars course={course} isLong />
       </header>
       <Entry course={course} />
       <div className={styles.contents}>
@@ -70,9 +71,20 @@ function CourseArticle({ course }: Props) {
   );
 }
 
-function Cover({ course }: Props) {
-  if (!course.img) return <Kanga of={course._id} className={styles.cover} />;
-  return <img className={styles.cover} src={course.img} alt="" width="1120" height="240" />;
+function Cover({ course: { _id, img } }: Props) {
+  if (!img) return <Kanga of={_id} className={styles.cover} />;
+  return (
+    <img
+      className={styles.cover}
+      src={smallPicture(img)}
+      srcSet={`${smallPicture(img)} ${pictureSizes.small}w, ${img} ${pictureSizes.large}w`}
+      // A phone most likely has the small one from the list.
+      sizes="(max-width: 640px) 240px, 1120px"
+      alt=""
+      width="1120"
+      height="240"
+    />
+  );
 }
 
 function Entry({ course }: Props) {

@@ -4,8 +4,8 @@
  * the stars, so every device and screen reader knows how to work it.
  */
 
+import { FiveStars } from './FiveStars.tsx';
 import styles from './StarSlider.module.css';
-import { Stars } from './Stars.tsx';
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ interface Props {
 export function StarSlider({ label, value, onChange }: Props) {
   return (
     <div className={styles.slider}>
-      <Stars value={value} />
+      <FiveStars value={value} />
       <input
         type="range"
         min="0"

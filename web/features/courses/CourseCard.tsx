@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Kanga } from '#web/ui/Kanga.tsx';
 import styles from './CourseCard.module.css';
-import { CourseRating } from './CourseRating.tsx';
-import { LevelBadge } from './LevelBadge.tsx';
-import { priceInWords } from './price.ts';
+import { CourseCover } from './CourseCover.tsx';
+import { priceInWords } from './in-words.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { Stars } from './Stars.tsx';
 
 interface Props {
   course: Course;
@@ -18,11 +18,11 @@ export function CourseCard({ course, action }: Props) {
   const titleId = useId();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <Cover course={course} />
+      <CourseCover course={course} />
       <div className={styles.body}>
         <div className={styles.row}>
-          <LevelBadge level={course.level} />
-          <CourseRating course={course} />
+          <LevelMark level={course.level} />
+          <Stars course={course} />
         </div>
         <h3 id={titleId}>{course.title}</h3>
         <p className={styles.price}>{priceInWords(course.price)}</p>
@@ -35,9 +35,4 @@ export function CourseCard({ course, action }: Props) {
       </div>
     </article>
   );
-}
-
-function Cover({ course }: { course: Course }) {
-  if (!course.img) return <Kanga of={course._id} className={styles.cover} />;
-  return <img className={styles.cover} src={course.img} alt="" width="360" height="132" loading="lazy" />;
 }

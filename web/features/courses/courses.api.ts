@@ -2,8 +2,8 @@
  * The courses of the school, and those that the signed-in student has joined.
  *
  * What is known is shown at once, also after some minutes elsewhere; what is
- * older than a minute is asked for again meanwhile. For the list of all courses
- * the answer to that is a few bytes as long as nothing has changed: it has an ETag.
+ * older than a minute is asked for again meanwhile. The list of all courses has
+ * an ETag: as long as nothing has changed, the answer to that has no body.
  */
 import { type Course, courses, type FoundCourse, type JoinedCourse } from '#contract/courses.ts';
 import { call } from '#web/api/call.ts';

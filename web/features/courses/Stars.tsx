@@ -1,7 +1,7 @@
 /** What students think of a course: the mean of their stars, and of how many. */
 import type { Course } from '#contract/courses.ts';
-import { Stars } from '#web/ui/Stars.tsx';
-import styles from './CourseRating.module.css';
+import { FiveStars } from '#web/ui/FiveStars.tsx';
+import styles from './Stars.module.css';
 
 interface Props {
   course: Pick<Course, 'rating' | 'ratings'>;
@@ -9,13 +9,13 @@ interface Props {
   isLong?: boolean;
 }
 
-export function CourseRating({ course: { rating, ratings }, isLong = false }: Props) {
+export function Stars({ course: { rating, ratings }, isLong = false }: Props) {
   if (rating === 0) return <span className={styles.unrated}>Not rated yet</span>;
   const mean = rating.toLocaleString('en-KE', { maximumFractionDigits: 1 });
   const count = ratings === 1 ? '1 rating' : `${ratings.toLocaleString('en-KE')} ratings`;
   return (
     <span className={styles.rating}>
-      <Stars value={rating} />
+      <FiveStars value={rating} />
       <span className="visually-hidden">{`${mean} out of 5 stars, ${count}`}</span>
       <span aria-hidden className={styles.count}>
         {isLong ? `${mean} from ${count}` : `(${ratings.toLocaleString('en-KE')})`}
