@@ -13,9 +13,9 @@ interface Props {
 }
 
 export function PageHeading({ children, tab = children, id }: Props) {
-  // The router calls the first location of a visit `default`; the browser itself reads that page out. It is asked once:
-  // later the page may change its own address, for a search or a filter, and whoever types there keeps the focus.
+  // The router calls the first location of a visit `default`; the browser itself reads that page out.
   const { key } = useLocation();
+  // As it was when the page came: a search that changes the address keeps the focus where one types.
   const [cameByNavigation] = useState(key !== 'default');
   return (
     <>

@@ -26,8 +26,9 @@ export function EnrolButton({ course, look = 'soft' }: Props) {
     if (error) return alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
 
     await alert({ title: 'Success', message: sentence, kind: 'success' });
-    // This button goes, now that the course is joined; the link in its card, or the heading of its page, takes the focus.
-    article?.querySelector<HTMLElement>('a, h1')?.focus({ preventScroll: true });
+    // This button goes, now that the course is joined; the heading of its page, or the link in its card, takes the focus.
+    const next = article?.querySelector('h1') ?? article?.querySelector('a');
+    next?.focus({ preventScroll: true });
   }
 
   return (
