@@ -22,6 +22,7 @@ const Rated = z.object({
   ratings: z.int(),
   myRating: z.number(),
 });
+export type Rated = z.output<typeof Rated>;
 
 export const ratings = {
   give: endpoint({

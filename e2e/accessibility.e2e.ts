@@ -22,6 +22,8 @@ const visitorPages = [
 const studentPages = [
   '/',
   '/courses',
+  '/courses?q=python&level=Beginner',
+  '/courses?q=xyzzy',
   '/courses/x',
   '/schedule',
   '/livestream',
@@ -76,8 +78,11 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('for visitors', ({ page }) => expectNothingSerious(page, visitorPages));
 
       test('for students', async ({ page, given }) => {
-        await given.signedIn();
-        await expectNothingSerious(page, studentPages);
+        const { id } = await given.signedIn();
+        const [joined, other] = [await given.course(), await given.course({ price: 500 })];
+        await given.enrolment(id, joined.id);
+        await given.rating(other.id, 3.5);
+        await expectNothingSerious(page, [...studentPages, `/courses/${joined.id}`, `/courses/${other.id}`]);
       });
 
       test('for tutors', async ({ page, given }) => {

@@ -27,11 +27,32 @@ test('a course with a price asks how to pay before anything else', async ({ page
   await expect(dialog).toContainText(
     'The course(Bicycle repair) is not free. You are required to pay KSH 45000 to access the course. Choose your payment method.',
   );
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Mobile money (Kenya)',
+    'Online wallet Not available',
+    'Bank card Not available',
+  ]);
   await expect(dialog.getByRole('button', { name: 'Not available' })).toHaveCount(2);
   for (const method of await dialog.getByRole('button', { name: 'Not available' }).all())
     await expect(method).toBeDisabled();
   await dialog.getByRole('button', { name: 'Mobile money' }).click();
   await expect(page).toHaveURL('/payments');
+});
+
+test('joining asks for the courses that one has joined, and for nothing else again', async ({ page, given }) => {
+  await given.course({ title: 'Beekeeping', price: 0 });
+  await given.signedIn();
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: 'Beekeeping' });
+  await expect(card).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+
+  await card.getByRole('button', { name: 'Enroll' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Beekeeping');
+
+  expect(asked).toEqual([expect.stringMatching(/^PUT .*\/users\/enroll\//), 'GET /api/v1/courses/students']);
 });
 
 test('a course that has gone meanwhile says so', async ({ page, given }) => {
@@ -64,4 +85,15 @@ test('a list that does not come says so, and comes when asked again', async ({ p
   await expect(failed).toBeHidden();
 
   await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible();
+});
+
+test('a student without courses, in a school without courses, is told both', async ({ page, given }) => {
+  await given.signedIn();
+  await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: [] }));
+  await page.goto('/');
+
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText(
+    'You have not enrolled for any course yet',
+  );
+  await expect(page.getByRole('region', { name: 'All Courses' })).toContainText('No courses available');
 });

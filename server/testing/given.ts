@@ -1,8 +1,8 @@
 /** The words in which tests say what there is before they begin: people, courses, sessions. Straight into the tables. */
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment, user } from '#server/db/tables.ts';
+import { course, enrolment, rating, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
@@ -55,6 +55,16 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
 
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
+
+    /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
+    async rating(courseId: string, value: number) {
+      const { id: studentId } = await person({ type: 'student' });
+      await db.insert(enrolment).values({ studentId, courseId });
+      await db.insert(rating).values({ studentId, courseId, value });
+      const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
+      const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
+      await db.update(course).set(mean).where(eq(course.id, courseId));
+    },
 
     /** The cookie's token of a new session. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),

@@ -1,32 +1,110 @@
-/** /courses/{courseId}: one course. */
-import { useParams } from 'react-router';
+/** /courses/{courseId}: what a course is about, what it costs, what students think of it, and the way in. */
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
 import { courseMessages } from '#contract/courses.ts';
-import { useCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { pictureSizes, smallPicture } from '#contract/pictures.ts';
+import { ratingMessages } from '#contract/ratings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { priceInWords } from '#web/features/courses/in-words.ts';
+import { keepRating } from '#web/features/courses/keep-rating.ts';
+import { LevelMark } from '#web/features/courses/LevelMark.tsx';
+import { Stars } from '#web/features/courses/Stars.tsx';
+import { type SeenCourse, useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { YourRating } from '#web/features/ratings/YourRating.tsx';
 import { paths } from '#web/paths.ts';
-import { ComingPage } from '#web/ui/ComingPage.tsx';
+import { Kanga } from '#web/ui/Kanga.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { CoursesFailed } from './CoursesFailed.tsx';
-
-const catalogue = { to: paths.courses, name: 'All courses' };
+import styles from './CoursePage.module.css';
 
 export default function CoursePage() {
-  const { courseId } = useParams();
-  const { data, error, isFetching, refetch } = useCoursesQuery();
-  const course = data?.find(({ _id }) => _id === courseId);
+  const { courseId = '' } = useParams();
+  const { course, error, isGone, retry } = useSeenCourse(courseId);
 
-  if (!data && isFetching) return <Spinner />;
-  if (!data) return <CoursesFailed error={error} onRetry={refetch} />;
-  if (!course)
-    return (
-      <Notice title="No such course" way={catalogue}>
-        <p>{courseMessages.gone}</p>
-      </Notice>
-    );
+  if (course) return <CourseArticle course={course} />;
+  if (isGone) return <NoSuchCourse />;
+  if (!error) return <Spinner />;
+  return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+}
 
+function NoSuchCourse() {
   return (
-    <ComingPage title={course.title} cloth={course._id} way={catalogue}>
-      Here you will find what this course teaches, its lessons and its tasks.
-    </ComingPage>
+    <Notice title="No such course" way={{ to: paths.courses, name: 'All courses' }}>
+      <p>{courseMessages.gone}</p>
+    </Notice>
+  );
+}
+
+interface Props {
+  course: SeenCourse;
+}
+
+function CourseArticle({ course }: Props) {
+  return (
+    <article className={styles.course}>
+      <Link to={paths.courses} className={styles.back}>
+        <ArrowLeft size={18} aria-hidden /> All courses
+      </Link>
+      <Cover course={course} />
+      <header className={styles.head}>
+        <LevelMark level={course.level} />
+        <PageHeading>{course.title}</PageHeading>
+        <Stars course={course} isLong />
+      </header>
+      <Entry course={course} />
+      <div className={styles.contents}>
+        <section>
+          <h2>About this course</h2>
+          <p className={styles.desc}>{course.desc}</p>
+        </section>
+        <section>
+          <h2>Lessons</h2>
+          <p>The lessons open here soon: we are still building the room for them.</p>
+        </section>
+        <Rating course={course} />
+      </div>
+    </article>
+  );
+}
+
+function Cover({ course: { _id, img } }: Props) {
+  if (!img) return <Kanga of={_id} className={styles.cover} />;
+  return (
+    <img
+      className={styles.cover}
+      src={smallPicture(img)}
+      srcSet={`${smallPicture(img)} ${pictureSizes.small}w, ${img} ${pictureSizes.large}w`}
+      // A phone most likely has the small one from the list.
+      sizes="(max-width: 640px) 240px, 1120px"
+      alt=""
+      width="1120"
+      height="240"
+    />
+  );
+}
+
+function Entry({ course }: Props) {
+  return (
+    <div className={styles.entry}>
+      <p className={styles.price}>{priceInWords(course.price)}</p>
+      {course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} look="sun" />}
+    </div>
+  );
+}
+
+function Rating({ course }: Props) {
+  return (
+    <section>
+      <h2>Your rating</h2>
+      {course.type === 'yours' ? (
+        <YourRating courseId={course._id} given={course.myRating} onRated={(rated) => keepRating(course._id, rated)} />
+      ) : (
+        <p>{ratingMessages.joinFirst}</p>
+      )}
+    </section>
   );
 }

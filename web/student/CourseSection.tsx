@@ -15,11 +15,14 @@ interface Props {
   courses: TaggedCourse[] | undefined;
   /** Each card offers to join, or says that one has. */
   joinable?: boolean;
+  /** Others are being looked for; these are still the ones before. */
+  isSearching?: boolean;
   waiting: ReactNode;
-  empty: { message: string; hint: string };
+  empty: { message: string; hint: ReactNode };
 }
 
-export function CourseSection({ title, courses, joinable = false, waiting, empty }: Props) {
+export function CourseSection(props: Props) {
+  const { title, courses, joinable = false, isSearching = false, waiting, empty } = props;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -27,7 +30,7 @@ export function CourseSection({ title, courses, joinable = false, waiting, empty
         <h2 id={headingId}>{title}</h2>
         {/* There from the start, so that a screen reader says what it becomes. */}
         <span role="status" className={styles.count}>
-          {courses && inWords(courses.length)}
+          {isSearching ? 'Searching…' : courses && inWords(courses.length)}
         </span>
       </div>
       {!courses && waiting}
@@ -46,11 +49,11 @@ export function CourseSection({ title, courses, joinable = false, waiting, empty
 const Joining = ({ course }: { course: TaggedCourse }) =>
   course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} />;
 
-function Empty({ message, hint }: { message: string; hint: string }) {
+function Empty({ message, hint }: Props['empty']) {
   return (
     <div className={styles.empty}>
       <p className={styles.message}>{message}</p>
-      <p>{hint}</p>
+      <div>{hint}</div>
     </div>
   );
 }

@@ -1,46 +1,79 @@
-/** /courses: the catalogue. The level being looked at is part of the address: /courses?level=Beginner. */
+/** /courses: the catalogue. What is looked for is part of the address: /courses?q=python&level=Beginner. */
 import { useSearchParams } from 'react-router';
 import { CourseLevel, courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
-import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
+import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { SearchField } from '#web/ui/SearchField.tsx';
 import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CoursesPage() {
-  const { courses, error, retry } = useTaggedCourses();
-  const [search, setSearch] = useSearchParams();
-  const level = CourseLevel.safeParse(search.get('level')).data;
-  const shown = courses?.filter((course) => !level || course.level === level);
+  const { wish, change } = useWish();
+  const { courses, isSearching, error, retry } = useSearchedCourses(wish);
 
   return (
     <>
       <PageHeading>Courses</PageHeading>
-      <fieldset className={styles.levels}>
-        <legend className="visually-hidden">Level</legend>
-        <LevelButton name="All levels" isOn={!level} onClick={() => setSearch({}, { replace: true })} />
-        {CourseLevel.options.map((name) => (
-          <LevelButton
-            key={name}
-            name={name}
-            isOn={level === name}
-            onClick={() => setSearch({ level: name }, { replace: true })}
-          />
-        ))}
-      </fieldset>
+      <div className={styles.wishes}>
+        <SearchField
+          label="Search courses"
+          placeholder="Search courses"
+          words={wish.words}
+          onSearch={(words) => change('q', words)}
+        />
+        <Levels chosen={wish.level} onChoose={(level) => change('level', level)} />
+      </div>
       {error && !courses ? (
         <CoursesFailed error={error} onRetry={retry} />
       ) : (
         <CourseSection
-          title={level ? `${level} courses` : 'All Courses'}
-          courses={shown}
+          title={titleOf(wish)}
+          courses={courses}
           joinable
+          isSearching={isSearching}
           waiting={<CourseSkeletons count={9} />}
-          empty={{ message: courseMessages.none, hint: level ? 'Try another level.' : nothingYet }}
+          empty={emptyFor(wish)}
         />
       )}
     </>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>['wish'];
+
+/** What the address says, and how to change it: in its place, so that Back leaves the page and does not spell words backwards. */
+function useWish() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q')?.trim() ?? '';
+  const level = CourseLevel.safeParse(search.get('level')).data;
+
+  function change(name: 'q' | 'level', value = '') {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return { wish: { words, level }, change };
+}
+
+interface LevelsProps {
+  chosen: CourseLevel | undefined;
+  onChoose: (level?: CourseLevel) => void;
+}
+
+function Levels({ chosen, onChoose }: LevelsProps) {
+  return (
+    <fieldset className={styles.levels}>
+      <legend className="visually-hidden">Level</legend>
+      <LevelButton name="All levels" isOn={!chosen} onClick={() => onChoose()} />
+      {CourseLevel.options.map((name) => (
+        <LevelButton key={name} name={name} isOn={chosen === name} onClick={() => onChoose(name)} />
+      ))}
+    </fieldset>
   );
 }
 
@@ -57,3 +90,31 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
     </button>
   );
 }
+
+function titleOf({ words, level }: Wish) {
+  if (words) return level ? `${level} courses for “${words}”` : `Courses for “${words}”`;
+  return level ? `${level} courses` : 'All Courses';
+}
+
+function emptyFor({ words, level }: Wish) {
+  if (!words && !level) return { message: courseMessages.none, hint: nothingYet };
+  const advice = [words && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
+  return {
+    message: words ? `Nothing found for “${words}”` : courseMessages.none,
+    hint: <WayBack advice={advice.filter(Boolean).join(' ')} />,
+  };
+}
+
+function WayBack({ advice }: { advice: string }) {
+  return (
+    <>
+      <p>{advice}</p>
+      <ButtonLink to={paths.courses} look="quiet" onClick={focusContent}>
+        Show all courses
+      </ButtonLink>
+    </>
+  );
+}
+
+/** This link goes with what it leads away from; without it the focus would fall off the page. */
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });

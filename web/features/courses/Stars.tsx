@@ -1,17 +1,25 @@
-/** The mean of a course's ratings as stars, and how many ratings it is of. */
-import { Rating } from '@mantine/core';
-import '@mantine/core/styles/Rating.layer.css';
+/** What students think of a course: the mean of their stars, and of how many. */
 import type { Course } from '#contract/courses.ts';
+import { FiveStars } from '#web/ui/FiveStars.tsx';
 import styles from './Stars.module.css';
 
-export function Stars({ course: { rating, ratings } }: { course: Pick<Course, 'rating' | 'ratings'> }) {
-  if (rating === 0) return <span className={styles.unrated}>Not rated yet</span>;
-  return (
-    <div role="img" aria-label={`${rating} out of 5 stars, ${inWords(ratings)}`} className={styles.rated}>
-      <Rating readOnly value={rating} fractions={2} color="var(--gold)" className={styles.stars} />
-      <span className={styles.count}>({ratings})</span>
-    </div>
-  );
+interface Props {
+  course: Pick<Course, 'rating' | 'ratings'>;
+  /** With the figures in words, where there is room. */
+  isLong?: boolean;
 }
 
-const inWords = (ratings: number) => (ratings === 1 ? '1 rating' : `${ratings} ratings`);
+export function Stars({ course: { rating, ratings }, isLong = false }: Props) {
+  if (rating === 0) return <span className={styles.unrated}>Not rated yet</span>;
+  const mean = rating.toLocaleString('en-KE', { maximumFractionDigits: 1 });
+  const count = ratings === 1 ? '1 rating' : `${ratings.toLocaleString('en-KE')} ratings`;
+  return (
+    <span className={styles.rating}>
+      <FiveStars value={rating} />
+      <span className="visually-hidden">{`${mean} out of 5 stars, ${count}`}</span>
+      <span aria-hidden className={styles.count}>
+        {isLong ? `${mean} from ${count}` : `(${ratings.toLocaleString('en-KE')})`}
+      </span>
+    </span>
+  );
+}

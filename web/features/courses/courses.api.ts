@@ -1,21 +1,40 @@
-/** The courses of the school, those that a student has joined, and those that a member of staff looks after. */
+/**
+ * The courses of the school, those that a student has joined, and those that a
+ * member of staff looks after.
+ *
+ * What is known is shown at once, also after some minutes elsewhere; what is
+ * older than a minute is asked for again meanwhile. The list of all courses has
+ * an ETag: as long as nothing has changed, the answer to that has no body.
+ */
 import type { z } from 'zod';
-import { type Course, type CourseDetails, courses, type FoundCourse } from '#contract/courses.ts';
+import { type Course, type CourseDetails, courses, type FoundCourse, type JoinedCourse } from '#contract/courses.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
 /** As it comes out of a form: the price may still be digits. */
 type TypedCourse = z.input<typeof CourseDetails>;
 
-const coursesApi = api.injectEndpoints({
+/** Seconds that a list is kept once no page shows it any more. */
+const KEPT = 600;
+
+/** For the hooks below: seconds after which a list that is shown anew is asked for again. */
+export const whenOld = { refetchOnMountOrArgChange: 60 };
+
+export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
     courses: build.query<Course[], void>({
       queryFn: () => answered(call(courses.list)),
       providesTags: ['courses'],
+      keepUnusedDataFor: KEPT,
     }),
-    joinedCourses: build.query<Course[], void>({
+    joinedCourses: build.query<JoinedCourse[], void>({
       queryFn: () => answered(call(courses.listJoined)),
       providesTags: ['courses', 'enrolments'],
+      keepUnusedDataFor: KEPT,
+    }),
+    course: build.query<Course, string>({
+      queryFn: (courseId) => answered(call(courses.read, { params: { courseId } })),
+      providesTags: ['courses'],
     }),
     taughtCourses: build.query<FoundCourse[], void>({
       queryFn: () => answered(call(courses.listTaught)),
@@ -45,6 +64,7 @@ export const {
   useCoursesQuery,
   useJoinedCoursesQuery,
   useTaughtCoursesQuery,
+  useCourseQuery,
   useFoundCoursesQuery,
   useAddCourseMutation,
   useUpdateCourseMutation,

@@ -1,13 +1,13 @@
 /** All courses as one student sees them: each is tagged as theirs, or as one of all the others. */
 import type { Course } from '#contract/courses.ts';
-import { useCoursesQuery, useJoinedCoursesQuery } from './courses.api.ts';
+import { useCoursesQuery, useJoinedCoursesQuery, whenOld } from './courses.api.ts';
 
 export type TaggedCourse = Course & { type: 'yours' | 'all' };
 
 /** Both lists in one, fresh after every change. Without `courses` they failed with `error`, or are on their way (again). */
 export function useTaggedCourses() {
-  const all = useCoursesQuery();
-  const joined = useJoinedCoursesQuery();
+  const all = useCoursesQuery(undefined, whenOld);
+  const joined = useJoinedCoursesQuery(undefined, whenOld);
   const isFetching = all.isFetching || joined.isFetching;
 
   return {

@@ -8,26 +8,32 @@ import { Button } from '#web/ui/Button.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
-export function EnrolButton({ course }: { course: Course }) {
+interface Props {
+  course: Course;
+  look?: 'sun' | 'soft';
+}
+
+export function EnrolButton({ course, look = 'soft' }: Props) {
   const me = useMe();
   const alert = useAlert();
   const [enrol, { isLoading }] = useEnrolMutation();
   const [isChoosing, setChoosing] = useState(false);
 
   async function enrolNow({ currentTarget }: MouseEvent) {
-    const card = currentTarget.closest('article');
+    const article = currentTarget.closest('article');
     const { data: sentence, error } = await enrol({ courseId: course._id, name: me.name });
     if (isNotSignedIn(error)) return;
     if (error) return alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
 
     await alert({ title: 'Success', message: sentence, kind: 'success' });
-    // This button goes, now that the course is joined; the next thing in its card takes the focus.
-    card?.querySelector('a')?.focus({ preventScroll: true });
+    // This button goes, now that the course is joined; the heading of its page, or the link in its card, takes the focus.
+    const next = article?.querySelector('h1') ?? article?.querySelector('a');
+    next?.focus({ preventScroll: true });
   }
 
   return (
     <>
-      <Button look="soft" isBusy={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
+      <Button look={look} isBusy={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
         Enroll<span className="visually-hidden"> in {course.title}</span>
       </Button>
       {isChoosing && <PaymentMethods course={course} onClose={() => setChoosing(false)} />}

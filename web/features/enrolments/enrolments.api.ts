@@ -1,4 +1,4 @@
-/** Joining a course. Every list that knows who joined what follows by itself. */
+/** Joining a course. The list of what the student has joined follows by itself. */
 import { enrolments } from '#contract/enrolments.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
@@ -7,7 +7,8 @@ const enrolmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     enrol: build.mutation<string, { courseId: string; name: string }>({
       queryFn: ({ courseId, name }) => answered(call(enrolments.enrol, { params: { courseId }, body: { name } })),
-      invalidatesTags: ['courses', 'enrolments'],
+      // After a "no" the course is not what it seemed: it is gone, or has a price by now.
+      invalidatesTags: (_, refused) => (refused ? ['courses'] : ['enrolments']),
     }),
   }),
 });

@@ -1,0 +1,109 @@
+import { expect, type Page, test } from './school.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+
+test('courses are found by the start of a word, in capitals, without accents and with a slip', async ({
+  page,
+  given,
+}) => {
+  await given.course({ title: 'Café management', desc: 'Espresso and accounts.' });
+  await given.signedIn();
+  await page.goto('/courses');
+
+  for (const typed of ['mana', 'CAFÉ', 'cafe', 'managment', 'espress']) {
+    await field(page).fill(typed);
+    await expect(page.getByRole('heading', { level: 2, name: `Courses for “${typed}”` })).toBeVisible();
+    await expect(page.getByText('1 course', { exact: true })).toBeVisible();
+    await expect(titles(page)).toHaveText(['Café management']);
+  }
+  await expect(field(page)).toBeFocused();
+});
+
+test('typing asks once it pauses, Enter asks at once, and emptying shows all courses', async ({ page, given }) => {
+  await given.course({ title: 'Welding basics' });
+  await given.signedIn();
+  await page.clock.install();
+  await page.goto('/courses');
+  await expect(page.getByRole('article', { name: 'Welding basics' })).toBeVisible();
+  const all = await page.getByRole('article').count();
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/courses/search')) asked.push(searchParams.get('q'));
+  });
+
+  await field(page).pressSequentially('weldin');
+  await expect(titles(page)).toHaveText(['Welding basics']);
+  expect(asked).toEqual(['weldin']);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page).fill('Welding ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/courses?q=Welding');
+  await page.clock.resume();
+  await expect(field(page)).toHaveValue('Welding ');
+
+  await field(page).fill('');
+  await expect(page.getByRole('heading', { level: 2, name: 'All Courses' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(all);
+  await expect(page).toHaveURL('/courses');
+});
+
+test('what is looked for and its level stand in the address, and survive a reload', async ({ page, given }) => {
+  await given.course({ title: 'Drone flying', level: 'Advanced' });
+  await given.course({ title: 'Drone building', level: 'Beginner' });
+  await given.signedIn();
+  await page.goto('/courses');
+  await field(page).fill('drone');
+  await expect(titles(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Advanced' }).click();
+
+  for (const _ of ['before', 'after the reload']) {
+    await expect(page).toHaveURL('/courses?q=drone&level=Advanced');
+    await expect(page.getByRole('heading', { level: 2, name: 'Advanced courses for “drone”' })).toBeVisible();
+    await expect(titles(page)).toHaveText(['Drone flying']);
+    await expect(field(page)).toHaveValue('drone');
+    await expect(page.getByRole('button', { name: 'Advanced' })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+  }
+});
+
+test('nothing found says what to do, and leads to all courses with an empty field', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/courses?q=xyzzy');
+  await expect(page.getByText('Nothing found for “xyzzy”')).toBeVisible();
+  await expect(page.getByText('Check the spelling, or use fewer words.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Show all courses' }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'All Courses' })).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('xyzzy');
+});
+
+test('choosing a level keeps the focus on its button, and Back leaves the page', async ({ page, given }) => {
+  await given.signedIn();
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('button', { name: 'Beginner' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Beginner courses' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Beginner' })).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a search that does not come says so, and comes when asked again', async ({ page, given }) => {
+  await given.course({ title: 'Plumbing' });
+  await given.signedIn();
+  await page.route('**/courses/search?*', (route) => route.abort());
+  await page.goto('/courses?q=plumb');
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('The courses could not be loaded.');
+
+  await page.unroute('**/courses/search?*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(titles(page)).toHaveText(['Plumbing']);
+});
