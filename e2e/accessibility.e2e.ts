@@ -46,6 +46,8 @@ const adminPages = [
   '/admin/nowhere',
 ];
 
+const officePages = ['/admin', '/admin/people', '/admin/people?q=nobody+has+this+name'];
+
 async function expectNothingSerious(page: Page, addresses: string[]) {
   for (const address of addresses) {
     await page.goto(address);
@@ -78,5 +80,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('for tutors', async ({ page, given }) => {
         await given.signedIn(await given.tutor());
         await expectNothingSerious(page, adminPages);
+      });
+
+      test('for the office', async ({ page, given }) => {
+        await given.student({ emailVerifiedAt: null });
+        await given.tutor({ emailVerifiedAt: null, passwordHash: null });
+        await given.student({ deactivatedAt: new Date() });
+        await given.signedIn(await given.admin());
+        await expectNothingSerious(page, officePages);
       });
     });

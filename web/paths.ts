@@ -13,6 +13,7 @@ export const paths = {
   adminCourses: '/admin/courses',
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
+  adminPeople: '/admin/people',
 
   login: '/login',
   signUp: '/login?sign-up',

@@ -1,5 +1,6 @@
 /** /admin: where tutors and the office arrive. */
 import { useMe } from '#web/api/session.ts';
+import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './DashboardPage.module.css';
@@ -14,6 +15,7 @@ export default function DashboardPage() {
       </p>
       <h2>Your profile</h2>
       <Profile />
+      <Sessions />
     </div>
   );
 }

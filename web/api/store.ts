@@ -14,7 +14,7 @@ export type Failure = Pick<CallFailed, 'code' | 'message'>;
 
 export const api = createApi({
   baseQuery: fakeBaseQuery<Failure>(),
-  tagTypes: ['courses', 'enrolments'],
+  tagTypes: ['courses', 'enrolments', 'people', 'sessions'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
