@@ -86,7 +86,7 @@ test('people are searched and filtered in the address, and the way back leads ba
   await page.getByLabel('Type').selectOption('Tutor');
   await expect(page).toHaveURL(/\/admin\/people\?q=AMINA\+\w+&type=tutor$/);
   await expect(page.getByRole('status').first()).toHaveText('1 person found');
-  await expect(rowOf(page, `${name} Otieno`)).toContainText('signed in nowhere');
+  await expect(rowOf(page, `${name} Otieno`)).toContainText('not signed in');
 
   await page.goBack();
   await expect(page.getByRole('status').first()).toHaveText('2 people found');
@@ -140,6 +140,19 @@ test('who has not confirmed an address is not made staff, and the dialog says wh
   await dialog.getByRole('button', { name: 'Take into the office' }).click();
 
   await expect(dialog.getByRole('alert')).toContainText('has not confirmed their address yet');
+});
+
+test('without a network the dialog stays and says why', async ({ page, given }) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.signedIn(await given.admin());
+  const dialog = await manage(page, name);
+  await page.route('**/api/v1/people/**', (route) => route.abort());
+  await dialog.getByRole('radio', { name: 'Tutor' }).check();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect(dialog.getByRole('alert')).toContainText('The school cannot be reached.');
+  await expect(dialog.getByRole('button', { name: 'Make a tutor' })).toBeFocused();
 });
 
 test('deactivating signs that person out and keeps them out, until they are let in again', async ({

@@ -64,6 +64,7 @@ test('a device that could not be signed out is still there, with the reason besi
   const student = await given.signedIn();
   await given.session(student);
   await page.goto('/profile');
+  await expect(devices(page).getByRole('listitem')).toHaveCount(2);
   await page.route('**/api/v1/sessions/*', (route) => route.abort());
   const other = devices(page).getByRole('listitem').last();
   await other.getByRole('button', { name: 'Sign out' }).click();

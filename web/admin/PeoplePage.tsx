@@ -38,18 +38,12 @@ function OfficePage() {
 }
 
 function FoundPeople({ wanted }: { wanted: WantedPeople }) {
-  const {
-    data: found,
-    isLoading,
-    isFetching,
-    error,
-    refetch,
-  } = usePeopleQuery(wanted, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = usePeopleQuery(wanted, { refetchOnMountOrArgChange: true });
+  // Those of the search before stay until the next ones are here.
+  const { data: found, currentData, error, refetch } = list;
 
-  if (isLoading) return <PeopleWaiting />;
-  if (!found || error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (list.isLoading) return <PeopleWaiting />;
+  if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <>
       <p role="status" className={styles.count}>
@@ -58,7 +52,7 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
       {found.people.length > 0 && (
         <PeopleTable
           people={found.people}
-          isBusy={isFetching}
+          isBusy={list.isFetching}
           portrait={({ img }) => <Avatar img={img} />}
           action={(person) => <ManagePerson person={person} />}
         />

@@ -42,7 +42,7 @@ function Question({ person }: { person: Person }) {
         Are you sure that {person.name} is to be shut out?
       </p>
       <form method="dialog" className={styles.answers}>
-        <Button isBusy={isLoading} onClick={shutOut}>
+        <Button look="soft" isBusy={isLoading} onClick={shutOut}>
           Yes, deactivate
         </Button>
         <Button type="submit" look="quiet">

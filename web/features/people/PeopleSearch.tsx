@@ -1,6 +1,7 @@
 /** Finds people by name, address and type. What is looked for stands in the page's address, which is the caller's. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PeopleSearch.module.css';
@@ -28,6 +29,7 @@ export function PeopleSearch({ wanted, onSearch }: Props) {
             { value: '', label: 'Everybody' },
             ...allTypes.map((type) => ({ value: type, label: typeNames[type] })),
           ]}
+          rightSection={<ChevronDown size={18} aria-hidden />}
           value={wanted.type ?? ''}
           onChange={({ target: { value } }) => onSearch({ ...wanted, type: isType(value) ? value : undefined })}
         />

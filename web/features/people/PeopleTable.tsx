@@ -45,9 +45,7 @@ export function PeopleTable({ people, isBusy, portrait, action }: Props) {
                 {stateNames[person.state]}
               </span>
             </td>
-            <td className={styles.seen}>
-              {person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'signed in nowhere'}
-            </td>
+            <td className={styles.seen}>{person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'not signed in'}</td>
             <td className={styles.action}>{action(person)}</td>
           </tr>
         ))}

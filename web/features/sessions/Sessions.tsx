@@ -28,7 +28,7 @@ function Devices() {
   if (!devices) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <div className={styles.card}>
-      <p className={styles.lead}>Sign out what you do not know, or do not use any more, and choose a new password.</p>
+      <p className={styles.lead}>If there is one that you do not know, sign it out and choose a new password.</p>
       <ul className={styles.devices}>
         {devices.map((session) => (
           <Device key={session._id} session={session} />
@@ -63,12 +63,12 @@ function Device({ session }: { session: Session }) {
           {session.device}
           {session.isCurrent && <span className={styles.here}>This device</span>}
         </p>
-        <p className={styles.times}>
-          {!session.isCurrent && (
-            <>
-              Last seen <Moment at={session.lastSeenAt} /> ·{' '}
-            </>
-          )}
+        {!session.isCurrent && (
+          <p className={styles.time}>
+            Last seen <Moment at={session.lastSeenAt} />
+          </p>
+        )}
+        <p className={styles.time}>
           Signed in <Moment at={session.createdAt} />
         </p>
       </div>
