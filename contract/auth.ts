@@ -32,7 +32,7 @@ export const auth = {
     summary: 'Starts a session. Before the address is confirmed it refuses and sends a fresh link instead.',
     body: SignIn,
     reply: Account,
-    refusals: ['wrong_credentials', 'not_verified', 'too_many_requests'],
+    refusals: ['wrong_credentials', 'not_allowed', 'not_verified', 'too_many_requests'],
   }),
   signUp: endpoint({
     method: 'POST',
@@ -113,6 +113,7 @@ export const auth = {
 export const authMessages = {
   wrongCredentials: 'The email or the password is not right.',
   notVerified: 'Please confirm your email first: open the newest link that we have sent to your inbox.',
+  closed: 'This account has been closed by the office. Please ask there if you think that this is a mistake.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,

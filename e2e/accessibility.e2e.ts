@@ -49,6 +49,8 @@ const adminPages = [
   '/admin/nowhere',
 ];
 
+const officePages = ['/admin', '/admin/people', '/admin/people?q=nobody+has+this+name'];
+
 async function expectNothingSerious(page: Page, addresses: string[]) {
   for (const address of addresses) {
     await page.goto(address);
@@ -108,5 +110,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         await dialog.getByRole('button', { name: 'Add', exact: true }).click();
         await expect(dialog.getByText('Give the course a title')).toBeVisible();
         await expectScreenSound(page, 'adding, with everything wrong');
+      });
+
+      test('for the office', async ({ page, given }) => {
+        await given.student({ emailVerifiedAt: null });
+        await given.tutor({ emailVerifiedAt: null, passwordHash: null });
+        await given.student({ deactivatedAt: new Date() });
+        await given.signedIn(await given.admin());
+        await expectNothingSerious(page, officePages);
       });
     });

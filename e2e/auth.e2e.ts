@@ -281,7 +281,7 @@ test('tutors and the office land in /admin, also from a student page', async ({ 
     await expect(page).toHaveURL(/\/admin\/?$/);
     await page.goto('/');
     await expect(page).toHaveURL(/\/admin\/?$/);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
   }
 });

@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: { student: string; freeCourse: string };
+let ids: { student: string; somebody: string; freeCourse: string };
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -20,13 +20,15 @@ beforeAll(async () => {
   const [student, tutor] = [await given.student(), await given.tutor()];
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
   people = { visitor: undefined, student, tutor, ...others };
-  ids = { student: student.id, freeCourse: (await given.course({ tutorId: tutor.id })).id };
+  const somebody = await given.student();
+  ids = { student: student.id, somebody: somebody.id, freeCourse: (await given.course({ tutorId: tutor.id })).id };
   await given.enrolment(student.id, ids.freeCourse);
 });
 afterAll(() => school.stop());
 
 type Statuses = [visitor: number, student: number, other: number, tutor: number, otherTutor: number, admin: number];
 
+const adminOnly = (status: number): Statuses => [401, 403, 403, 403, 403, status];
 const everybody = (status: number): Statuses => [status, status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
 
@@ -39,10 +41,12 @@ interface Row {
 }
 
 const student = () => ({ id: ids.student, userId: ids.student });
+const somebody = () => ({ id: ids.somebody });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
+const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
 const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
 
 const matrix: Row[] = [
@@ -61,6 +65,15 @@ const matrix: Row[] = [
     params: student,
     body: { name: 'Wanjiru Kamau' },
   },
+  { endpoint: 'GET /api/v1/sessions/', statuses: signedIn(200) },
+  // The id of a session that nobody has.
+  { endpoint: 'DELETE /api/v1/sessions/:id', statuses: signedIn(404), params: somebody },
+  { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
+  { endpoint: 'POST /api/v1/people/invitations', statuses: adminOnly(201), body: invitation },
+  { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
+  { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
   { endpoint: 'GET /api/v1/courses/', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/courses/tutor', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/courses/tutor/:courseId', statuses: signedIn(200), params: course },

@@ -15,6 +15,7 @@ export const paths = {
   adminLessons: (courseId: string) => `/admin/courses/lessons/${courseId}`,
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
+  adminPeople: '/admin/people',
 
   login: '/login',
   signUp: '/login?sign-up',

@@ -73,3 +73,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }
+
+/** Whether a change was refused because another row has that value already, and may be the only one (SQLSTATE 23505). */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause));

@@ -3,7 +3,29 @@ import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { session, user } from '#server/db/tables.ts';
 
-export const insertSession = (db: Db, row: typeof session.$inferInsert) => db.insert(session).values(row);
+/** Which session, and for whom it may begin. */
+interface NewSession {
+  row: typeof session.$inferInsert;
+  /** What has been checked; left out where there was another proof than a password. */
+  passwordHash?: string | null | undefined;
+}
+
+/**
+ * False, and nothing written, when the password is another by now or the office
+ * has shut the person out. The lock makes it wait for whoever is about to do
+ * that, and them for it: they end what has begun before.
+ */
+export const insertSession = (db: Db, { row, passwordHash }: NewSession) =>
+  db.transaction(async (tx) => {
+    const isUnchanged = passwordHash ? eq(user.passwordHash, passwordHash) : undefined;
+    const welcome = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, row.userId), isNull(user.deactivatedAt), isUnchanged))
+      .for('share');
+    if (welcome.length > 0) await tx.insert(session).values(row);
+    return welcome.length > 0;
+  });
 
 /** Every signed-in request asks this, so it is one query, prepared. */
 const signedInByToken = preparedOnce((db) =>

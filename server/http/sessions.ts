@@ -4,7 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authMessages } from '#contract/auth.ts';
 import type { Config } from '#server/config.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './sessions.store.ts';
 
@@ -25,17 +27,31 @@ const HOUR = 60 * 60_000;
 /** A session ends this long after it was last used. */
 const LIFETIME = 30 * DAY;
 
-/** The cookie's token, 256 bits, to be given to the browser and to nobody else. */
-export async function startSession({ db, clock }: Needs, visit: { userId: string; userAgent: string }) {
+interface Visit {
+  userId: string;
+  userAgent: string;
+  /** The one that the typed password was compared with. */
+  passwordHash?: string | null;
+}
+
+/**
+ * The cookie's token, 256 bits, to be given to the browser and to nobody else.
+ *
+ * @throws {Refusal} wrong_credentials  the password was changed, or the office shut the person out, since they were checked
+ */
+export async function startSession({ db, clock }: Needs, { userId, userAgent, passwordHash }: Visit) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  await store.insertSession(db, {
+  const row = {
     tokenHash: hashOf(token),
-    userId: visit.userId,
-    userAgent: visit.userAgent.slice(0, 300),
+    userId,
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME),
-  });
+  };
+  const hasBegun = await store.insertSession(db, { row, passwordHash });
+  if (!hasBegun) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
   return token;
 }
 

@@ -1,5 +1,5 @@
 /** What stands around every page of tutors and the office: the ways and the person above, the copyright below. */
-import { CalendarDays, LayoutDashboard, LibraryBig, Radio } from 'lucide-react';
+import { CalendarDays, LayoutDashboard, LibraryBig, Radio, UsersRound } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
@@ -15,6 +15,7 @@ import styles from './AdminShell.module.css';
 export default function AdminShell() {
   // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
+  const me = useMe();
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -27,6 +28,7 @@ export default function AdminShell() {
           <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
           <NavItem to={paths.adminSchedule} name="Schedule" icon={CalendarDays} />
           <NavItem to={paths.adminLivestream} name="Livestream" icon={Radio} />
+          {me.type === 'admin' && <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />}
         </nav>
         <Person />
       </header>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -31,6 +32,7 @@ export default function DashboardPage() {
       </dl>
       <h2>Your profile</h2>
       <Profile />
+      <Sessions />
     </div>
   );
 }

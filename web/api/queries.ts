@@ -12,7 +12,7 @@ import { addMiddleware, forget, reducer, store } from './store.ts';
 
 export const api = createApi({
   baseQuery: fakeBaseQuery<Failure>(),
-  tagTypes: ['courses', 'enrolments'],
+  tagTypes: ['courses', 'enrolments', 'people', 'sessions'],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,4 +1,5 @@
 /** /profile: who you are here, and how to change it. */
+import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './ProfilePage.module.css';
@@ -8,6 +9,7 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <PageHeading>Your profile</PageHeading>
       <Profile />
+      <Sessions />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Route } from '#server/http/route.ts';
 import { endSession, giveSession, sessionToken, startSession, takeSession, type User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
+import { verifyEmail } from './confirmation.ts';
 import * as staff from './staff.ts';
 
 export function authRoutes(route: Route, services: Services) {
@@ -12,10 +13,12 @@ export function authRoutes(route: Route, services: Services) {
 
   route(auth.signIn, anyone, async ({ body, request, reply }) => {
     const user = await rules.signIn(services, body, request);
+    const { id: userId, passwordHash } = user;
+    const userAgent = request.headers['user-agent'] ?? '';
+    const token = await startSession(services, { userId, passwordHash, userAgent });
     const old = sessionToken(request, config);
     if (old) await endSession(services, old);
-    const userAgent = request.headers['user-agent'] ?? '';
-    giveSession(reply, config, await startSession(services, { userId: user.id, userAgent }));
+    giveSession(reply, config, token);
     return toWire(user);
   });
 
@@ -39,7 +42,7 @@ export function authRoutes(route: Route, services: Services) {
   });
 
   route(auth.verifyEmail, anyone, async ({ caller, params }) => {
-    await rules.verifyEmail(services, { role: params.role, secret: params.token, by: caller });
+    await verifyEmail(services, { role: params.role, secret: params.token, by: caller });
     return { message: authMessages.verified };
   });
 

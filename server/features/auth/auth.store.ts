@@ -1,5 +1,5 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import { and, count, eq, exists, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { link, user } from '#server/db/tables.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -10,7 +10,14 @@ const first = <Row>(rows: Row[]): Row | undefined => rows[0];
 export const findUserByEmail = async (db: Db, email: string) =>
   first(await db.select().from(user).where(eq(user.email, email)));
 
+/** The same, and nobody else changes them before the transaction ends. */
+export const lockUserByEmail = async (tx: Db, email: string) =>
+  first(await tx.select().from(user).where(eq(user.email, email)).for('no key update'));
+
 export const findUser = async (db: Db, id: string) => first(await db.select().from(user).where(eq(user.id, id)));
+
+/** Whose address nobody has proved yet. Somebody whom the office has shut out keeps theirs. */
+const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
 
 /**
  * A new student, or the last word of one whose address is not confirmed yet.
@@ -27,7 +34,7 @@ export const upsertUnconfirmedStudent = async (
       .onConflictDoUpdate({
         target: user.email,
         set: { name: student.name, passwordHash: student.passwordHash },
-        setWhere: sql`${user.emailVerifiedAt} is null and ${user.type} = 'student'`,
+        setWhere: isUnconfirmedStudent,
       })
       .returning(),
   );
@@ -39,6 +46,16 @@ export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
 export const updateUser = (db: Db, id: string, change: Partial<Omit<UserRow, 'id'>>) =>
   db.update(user).set(change).where(eq(user.id, id));
 
+/** False when somebody else has the address by the time of writing; the transaction is lost then. */
+export const moveToAddress = async (tx: Db, id: string, email: string) =>
+  updateUser(tx, id, { email, pendingEmail: null }).then(
+    () => true,
+    (error: unknown) => {
+      if (isDuplicate(error)) return false;
+      throw error;
+    },
+  );
+
 export const countAdmins = async (db: Db) => {
   const [counted] = await db.select({ admins: count() }).from(user).where(eq(user.type, 'admin'));
   return counted!.admins;
@@ -47,12 +64,23 @@ export const countAdmins = async (db: Db) => {
 export const insertLink = async (db: Db, row: typeof link.$inferInsert) =>
   (await db.insert(link).values(row).returning())[0]!;
 
+/** A link opens nothing for somebody whom the office has shut out. */
+const isForSomebodyWelcome = (db: Db) =>
+  not(
+    exists(
+      db
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.id, link.userId), isNotNull(user.deactivatedAt))),
+    ),
+  );
+
 export const findLinkBySecret = async (db: Db, kind: LinkRow['kind'], secretHash: string) =>
   first(
     await db
       .select()
       .from(link)
-      .where(and(eq(link.kind, kind), eq(link.secretHash, secretHash))),
+      .where(and(eq(link.kind, kind), eq(link.secretHash, secretHash), isForSomebodyWelcome(db))),
   );
 
 export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
@@ -60,7 +88,7 @@ export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
     await db
       .select()
       .from(link)
-      .where(and(eq(link.kind, kind), eq(link.id, id))),
+      .where(and(eq(link.kind, kind), eq(link.id, id), isForSomebodyWelcome(db))),
   );
 
 /** Of many at once, one gets true. */
@@ -90,6 +118,6 @@ export const deleteLinksExpiredBefore = (db: Db, past: Date) => db.delete(link).
 
 /** Sign-ups that nobody confirmed. */
 export const deleteUnconfirmedStudents = (db: Db, { before }: { before: Date }) =>
-  db.delete(user).where(and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), lt(user.createdAt, before)));
+  db.delete(user).where(and(isUnconfirmedStudent, lt(user.createdAt, before)));
 
 export const deleteUser = (db: Db, id: string) => db.delete(user).where(eq(user.id, id));

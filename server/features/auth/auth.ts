@@ -5,10 +5,11 @@
  * whoever signs up last with an unconfirmed address has the last word, since
  * only the mailbox decides. Staff are invited and confirm by choosing a
  * password. What we answer never tells whether an address has an account, and
- * takes as long either way.
+ * takes as long either way. Whom the office has shut out cannot get in by any
+ * way, and only the right password is told so.
  *
  * Letters are queued in the transaction that causes them and written, with
- * their links, by auth.jobs.ts.
+ * their links, by auth.jobs.ts. Addresses are confirmed in confirmation.ts.
  */
 import { authMessages } from '#contract/auth.ts';
 import { userMessages } from '#contract/users.ts';
@@ -28,8 +29,13 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
-import { findBySecret, findResetLink } from './links.ts';
+import { isUnconfirmedStudent } from './confirmation.ts';
+import { findResetLink } from './links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+
+// For the features that look after people.
+export { postLetter } from './auth.jobs.ts';
+export { inviteTutor } from './staff.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
 
@@ -54,6 +60,7 @@ interface Visit {
  * The person with that email and password, whose address is confirmed.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
+ * @throws {Refusal} not_allowed        the office has shut this person out
  * @throws {Refusal} not_verified       a fresh link is on its way, three times an hour at most
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
  */
@@ -64,13 +71,12 @@ export async function signIn(needs: Needs, { email, password }: { email: string;
   const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
   if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
 
-  await Promise.all([
-    forgiveAttempts(
-      needs,
-      counted.map(([key]) => key),
-    ),
-    isWithinLimit(needs, placeOf(email, ip), limits.knownPlace),
-  ]);
+  await forgiveAttempts(
+    needs,
+    counted.map(([key]) => key),
+  );
+  if (user.deactivatedAt) throw new Refusal('not_allowed', authMessages.closed);
+  await isWithinLimit(needs, placeOf(email, ip), limits.knownPlace);
   if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user);
   return user;
 }
@@ -96,8 +102,6 @@ async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<nev
   throw new Refusal('not_verified', authMessages.notVerified);
 }
 
-const isUnconfirmedStudent = ({ emailVerifiedAt, type }: store.UserRow) => !emailVerifiedAt && type === 'student';
-
 /**
  * Asks for a student account. Whatever the address, the answer is the same: its
  * owner gets a letter, either with a link to confirm or saying that there is an
@@ -119,47 +123,6 @@ export async function signUp(needs: Needs, request: { name: string; email: strin
     await store.deleteUnusedLinks(tx, student.id, 'verify');
     return needs.queue.add(tx, postLetter, { kind: 'verification', userId: student.id, email });
   });
-}
-
-interface Confirmation {
-  /** The type of person that the link's address names. */
-  role: string;
-  secret: string;
-  /** Who opens the link, if they are signed in here: that session may go on. */
-  by: { id: string; sessionId: string } | undefined;
-}
-
-/**
- * Confirms the address that a link was sent to. Opening the link again says
- * "yes" again. It signs nobody in.
- *
- * @throws {Refusal} not_found  no such link, or it has expired, or it is for another role
- * @throws {Refusal} conflict   a changed address that somebody else has taken meanwhile
- */
-export async function verifyEmail({ db, clock }: Needs, { role, secret, by }: Confirmation) {
-  const link = await findBySecret({ db, clock }, 'verify', secret);
-  const user = link?.userId ? await store.findUser(db, link.userId) : undefined;
-  if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
-  if (link.usedAt && user.email === link.email) return;
-  if (![user.email, user.pendingEmail].includes(link.email)) throw new Refusal('not_found', authMessages.linkInvalid);
-
-  await db.transaction(async (tx) => {
-    const now = clock.now();
-    const isOurs = await store.spendLink(tx, link.id, now);
-    if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
-    if (link.email !== user.email) await takeAddress(tx, user, { email: link.email, by });
-    await store.updateUser(tx, user.id, { emailVerifiedAt: now });
-  });
-}
-
-/** Moves an account to its new address; what was sent to the old one, and who is signed in elsewhere, counts no more. */
-async function takeAddress(tx: Db, user: store.UserRow, { email, by }: { email: string; by: Confirmation['by'] }) {
-  const holder = await store.findUserByEmail(tx, email);
-  if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authMessages.emailTaken);
-  if (holder) await store.deleteUser(tx, holder.id);
-  await store.updateUser(tx, user.id, { email, pendingEmail: null });
-  await store.deleteUnusedLinks(tx, user.id);
-  await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }
 
 /**
@@ -207,6 +170,12 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
 async function replacePassword(tx: Db, userId: string, passwordHash: string) {
   await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
   await store.deleteUnusedLinks(tx, userId);
+}
+
+/** Ends every way into an account that stands open: its sessions, and the links that are on their way. */
+export async function shutOut(tx: Db, userId: string) {
+  await store.deleteUnusedLinks(tx, userId);
+  await endSessionsOf(tx, userId);
 }
 
 interface CredentialChange {

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields.ts';
+import { UserType } from '#contract/users.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 import * as letters from './letters.ts';
@@ -16,6 +17,7 @@ export const Occasion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
   z.object({ kind: z.literal('invitation'), userId: Id }),
+  z.object({ kind: z.literal('type-changed'), userId: Id, type: UserType }),
   z.object({ kind: z.literal('password-changed'), userId: Id }),
   z.object({ kind: z.literal('email-change'), userId: Id, email: Email }),
   z.object({ kind: z.literal('email-change-notice'), userId: Id, email: Email }),
@@ -25,12 +27,12 @@ export type Occasion = z.output<typeof Occasion>;
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 type Of<Kind extends Occasion['kind']> = Extract<Occasion, { kind: Kind }>;
 
-/** Writes to nobody when the account has gone, or never was. */
+/** Writes to nobody when the account has gone, never was, or has been closed by the office. */
 export async function writeLetter(needs: Needs, occasion: Occasion) {
   const user = await ('userId' in occasion
     ? store.findUser(needs.db, occasion.userId)
     : store.findUserByEmail(needs.db, occasion.email));
-  if (!user) return;
+  if (!user || user.deactivatedAt) return;
 
   switch (occasion.kind) {
     case 'verification':
@@ -41,6 +43,8 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
       return send(needs, user.email, letters.resetLetter(user, await passwordPage(needs, user, lifetimes.reset)));
     case 'invitation':
       return writeInvitation(needs, user);
+    case 'type-changed':
+      return writeTypeChange(needs, user, occasion);
     case 'password-changed':
       return send(needs, user.email, letters.passwordChangedLetter(user, pageOf(needs, '/forgot-password')));
     case 'email-change':
@@ -61,9 +65,15 @@ async function writeVerification(needs: Needs, user: store.UserRow) {
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? letters.promotionLetter(user, pageOf(needs, '/login'))
+    ? letters.typeChangedLetter(user, 'tutor', pageOf(needs, '/login'))
     : letters.invitationLetter(user, await passwordPage(needs, user, lifetimes.invitation));
   await send(needs, user.email, content);
+}
+
+/** Not any more, if it has been changed again meanwhile: that has a letter of its own. */
+async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: Of<'type-changed'>) {
+  if (user.type !== type) return;
+  await send(needs, user.email, letters.typeChangedLetter(user, type, pageOf(needs, '/login')));
 }
 
 /** Not any more, if the person has thought better of it; and not to an address that belongs to somebody. */

@@ -64,14 +64,26 @@ export const invitationLetter = ({ name }: Addressee, url: string) =>
     ],
   });
 
-export const promotionLetter = ({ name }: Addressee, url: string) =>
+export const typeChangedLetter = ({ name }: Addressee, type: keyof typeof newTypes, url: string) =>
   letter({
-    subject: 'You are a tutor at Darasa now',
+    subject: newTypes[type].subject,
     greeting: `Habari ${name},`,
-    before: ['the school has made you a tutor. Your email and password are the same as before:'],
+    before: [`${newTypes[type].what} Your email and password are the same as before:`],
     link: { label: 'Sign in', url },
     after: [],
   });
+
+const newTypes = {
+  student: {
+    subject: 'You are a student at Darasa now',
+    what: 'the school has made you a student; you no longer belong to its staff.',
+  },
+  tutor: { subject: 'You are a tutor at Darasa now', what: 'the school has made you a tutor.' },
+  admin: {
+    subject: 'You belong to the office of Darasa now',
+    what: 'the school has made you a member of its office: you look after its people and all of its courses.',
+  },
+};
 
 export const passwordChangedLetter = ({ name }: Addressee, url: string) =>
   letter({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authMessages } from '#contract/auth.ts';
 import { fieldMessages } from '#contract/fields.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweepExpired } from './auth.jobs.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -151,4 +152,16 @@ test('an address gets three letters an hour, however often somebody signs up wit
   for (let times = 0; times < 5; times++) expect((await signUp('bombed@example.com')).status).toBe(201);
 
   expect(await school.outbox.lettersTo('bombed@example.com')).toHaveLength(3);
+});
+
+test('a sign-up that nobody confirms is swept after a week, unless the office has shut that person out', async () => {
+  const { given, services, clock, pool } = school;
+  const unconfirmed = { emailVerifiedAt: null, createdAt: new Date(clock.now().getTime() - 8 * 24 * 60 * 60_000) };
+  const forgotten = await given.student(unconfirmed);
+  const closed = await given.student({ ...unconfirmed, deactivatedAt: clock.now() });
+
+  await sweepExpired.run(services, {});
+
+  const { rows } = await pool.query('select id from "user" where id = any($1)', [[forgotten.id, closed.id]]);
+  expect(rows).toEqual([{ id: closed.id }]);
 });

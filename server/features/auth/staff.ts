@@ -1,5 +1,6 @@
 /** How a school gets its staff: the first administrator by a link printed on the server, tutors by invitation. */
 import { authMessages } from '#contract/auth.ts';
+import { peopleMessages } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -15,20 +16,21 @@ type Needs = Pick<Services, 'db' | 'clock'>;
  * confirmed account is told. Everybody else gets a link to choose a password,
  * and whatever somebody unknown had signed up with under that address is void.
  *
- * @throws {Refusal} conflict  the address is an admin's
+ * @throws {Refusal} conflict  the address is an admin's, or of somebody whom the office has shut out
  */
 export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>, email: string, name: string) {
   await db.transaction(async (tx) => {
-    const known = await store.findUserByEmail(tx, email);
-    if (known?.type === 'admin') throw new Refusal('conflict', `${email} is an administrator already.`);
-    const userId = known
-      ? await makeTutor(tx, known, name)
-      : (await store.insertUser(tx, { email, name, type: 'tutor' }))!.id;
+    const added = await store.insertUser(tx, { email, name, type: 'tutor' });
+    const userId = added?.id ?? (await makeTutor(tx, email, name));
     await queue.add(tx, postLetter, { kind: 'invitation', userId });
   });
 }
 
-async function makeTutor(tx: Db, { id, emailVerifiedAt }: store.UserRow, name: string) {
+async function makeTutor(tx: Db, email: string, name: string) {
+  const { id, type, deactivatedAt, emailVerifiedAt } = (await store.lockUserByEmail(tx, email))!;
+  if (type === 'admin') throw new Refusal('conflict', peopleMessages.isAdmin(email));
+  if (deactivatedAt) throw new Refusal('conflict', peopleMessages.isClosed(email));
+
   const unproved = emailVerifiedAt ? {} : { name, passwordHash: null };
   await store.updateUser(tx, id, { type: 'tutor', ...unproved });
   if (!emailVerifiedAt) await store.deleteUnusedLinks(tx, id);

@@ -1,0 +1,91 @@
+/** People, as the office looks after them: who is here, as what, and who may sign in. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields.ts';
+import { Account, UserType } from './users.ts';
+
+/** `unconfirmed` has signed up, `invited` is staff to be; both have yet to prove their address. */
+const PersonState = z.enum(['active', 'invited', 'unconfirmed', 'deactivated']);
+export type PersonState = z.output<typeof PersonState>;
+
+export const Person = Account.omit({ pendingEmail: true }).extend({
+  state: PersonState,
+  joinedAt: z.iso.datetime(),
+  /** To the hour. Null for whoever is signed in nowhere. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type Person = z.output<typeof Person>;
+
+export const PEOPLE_PER_PAGE = 50;
+
+const People = z.object({
+  people: z.array(Person),
+  /** How many there are on all pages. */
+  total: z.int(),
+});
+export type People = z.output<typeof People>;
+
+export const peopleMessages = {
+  page: 'There is no such page.',
+  invited: (email: string) => `An invitation is on its way to ${email}.`,
+  isAdmin: (email: string) => `${email} is an administrator already.`,
+  isClosed: (email: string) => `The account of ${email} is closed. Reactivate it first.`,
+  notYourself: 'Nobody can change their own type or close their own account. Ask a colleague in the office.',
+  unproved: 'This person has not confirmed their address yet. Invite them instead.',
+  closed: 'This account is closed. Reactivate it first.',
+};
+
+export const Invitation = z.object({ name: PersonName, email: Email });
+export type Invitation = z.output<typeof Invitation>;
+
+const PersonId = z.object({ id: Id });
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/people/',
+    summary: `People by name, ${PEOPLE_PER_PAGE} a page: those whose name or email has every word of q, or any part of one.`,
+    query: z.object({
+      q: Search,
+      type: UserType.optional(),
+      page: wholeNumber({ min: 1, max: 100_000, message: peopleMessages.page }).default(1),
+    }),
+    reply: People,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/people/invitations',
+    summary:
+      'Invites a tutor by mail. A student with that address becomes a tutor; inviting again sends a fresh letter.',
+    body: Invitation,
+    status: 201,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
+  }),
+  changeType: endpoint({
+    method: 'PUT',
+    path: '/people/:id/type',
+    summary: 'Makes somebody a student, a tutor or an admin. It counts at once, and a letter tells them.',
+    params: PersonId,
+    body: z.object({ type: UserType }),
+    reply: Person,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/people/:id/deactivation',
+    summary: 'Signs somebody out everywhere and keeps them out. What they made stays.',
+    params: PersonId,
+    reply: Person,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  reactivate: endpoint({
+    method: 'DELETE',
+    path: '/people/:id/deactivation',
+    summary: 'Lets somebody in again, as they were.',
+    params: PersonId,
+    reply: Person,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+};

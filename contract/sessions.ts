@@ -1,0 +1,47 @@
+/** Sessions: where a person is signed in. Tokens are never shown, nor their hashes. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Message } from './fields.ts';
+
+export const Session = z.object({
+  _id: Id,
+  /** In words, such as 'Chrome on Android'. */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  /** To the hour. */
+  lastSeenAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const sessionMessages = {
+  gone: 'This device is signed out already.',
+  ended: 'That device is signed out.',
+  othersEnded: 'All other devices are signed out.',
+};
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sessions/',
+    summary: 'Where the caller is signed in: this device first, then the one used last.',
+    reply: z.array(Session),
+    refusals: ['not_signed_in'],
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    summary: "Ends one of the caller's own sessions; the current one signs out.",
+    params: z.object({ id: Id }),
+    reply: Message,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/sessions/',
+    summary: "Ends all of the caller's sessions but this one.",
+    reply: Message,
+    refusals: ['not_signed_in'],
+  }),
+};

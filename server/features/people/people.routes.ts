@@ -1,0 +1,53 @@
+import { type PersonState, people, peopleMessages } from '#contract/people.ts';
+import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { adminOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './people.store.ts';
+import * as rules from './people.ts';
+
+export function peopleRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(people.list, adminOnly, async ({ query: { q: words, type, page } }) => {
+    const [found, total] = await Promise.all([
+      store.listPeople(db, { words, type, page }),
+      store.countPeople(db, { words, type }),
+    ]);
+    return { people: found.map(toWire), total };
+  });
+
+  route(people.invite, adminOnly, async ({ body }) => {
+    await rules.invite(services, body);
+    return { message: peopleMessages.invited(body.email) };
+  });
+
+  route(people.changeType, adminOnly, async ({ caller, params, body }) =>
+    toWire(await rules.changeType(services, caller, { id: params.id, type: body.type })),
+  );
+
+  route(people.deactivate, adminOnly, async ({ caller, params }) =>
+    toWire(await rules.deactivate(services, caller, params.id)),
+  );
+
+  route(people.reactivate, adminOnly, async ({ caller, params }) =>
+    toWire(await rules.reactivate(services, caller, params.id)),
+  );
+}
+
+const toWire = (person: store.PersonRow) => ({
+  _id: person.id,
+  name: person.name,
+  email: person.email,
+  ...pictureToWire(person.pictureName),
+  type: person.type,
+  state: stateOf(person),
+  joinedAt: person.createdAt.toISOString(),
+  lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
+});
+
+function stateOf({ deactivatedAt, emailVerifiedAt, type }: store.PersonRow): PersonState {
+  if (deactivatedAt) return 'deactivated';
+  if (emailVerifiedAt) return 'active';
+  return type === 'student' ? 'unconfirmed' : 'invited';
+}

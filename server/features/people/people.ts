@@ -1,0 +1,98 @@
+/**
+ * The rules of looking after people.
+ *
+ * Whoever changes somebody else is an administrator in that very moment, and
+ * nobody changes themselves: so the school is never left without one.
+ *
+ * Somebody who is deactivated is out at once and stays out, whatever link or
+ * password they have (see features/auth); what they made stays, and reactivating
+ * gives all of it back.
+ */
+import { generalMessages } from '#contract/general-messages.ts';
+import { type Invitation, peopleMessages } from '#contract/people.ts';
+import { userMessages } from '#contract/users.ts';
+import type { Db } from '#server/db/connect.ts';
+import { inviteTutor, postLetter, shutOut } from '#server/features/auth/auth.ts';
+import type { Admin } from '#server/http/access.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './people.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
+
+const INVITATIONS = { max: 3, minutes: 60 };
+
+/**
+ * Invites a tutor, by one more letter if need be.
+ *
+ * @throws {Refusal} conflict           as inviteTutor
+ * @throws {Refusal} too_many_requests  three letters an hour to one address
+ */
+export async function invite(needs: Needs, { email, name }: Invitation) {
+  await countAttempt(needs, `invitation:${email}`, INVITATIONS);
+  await inviteTutor(needs, email, name);
+}
+
+interface TypeChange {
+  id: string;
+  type: store.PersonRow['type'];
+}
+
+/**
+ * @throws {Refusal} not_found, not_allowed  as loadToChange
+ * @throws {Refusal} conflict  somebody who is deactivated; or staff to be, whose address nobody has proved
+ */
+export async function changeType({ db, queue }: Needs, admin: Admin, { id, type }: TypeChange) {
+  return db.transaction(async (tx) => {
+    const person = await loadToChange(tx, admin, id);
+    if (person.deactivatedAt) throw new Refusal('conflict', peopleMessages.closed);
+    if (person.type !== type) {
+      if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleMessages.unproved);
+      await store.updatePerson(tx, id, { type });
+      await queue.add(tx, postLetter, { kind: 'type-changed', userId: id, type });
+    }
+    return loadPerson(tx, id);
+  });
+}
+
+/** @throws {Refusal} not_found, not_allowed  as loadToChange */
+export async function deactivate({ db, clock }: Needs, admin: Admin, id: string) {
+  return db.transaction(async (tx) => {
+    const { deactivatedAt } = await loadToChange(tx, admin, id);
+    await store.updatePerson(tx, id, { deactivatedAt: deactivatedAt ?? clock.now() });
+    await shutOut(tx, id);
+    return loadPerson(tx, id);
+  });
+}
+
+/** @throws {Refusal} not_found, not_allowed  as loadToChange */
+export async function reactivate({ db }: Needs, admin: Admin, id: string) {
+  return db.transaction(async (tx) => {
+    await loadToChange(tx, admin, id);
+    await store.updatePerson(tx, id, { deactivatedAt: null });
+    return loadPerson(tx, id);
+  });
+}
+
+/**
+ * Somebody else, to be changed by an administrator; both stay as they are until
+ * the transaction ends.
+ *
+ * @throws {Refusal} not_found    nobody has that id
+ * @throws {Refusal} not_allowed  oneself; or the caller is no administrator any more, since a moment ago
+ */
+async function loadToChange(tx: Db, admin: Admin, id: string) {
+  if (id === admin.id) throw new Refusal('not_allowed', peopleMessages.notYourself);
+  const locked = await store.lockPeople(tx, [admin.id, id]);
+  const isStillAdmin = locked.some((one) => one.id === admin.id && one.type === 'admin' && !one.deactivatedAt);
+  if (!isStillAdmin) throw new Refusal('not_allowed', generalMessages.adminOnly);
+  return found(locked.find((one) => one.id === id));
+}
+
+const loadPerson = async (db: Db, id: string) => found(await store.findPerson(db, id));
+
+function found<Person>(person: Person | undefined) {
+  if (!person) throw new Refusal('not_found', userMessages.gone);
+  return person;
+}

@@ -1,0 +1,37 @@
+/**
+ * What a device is called, from what its browser says of itself. Browsers also
+ * claim to be the ones they descend from, so the first name that fits counts:
+ * those that only one browser uses stand first.
+ */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Opera Mini', /Opera Mini|OPiOS/],
+  ['Opera', /OPR\/|OPT\/|OPX\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['UC Browser', /UCBrowser|UCWEB/],
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Firefox', /Firefox\/|FxiOS/],
+  ['Chrome', /Chrome\/|CriOS|Chromium/],
+  ['Safari', /Safari\//],
+];
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['KaiOS', /KAIOS/i],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['Mac', /Macintosh|Mac OS X/],
+  ['Linux', /Linux|X11/],
+];
+
+/** 'Chrome on Android', or as much of it as can be told. */
+export function deviceIn(userAgent: string) {
+  const browser = nameIn(userAgent, browsers);
+  const system = nameIn(userAgent, systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+const nameIn = (userAgent: string, signs: [name: string, sign: RegExp][]) =>
+  signs.find(([, sign]) => sign.test(userAgent))?.[0];

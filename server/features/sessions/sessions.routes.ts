@@ -1,0 +1,38 @@
+import { sessionMessages, sessions } from '#contract/sessions.ts';
+import { signedIn } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import { endSessionsOf, takeSession } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { deviceIn } from './device.ts';
+import * as store from './sessions.store.ts';
+
+export function sessionRoutes(route: Route, { db, clock, config }: Services) {
+  route(sessions.list, signedIn, async ({ caller }) => {
+    const found = await store.listSessionsOf(db, caller.id, clock.now());
+    const all = found.map((session) => toWire(session, caller.sessionId));
+    return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)];
+  });
+
+  route(sessions.end, signedIn, async ({ caller, params, reply }) => {
+    const hasEnded = await store.deleteSessionOf(db, caller.id, params.id);
+    if (!hasEnded) throw new Refusal('not_found', sessionMessages.gone);
+    if (params.id === caller.sessionId) takeSession(reply, config);
+    return { message: sessionMessages.ended };
+  });
+
+  route(sessions.endOthers, signedIn, async ({ caller }) => {
+    await endSessionsOf(db, caller.id, caller.sessionId);
+    return { message: sessionMessages.othersEnded };
+  });
+}
+
+type SessionRow = Awaited<ReturnType<typeof store.listSessionsOf>>[number];
+
+const toWire = ({ id, userAgent, createdAt, lastSeenAt }: SessionRow, currentId: string) => ({
+  _id: id,
+  device: deviceIn(userAgent),
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+  isCurrent: id === currentId,
+});

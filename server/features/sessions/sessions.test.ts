@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Session } from '#contract/sessions.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+type Caller = ReturnType<School['as']>;
+
+const listOf = async (caller: Caller) => (await caller.get('/sessions/')).body as unknown as Session[];
+const isIn = async (caller: Caller) => (await caller.get('/auth/loggedin')).status === 200;
+
+/** Signed in on that many devices. */
+const devicesOf = async (person: Person, count: number) => {
+  const devices = Array.from({ length: count }, () => school.as(person));
+  for (const device of devices) expect(await isIn(device)).toBe(true);
+  return devices as [Caller, Caller, Caller];
+};
+
+test('a person sees where they are signed in, this device first, and nothing that could sign in', async () => {
+  const { given } = school;
+  const student = await given.student();
+  const [here] = await devicesOf(student, 1);
+  school.clock.advance({ minutes: 5 });
+  await devicesOf(student, 1);
+  await devicesOf(await given.student(), 1);
+
+  const listed = await listOf(here);
+
+  expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+  expect(Object.keys(listed[0]!).sort()).toEqual(['_id', 'createdAt', 'device', 'isCurrent', 'lastSeenAt']);
+  expect(listed[0]).toMatchObject({ device: 'Unknown device' });
+  expect(Date.parse(listed[1]!.createdAt)).toBe(school.clock.now().getTime());
+});
+
+test('the device is told in words', async () => {
+  const { email } = await school.given.student();
+  const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
+  const origin = 'http://localhost:3000';
+  const signedIn = await fetch(`${school.base}/auth/signin`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password: 'Secret2026x' }),
+  });
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+
+  const listed = await (await fetch(`${school.base}/sessions/`, { headers: { cookie } })).json();
+
+  expect(listed).toMatchObject([{ device: 'Firefox on Android', isCurrent: true }]);
+});
+
+test('a session whose time is over is not listed', async () => {
+  const student = await school.given.student();
+  await devicesOf(student, 1);
+  school.clock.advance({ minutes: 31 * 24 * 60 });
+
+  expect(await listOf(school.as(student))).toHaveLength(1);
+});
+
+test('one session is ended from another device', async () => {
+  const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
+  const thereId = (await listOf(there))[0]!._id;
+
+  const ended = await here.delete(`/sessions/${thereId}`);
+
+  expect(ended.status).toBe(200);
+  expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, true]);
+  expect((await here.delete(`/sessions/${thereId}`)).status).toBe(404);
+});
+
+test('ending the current session signs out', async () => {
+  const [here] = await devicesOf(await school.given.student(), 1);
+  const hereId = (await listOf(here))[0]!._id;
+
+  const ended = await here.delete(`/sessions/${hereId}`);
+
+  expect(ended.headers.get('set-cookie')).toMatch(/^session=;/);
+  expect(await isIn(here)).toBe(false);
+});
+
+test("nobody ends somebody else's session, not even the office", async () => {
+  const [theirs] = await devicesOf(await school.given.student(), 1);
+  const id = (await listOf(theirs))[0]!._id;
+
+  for (const other of [await school.given.student(), await school.given.admin()])
+    expect(await school.as(other).delete(`/sessions/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  expect(await isIn(theirs)).toBe(true);
+});
+
+test('all other sessions are ended at once, and nobody else is signed out', async () => {
+  const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
+  const [stranger] = await devicesOf(await school.given.student(), 1);
+
+  expect((await here.delete('/sessions/')).status).toBe(200);
+
+  const stillIn = [await isIn(here), await isIn(there), await isIn(elsewhere), await isIn(stranger)];
+  expect(stillIn).toEqual([true, false, false, true]);
+});

@@ -1,0 +1,87 @@
+/** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
+import { useSearchParams } from 'react-router';
+import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
+import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
+import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
+import { PeopleTable, PeopleWaiting } from '#web/features/people/PeopleTable.tsx';
+import { usePeopleQuery, type WantedPeople } from '#web/features/people/people.api.ts';
+import { isType } from '#web/features/people/types.ts';
+import { Avatar } from '#web/features/users/Avatar.tsx';
+import { NotFound } from '#web/NotFound.tsx';
+import { paths } from '#web/paths.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Paging } from '#web/ui/Paging.tsx';
+import styles from './PeoplePage.module.css';
+
+export default function PeoplePage() {
+  const me = useMe();
+  return me.type === 'admin' ? <OfficePage /> : <NotFound home={paths.admin} />;
+}
+
+function OfficePage() {
+  const [address, setAddress] = useSearchParams();
+  const wanted = wantedIn(address);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PageHeading>People</PageHeading>
+        <InviteTutor />
+      </header>
+      <PeopleSearch wanted={wanted} onSearch={(found) => setAddress(addressOf({ ...found, page: 1 }))} />
+      <FoundPeople wanted={wanted} />
+    </div>
+  );
+}
+
+function FoundPeople({ wanted }: { wanted: WantedPeople }) {
+  const list = usePeopleQuery(wanted, { refetchOnMountOrArgChange: true });
+  // Those of the search before stay until the next ones are here.
+  const { data: found, currentData, error, refetch } = list;
+
+  if (list.isLoading) return <PeopleWaiting />;
+  if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {countInWords(found, wanted)}
+      </p>
+      {found.people.length > 0 && (
+        <PeopleTable
+          people={found.people}
+          isBusy={list.isFetching}
+          portrait={({ img }) => <Avatar img={img} />}
+          action={(person) => <ManagePerson person={person} />}
+        />
+      )}
+      <Paging
+        page={wanted.page}
+        pages={Math.max(1, Math.ceil(found.total / PEOPLE_PER_PAGE))}
+        toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      />
+    </>
+  );
+}
+
+function countInWords({ total }: People, { q, type }: WantedPeople) {
+  if (total === 0) return 'Nobody was found. Try a part of the name, or Everybody.';
+  const words = total === 1 ? '1 person' : `${total.toLocaleString('en-KE')} people`;
+  return q || type ? `${words} found` : words;
+}
+
+function wantedIn(address: URLSearchParams): WantedPeople {
+  const type = address.get('type');
+  const page = Number(address.get('page'));
+  return {
+    q: (address.get('q') ?? '').slice(0, 100),
+    type: isType(type) ? type : undefined,
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  };
+}
+
+/** What says nothing is left out. */
+const addressOf = ({ q, type, page }: WantedPeople) =>
+  new URLSearchParams({ ...(q && { q }), ...(type && { type }), ...(page > 1 && { page: String(page) }) });

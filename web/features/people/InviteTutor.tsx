@@ -1,0 +1,63 @@
+/** Invites a tutor: a button, and the form behind it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { UserRoundPlus } from 'lucide-react';
+import { type BaseSyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Invitation } from '#contract/people.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './InviteTutor.module.css';
+import { useInviteMutation } from './people.api.ts';
+
+export function InviteTutor() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <UserRoundPlus size={20} aria-hidden /> Invite a tutor
+      </Button>
+      {isOpen && (
+        <Dialog title="Invite a tutor" onClose={() => setOpen(false)}>
+          <InvitationForm />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function InvitationForm() {
+  const [invite] = useInviteMutation();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(Invitation),
+    defaultValues: { name: '', email: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(invitation: Invitation, event?: BaseSyntheticEvent) {
+    const dialog: HTMLDialogElement | null = event?.target.closest('dialog');
+    const { data, error } = await invite(invitation);
+    if (data) {
+      toast.success(data.message);
+      dialog?.close();
+    } else if (!isNotSignedIn(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
+      <p className={styles.lead}>
+        A letter brings a link to choose a password; it works for seven days. Who has an account already becomes a tutor
+        at once.
+      </p>
+      <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <EmailField autoComplete="off" error={errors.email?.message} {...register('email')} />
+      <Button type="submit" wide isBusy={isSubmitting}>
+        Send invitation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the office can do with a person: a button, and the dialog behind it. Oneself is only marked. */
+import { useState } from 'react';
+import type { Person } from '#contract/people.ts';
+import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Deactivation } from './Deactivation.tsx';
+import styles from './ManagePerson.module.css';
+import { Reactivation } from './Reactivation.tsx';
+import { TypeForm } from './TypeForm.tsx';
+
+export function ManagePerson({ person }: { person: Person }) {
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+
+  if (person._id === me._id) return <span className={styles.you}>This is you</span>;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Manage<span className="visually-hidden"> {person.name}</span>
+      </Button>
+      {isOpen && <ManageDialog person={person} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  return (
+    <Dialog title={person.name} onClose={onClose}>
+      <div className={styles.parts}>
+        <p className={styles.email}>{person.email}</p>
+        {person.state === 'deactivated' ? (
+          <Reactivation person={person} />
+        ) : (
+          <>
+            <TypeForm person={person} />
+            <Deactivation person={person} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** Lets somebody in again. */
+import type { MouseEvent } from 'react';
+import type { Person } from '#contract/people.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './ManagePerson.module.css';
+import { useReactivateMutation } from './people.api.ts';
+
+export function Reactivation({ person }: { person: Person }) {
+  const [reactivate, { isLoading, error }] = useReactivateMutation();
+
+  async function letIn({ currentTarget }: MouseEvent) {
+    const dialog = currentTarget.closest('dialog');
+    const { data: changed } = await reactivate(person);
+    if (!changed) return;
+    toast.success(`${changed.name} can sign in again.`);
+    dialog?.close();
+  }
+
+  return (
+    <section className={styles.part}>
+      <p>This account is closed. Reactivated, it is as it was: the same password, courses and enrolments.</p>
+      <Button isBusy={isLoading} onClick={letIn}>
+        Reactivate
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+    </section>
+  );
+}

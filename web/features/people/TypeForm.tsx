@@ -1,0 +1,62 @@
+/** Makes somebody something else. Nothing happens before the button that names it is pressed. */
+import { type FormEvent, useState } from 'react';
+import type { Person } from '#contract/people.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './ManagePerson.module.css';
+import { useChangeTypeMutation } from './people.api.ts';
+import { allTypes, typeNames } from './types.ts';
+
+export function TypeForm({ person }: { person: Person }) {
+  const [type, setType] = useState(person.type);
+  const [changeType, { isLoading, error }] = useChangeTypeMutation();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const dialog = event.currentTarget.closest('dialog');
+    const { data: changed } = await changeType({ _id: person._id, type });
+    if (!changed) return;
+    toast.success(`${changed.name} ${became[changed.type]}.`);
+    dialog?.close();
+  }
+
+  return (
+    <form className={styles.part} onSubmit={save}>
+      <fieldset className={styles.types}>
+        <legend>Type</legend>
+        {allTypes.map((choice) => (
+          <label key={choice} className={styles.type}>
+            <input type="radio" name="type" checked={choice === type} onChange={() => setType(choice)} />
+            <span>
+              {typeNames[choice]} <small>{hints[choice]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {type !== person.type && (
+        <>
+          <p>
+            {person.name} {becomes[type]} at once, and a letter says so.
+          </p>
+          <Button type="submit" isBusy={isLoading}>
+            {deeds[type]}
+          </Button>
+        </>
+      )}
+      <Wrong message={error && sentenceOf(error)} />
+    </form>
+  );
+}
+
+type Words = Record<Person['type'], string>;
+
+const hints: Words = {
+  student: 'joins courses and learns',
+  tutor: 'makes courses and teaches them',
+  admin: 'looks after people and all courses',
+};
+const becomes: Words = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
+const became: Words = { student: 'is a student now', tutor: 'is a tutor now', admin: 'belongs to the office now' };
+const deeds: Words = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };

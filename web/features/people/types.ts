@@ -1,0 +1,10 @@
+/** What the types of people are called on screen. */
+import type { Person } from '#contract/people.ts';
+
+type Type = Person['type'];
+
+export const typeNames: Record<Type, string> = { student: 'Student', tutor: 'Tutor', admin: 'Office' };
+
+export const allTypes: Type[] = ['student', 'tutor', 'admin'];
+
+export const isType = (word: string | null): word is Type => allTypes.some((type) => type === word);

@@ -1,0 +1,99 @@
+/** "Where you are signed in": every device, and how to sign it out from here. */
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+import type { Session } from '#contract/sessions.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './Sessions.module.css';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.api.ts';
+
+export function Sessions() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>Where you are signed in</h2>
+      <Devices />
+    </section>
+  );
+}
+
+function Devices() {
+  const { data: devices, isLoading, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  if (isLoading) return <Waiting />;
+  if (!devices) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>If there is one that you do not know, sign it out and choose a new password.</p>
+      <ul className={styles.devices}>
+        {devices.map((session) => (
+          <Device key={session._id} session={session} />
+        ))}
+      </ul>
+      {devices.length > 1 && <AllOthers />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}
+
+function Device({ session }: { session: Session }) {
+  const [end, { isLoading, error }] = useEndSessionMutation();
+
+  async function signOut() {
+    const { data } = await end(session);
+    if (data) toast.success(data.message);
+  }
+
+  return (
+    <li className={styles.device}>
+      <MonitorSmartphone size={22} aria-hidden />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {session.device}
+          {session.isCurrent && <span className={styles.here}>This device</span>}
+        </p>
+        {!session.isCurrent && (
+          <p className={styles.time}>
+            Last seen <Moment at={session.lastSeenAt} />
+          </p>
+        )}
+        <p className={styles.time}>
+          Signed in <Moment at={session.createdAt} />
+        </p>
+      </div>
+      <Button look="quiet" isBusy={isLoading} onClick={signOut}>
+        Sign out<span className="visually-hidden"> {session.isCurrent ? 'here' : session.device}</span>
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+    </li>
+  );
+}
+
+function AllOthers() {
+  const [endOthers, { isLoading, error }] = useEndOtherSessionsMutation();
+
+  async function signOutOthers() {
+    const { data } = await endOthers();
+    if (data) toast.success(data.message);
+  }
+
+  return (
+    <div className={styles.others}>
+      <Button look="soft" isBusy={isLoading} onClick={signOutOthers}>
+        Sign out everywhere else
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** A moment in words: near ones as one would say them, far ones in full. In the school's own time, wherever the reader is. */
+
+const timeZone = 'Africa/Nairobi';
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+
+export function momentInWords(moment: Date, now: Date) {
+  if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return 'within the last hour';
+  const time = clock.format(moment);
+  if (day.format(moment) === day.format(now)) return `today at ${time}`;
+  // Nairobi has no summer time, so a day is always as long.
+  if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
+  return `on ${date.format(moment)} at ${time}`;
+}
