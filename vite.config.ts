@@ -15,6 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The Content-Security-Policy knows no fonts in data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['web/index.html', 'web/popup.html'] },
     modulePreload: { polyfill: false },
   },
   // Only versions of the API: /api/store.ts is our own module.

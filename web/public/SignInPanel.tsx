@@ -3,8 +3,8 @@ import type { SignIn } from '#contract/auth.ts';
 import type { Failure } from '#web/api/store.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import { useSignInMutation } from '#web/features/auth/auth.api.ts';
+import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
@@ -38,12 +38,9 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       )}
       <SignInForm form={form} labelledBy="sign-in" onSignIn={enter} />
       <p className={styles.or}>Or sign in with</p>
-      <Button look="quiet" wide onClick={() => toast.info(notSetUp)}>
-        Continue with Google
-      </Button>
+      <GoogleButton />
     </div>
   );
 }
 
 const words = { pending: 'Checking our database...', success: 'Done', error: 'An error occurred' };
-const notSetUp = 'Signing in with Google is not set up at this school yet. Please use your email and password.';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Failure } from '#web/api/store.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import { useSignUpMutation } from '#web/features/auth/auth.api.ts';
+import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { blamePassword, type SignUpFields, type SignUpFormState } from '#web/features/auth/new-password.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -39,6 +40,8 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
           .
         </p>
       </SignUpForm>
+      <p className={styles.or}>Or sign up with</p>
+      <GoogleButton />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 /** Signing up, in and out, and the links that arrive by mail. The user slice follows by itself. */
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { z } from 'zod';
-import { auth, type PasswordChoice, type SignIn, type SignUp } from '#contract/auth.ts';
+import { auth, type PasswordChoice, type ProviderSignIn, type SignIn, type SignUp } from '#contract/auth.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import type { Account } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { loginFailure, loginStart, loginSuccess, logout, updateUser } from '#web/api/session.ts';
-import { answered, api } from '#web/api/store.ts';
+import { answered, api, type Failure } from '#web/api/store.ts';
 
 interface Told {
   message: string;
@@ -15,18 +16,37 @@ interface ResetLink {
   b: string;
 }
 
+/** What RTK Query tells of a sign-in that is under way. */
+interface SigningIn {
+  dispatch: Dispatch;
+  queryFulfilled: PromiseLike<{ data: Account }>;
+}
+type Failed = { isUnhandledError: true } | { isUnhandledError: false; error: Failure };
+
+async function followSignIn(_: unknown, { dispatch, queryFulfilled }: SigningIn) {
+  dispatch(loginStart());
+  await queryFulfilled.then(
+    ({ data }) => dispatch(loginSuccess(data)),
+    (failed: Failed) => dispatch(loginFailure(failed.isUnhandledError ? generalMessages.fault : failed.error.message)),
+  );
+}
+
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     signIn: build.mutation<Account, SignIn>({
       queryFn: (body) => answered(call(auth.signIn, { body })),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        dispatch(loginStart());
-        await queryFulfilled.then(
-          ({ data }) => dispatch(loginSuccess(data)),
-          (failed) => dispatch(loginFailure(failed.isUnhandledError ? generalMessages.fault : failed.error.message)),
-        );
-      },
+      onQueryStarted: followSignIn,
     }),
+
+    askProvider: build.mutation<{ url: string; state: string }, void>({
+      queryFn: () => answered(call(auth.openPopup)),
+    }),
+
+    signInWithProvider: build.mutation<Account, ProviderSignIn>({
+      queryFn: (body) => answered(call(auth.signInWithProvider, { body })),
+      onQueryStarted: followSignIn,
+    }),
+
     signUp: build.mutation<Told, SignUp>({
       queryFn: (body) => answered(call(auth.signUp, { body })),
     }),
@@ -76,6 +96,8 @@ const authApi = api.injectEndpoints({
 
 export const {
   useSignInMutation,
+  useAskProviderMutation,
+  useSignInWithProviderMutation,
   useSignUpMutation,
   useSignOutMutation,
   useLoggedInQuery,
