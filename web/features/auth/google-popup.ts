@@ -5,15 +5,25 @@ import type { ChannelName, PopupAnswer, Received } from './popup-answer.ts';
 const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
 export const isKnownToBeMissing = () => provider.content === 'none';
 
+let popup: Window | null = null;
+
 /**
- * An empty popup, or null when the browser blocks it, as it does with windows that
- * no press of a button has just asked for: call it before waiting for anything.
- * While it is open, the same window comes to the front.
+ * A popup that goes nowhere yet, or null when the browser blocks it, as it does
+ * with windows that no press of a button has just asked for: call it before
+ * waiting for anything. One that is still open is closed.
  */
 export function openPopup() {
-  const popup = window.open('', 'sign-in', 'popup,width=480,height=640');
-  popup?.focus();
+  popup?.close();
+  popup = window.open('', '', 'popup,width=480,height=640');
+  if (popup) sayWhatComes(popup.document);
   return popup;
+}
+
+/** On a thin line the window is empty for a while; in the dark it must not be glaring. */
+function sayWhatComes({ documentElement, body }: Document) {
+  documentElement.style.colorScheme = 'light dark';
+  body.style.font = '1rem system-ui, sans-serif';
+  body.textContent = 'Opening Google...';
 }
 
 let listening: BroadcastChannel | undefined;
