@@ -1,22 +1,28 @@
 /** How a bench tells what it measured, and whether that is within its budget. */
 
-export interface Measure {
+type Measure = {
   what: string;
   value: number;
   unit: string;
-  /** The value may be at most this. */
-  budget: number;
-}
+} & ({ /** The value may be at most this. */ budget: number } | { /** It must be at least this. */ atLeast: number });
 
 /** Prints the question and its answers; the process fails when one is over its budget. */
 export function conclude(question: string, measures: Measure[]) {
   console.log(`\n${question}`);
-  for (const { what, value, unit, budget } of measures) {
-    const verdict = value <= budget ? 'within' : 'OVER';
-    console.log(`  ${what}: ${round(value)} ${unit} (${verdict} the budget of ${budget})`);
+  for (const measure of measures) {
+    const { what, value, unit } = measure;
+    console.log(`  ${what}: ${round(value)} ${unit} (${verdictOn(measure)})`);
   }
-  if (measures.some(({ value, budget }) => value > budget)) process.exitCode = 1;
+  if (!measures.every(isGood)) process.exitCode = 1;
 }
+
+function verdictOn(measure: Measure) {
+  if ('budget' in measure) return `${isGood(measure) ? 'within' : 'OVER'} the budget of ${measure.budget}`;
+  return `${isGood(measure) ? 'above' : 'BELOW'} the ${measure.atLeast} that it should be`;
+}
+
+const isGood = (measure: Measure) =>
+  'budget' in measure ? measure.value <= measure.budget : measure.value >= measure.atLeast;
 
 const round = (value: number) => (value >= 100 ? Math.round(value) : Math.round(value * 100) / 100);
 

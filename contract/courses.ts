@@ -96,7 +96,7 @@ export const courses = {
     method: 'GET',
     path: '/courses/search',
     summary:
-      'Courses whose title or description has every word, or the start of it, or in the title something close; best first. Students find all courses, tutors their own.',
+      'Courses whose title or description has every word, best first; without any, those whose title is spelled nearly so. Students find all courses, tutors their own.',
     query: z.object({ q: Search }),
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in'],

@@ -2,9 +2,10 @@
  * The demo school: enough people and courses to try everything at once. Filled
  * in on the very first start, outside production, in one transaction.
  */
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
-import { course, enrolment, user } from './tables.ts';
+import { demoCourses } from './demo-courses.ts';
+import { course, enrolment, rating, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
 export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
@@ -26,11 +27,30 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     const inserted = await tx.insert(user).values(rows).returning({ id: user.id, email: user.email });
     const idOf = (name: string) => inserted.find(({ email }) => email === `${name}@darasa.test`)!.id;
 
-    const taught = courses.map(({ tutor, ...details }) => ({ ...details, tutorId: idOf(tutor) }));
-    const made = await tx.insert(course).values(taught).returning({ id: course.id, title: course.title });
-    const first = made.find(({ title }) => title === 'First steps in Python')!;
-    await tx.insert(enrolment).values({ studentId: idOf('student'), courseId: first.id });
+    for (const { marks, tutor, ...details } of demoCourses) {
+      const [made] = await tx
+        .insert(course)
+        .values({ ...details, tutorId: idOf(tutor) })
+        .returning({ id: course.id });
+      await rate(
+        tx,
+        made!.id,
+        marks.map((mark, n) => ({ studentId: idOf(studentNames[n]!), mark })),
+      );
+    }
   });
+}
+
+/** Enrols whoever has a mark, and keeps the mean of the marks that are numbers. */
+async function rate(tx: Db, courseId: string, marked: { studentId: string; mark: string }[]) {
+  const joined = marked.filter(({ mark }) => mark !== ' ');
+  const rated = joined.filter(({ mark }) => mark !== '-').map(({ studentId, mark }) => ({ studentId, value: +mark }));
+  if (joined.length > 0) await tx.insert(enrolment).values(joined.map(({ studentId }) => ({ studentId, courseId })));
+  if (rated.length === 0) return;
+
+  await tx.insert(rating).values(rated.map((given) => ({ ...given, courseId })));
+  const mean = rated.reduce((sum, { value }) => sum + value, 0) / rated.length;
+  await tx.update(course).set({ rating: mean, ratings: rated.length }).where(eq(course.id, courseId));
 }
 
 const person = (type: 'student' | 'tutor' | 'admin') => (name: string, address: string) => ({
@@ -61,91 +81,4 @@ const people = [
   student('Victor Kariuki', 'victor'),
 ];
 
-const free = { price: 0, level: 'Beginner' as const };
-
-const courses = [
-  {
-    title: 'Web Design',
-    rating: 4,
-    desc: 'Lay out pages that people like to read: type, colour, spacing and HTML and CSS from the first line. 2 months.',
-    price: 10_000,
-    level: 'Beginner' as const,
-    tutor: 'tutor',
-  },
-  {
-    title: 'Web Development',
-    rating: 4.5,
-    desc: 'From a form to a working site: HTML, CSS and JavaScript, version control, and putting your work online. 2 months.',
-    price: 17_000,
-    level: 'Intermediate' as const,
-    tutor: 'tutor',
-  },
-  {
-    title: 'Full Stack Web Development',
-    rating: 5,
-    desc: 'Both halves of a web product: React in the browser, a server, a database, tests and deployment. 3 months.',
-    price: 25_000,
-    level: 'Advanced' as const,
-    tutor: 'tutor',
-  },
-  {
-    title: 'App Development',
-    rating: 4,
-    desc: 'Build an app for the phones that people around you carry, and get it into their hands. 3 months.',
-    price: 25_000,
-    level: 'Intermediate' as const,
-    tutor: 'tutor2',
-  },
-  {
-    title: 'Full Stack App Development',
-    rating: 4.5,
-    desc: 'An app and the service behind it: accounts, data that syncs, notifications and payments. 4 months.',
-    price: 35_000,
-    level: 'Advanced' as const,
-    tutor: 'tutor2',
-  },
-  {
-    title: 'Graphics Design',
-    rating: 3.5,
-    desc: 'Posters, logos and pictures for the web, with free tools and an eye for what matters. 2 months.',
-    price: 5_000,
-    level: 'Beginner' as const,
-    tutor: 'tutor2',
-  },
-  {
-    title: 'Animations',
-    rating: 5,
-    desc: 'Bring drawings and interfaces to life, from the twelve principles to a film of your own. 9 months.',
-    price: 45_000,
-    level: 'Advanced' as const,
-    tutor: 'tutor2',
-  },
-  {
-    title: 'Interview Questions',
-    rating: 3.5,
-    desc: 'Practise the problems and the talking that a first job interview asks for, one a day. 2 months.',
-    price: 15_000,
-    level: 'Intermediate' as const,
-    tutor: 'tutor',
-  },
-  {
-    ...free,
-    title: 'First steps in Python',
-    rating: 5,
-    desc: 'Never written a program? Start here: small programs that do something, on any phone or laptop.',
-    tutor: 'tutor',
-  },
-  {
-    ...free,
-    title: 'How computers work',
-    desc: 'What happens between your finger on the screen and the answer on it, told with things you can try.',
-    tutor: 'tutor2',
-  },
-  {
-    ...free,
-    title: 'Working with Git',
-    rating: 4,
-    desc: 'Keep every version of your work, go back when it breaks, and work with others without losing anything.',
-    tutor: 'tutor',
-  },
-];
+const studentNames = people.filter(({ type }) => type === 'student').map(({ email }) => email.split('@')[0]!);

@@ -14,35 +14,65 @@ export interface Limit {
   minutes: number;
 }
 
+/** Something that is counted, such as 'sign-in:wanjiru@example.com', and how often it may happen. */
+export type Counted = [key: string, limit: Limit];
+
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Counts one more attempt. Count before the attempt, and take it back with
- * forgive() when it turned out well: then many at once cannot get past.
+ * forgiveAttempts() when it turned out well: then many at once cannot get past.
  *
  * @throws {Refusal} too_many_requests  this one is over the limit
  */
-export async function countAttempt(needs: Needs, key: string, limit: Limit) {
-  const { isOver, secondsLeft } = await count(needs, key, limit);
-  if (isOver)
-    throw new Refusal('too_many_requests', authMessages.tooManyAttempts(Math.ceil(secondsLeft / 60)), secondsLeft);
+export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
+
+/** The same against several limits at once. */
+export async function countAttempts(needs: Needs, counted: Counted[]) {
+  refuseOver(needs, counted, await count(needs, counted));
+}
+
+/**
+ * Looks, without counting, whether there is one attempt left within each limit.
+ *
+ * @throws {Refusal} too_many_requests  there is not
+ */
+export async function checkAttempts({ db, clock }: Needs, counted: Counted[]) {
+  const keys = counted.map(([key]) => key);
+  const soFar = await store.listAttempts(db, keys, clock.now());
+  refuseOver(
+    { clock },
+    counted,
+    soFar.map((one) => ({ ...one, count: one.count + 1 })),
+  );
 }
 
 /** Counts one more, and tells whether it is still within the limit. */
-export const isWithinLimit = async (needs: Needs, key: string, limit: Limit) =>
-  !(await count(needs, key, limit)).isOver;
-
-/** Whether there is a count for that key whose window has not ended. */
-export const hasCounted = ({ db, clock }: Needs, key: string) => store.hasAttempt(db, key, clock.now());
-
-async function count({ db, clock }: Needs, key: string, { max, minutes }: Limit) {
-  const now = clock.now();
-  const resetsAt = new Date(now.getTime() + minutes * 60_000);
-  const counted = await store.countAttempt(db, key, { now, resetsAt });
-  const secondsLeft = Math.max(1, Math.ceil((counted.resetsAt.getTime() - now.getTime()) / 1000));
-  return { isOver: counted.count > max, secondsLeft };
+export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
+  const [counted] = await count(needs, [[key, limit]]);
+  return counted!.count <= limit.max;
 }
 
-export const forgiveAttempt = ({ db }: Pick<Needs, 'db'>, key: string) => store.uncountAttempt(db, key);
+/** Whether there is a count for that key whose window has not ended. */
+export const hasCounted = async ({ db, clock }: Needs, key: string) =>
+  (await store.listAttempts(db, [key], clock.now())).length > 0;
+
+export const forgiveAttempts = ({ db }: Pick<Needs, 'db'>, keys: string[]) => store.uncountAttempts(db, keys);
 
 export const sweepAttempts = ({ db, clock }: Needs) => store.deletePastAttempts(db, clock.now());
+
+function count({ db, clock }: Needs, counted: Counted[]) {
+  const now = clock.now();
+  const windows = counted.map(([key, { minutes }]) => ({ key, resetsAt: new Date(now.getTime() + minutes * 60_000) }));
+  return store.countAttempts(db, windows, now);
+}
+
+/** Whoever is over several limits learns of the one that lasts longest. */
+function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts: store.Counted[]) {
+  const limits = new Map(counted);
+  const over = counts.filter(({ key, count }) => count > limits.get(key)!.max);
+  if (over.length === 0) return;
+  const end = Math.max(...over.map(({ resetsAt }) => resetsAt.getTime()));
+  const secondsLeft = Math.max(1, Math.ceil((end - clock.now().getTime()) / 1000));
+  throw new Refusal('too_many_requests', authMessages.tooManyAttempts(Math.ceil(secondsLeft / 60)), secondsLeft);
+}

@@ -25,5 +25,6 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
   );
   expect(document.paths['/users/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
   expect(document.paths['/users/{id}'].get.security).toEqual([{ session: [] }]);
+  expect(document.paths['/pictures/'].post.requestBody.content).toHaveProperty('multipart/form-data');
   expect(page).toContain('/auth/signin');
 });

@@ -22,10 +22,21 @@ export function takingFiles(app: FastifyInstance, mount: (scope: FastifyInstance
  */
 export async function receiveFile(request: FastifyRequest, { maxBytes, tooLarge }: Upload): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('wrong_media_type', generalMessages.notAForm);
-  const file = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 } });
+  const file = await readForm(request, maxBytes).catch(refuseBroken);
   if (!file) throw new Refusal('invalid', generalMessages.notAForm);
+  if (file.isTooLarge) throw new Refusal('too_large', tooLarge);
+  return file;
+}
 
+async function readForm(request: FastifyRequest, maxBytes: number) {
+  const file = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1_000 } });
+  if (!file) return undefined;
   const bytes = await file.toBuffer();
-  if (file.file.truncated) throw new Refusal('too_large', tooLarge);
-  return { name: file.filename, bytes };
+  return { name: file.filename, bytes, isTooLarge: file.file.truncated };
+}
+
+/** Only the parser ran, so what it throws is about the form. Refusals of ours, and files too many, say so themselves. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  if (error instanceof Refusal || error.statusCode === 413) throw error;
+  throw new Refusal('invalid', generalMessages.notAForm);
 }

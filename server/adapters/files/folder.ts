@@ -26,10 +26,17 @@ async function writeWhole(path: string, bytes: Uint8Array) {
     await file.sync();
     await file.close();
     await rename(unfinished, path);
+    await keepName(dirname(path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** A new name is on the disk once its folder is. */
+async function keepName(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 /** The last line of defence: whoever asks has checked the name before. */

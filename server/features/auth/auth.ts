@@ -13,7 +13,7 @@
 import { authMessages } from '#contract/auth.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, forgiveAttempt, isWithinLimit, type Limit } from '#server/http/limits.ts';
+import { countAttempt, forgiveAttempts, isWithinLimit, type Limit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -217,5 +217,5 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
   await countAttempt(needs, key, limits.passwordCheck);
   if (!(await isPassword(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
-  await forgiveAttempt(needs, key);
+  await forgiveAttempts(needs, [key]);
 }

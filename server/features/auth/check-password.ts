@@ -1,6 +1,14 @@
 /** Whether an email and a password belong together, and how often somebody may be wrong about it. */
 import { authMessages } from '#contract/auth.ts';
-import { countAttempt, forgiveAttempt, hasCounted, isWithinLimit, type Limit } from '#server/http/limits.ts';
+import {
+  type Counted,
+  checkAttempts,
+  countAttempts,
+  forgiveAttempts,
+  hasCounted,
+  isWithinLimit,
+  type Limit,
+} from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
@@ -32,21 +40,25 @@ export interface TypedCredentials {
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
  */
 export async function checkPassword(needs: Needs, { email, password }: TypedCredentials, { ip }: Visit) {
-  const counted = await attemptsOf(needs, email, ip);
-  for (const [key, limit] of counted) await countAttempt(needs, key, limit);
-
-  const user = await store.findUserByEmail(needs.db, email);
-  const isRight = await isPassword(user?.passwordHash, password);
+  const [user, counted] = await Promise.all([store.findUserByEmail(needs.db, email), attemptsOf(needs, email, ip)]);
+  await checkAttempts(needs, counted);
+  // Counted while the hash is worked out: the answer waits for both, so many at once still cannot get past.
+  const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
   if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
 
-  for (const [key] of counted) await forgiveAttempt(needs, key);
-  await isWithinLimit(needs, placeOf(email, ip), limits.knownPlace);
+  await Promise.all([
+    forgiveAttempts(
+      needs,
+      counted.map(([key]) => key),
+    ),
+    isWithinLimit(needs, placeOf(email, ip), limits.knownPlace),
+  ]);
   return user;
 }
 
 /** What a failure to sign in counts against. Guesses from elsewhere never keep a person out of a place they know. */
-async function attemptsOf(needs: Needs, email: string, ip: string): Promise<[key: string, limit: Limit][]> {
-  const here: [string, Limit][] = [
+async function attemptsOf(needs: Needs, email: string, ip: string): Promise<Counted[]> {
+  const here: Counted[] = [
     [`sign-in:${email}:${ip}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
   ];

@@ -20,7 +20,7 @@ test('signing in gives a session in a cookie that scripts cannot read', async ()
   const me = await loggedIn(cookieOf(headers));
 
   expect(status).toBe(200);
-  expect(body).toEqual({ _id: student.id, name: student.name, email: student.email, img: '', type: 'student' });
+  expect(body).toEqual({ _id: student.id, name: student.name, email: student.email, img: '', imgName: '', type: 'student' });
   expect(headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await me.json()).toEqual(body);
   expect(me.headers.get('cache-control')).toBe('no-store');

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { course, enrolment, rating } from '#server/db/tables.ts';
@@ -42,30 +42,37 @@ interface Search {
   tutorId: string | undefined;
 }
 
-/**
- * Courses that have every word somewhere, or in their title something like it;
- * those with all of the words in the title first, then the ones that come
- * closest. The indexes are of trigrams: words under three letters are looked for
- * in every course.
- */
+/** Courses that have every word, or part of a word, somewhere; those that have all of it in the title first. */
 export function searchCourses(db: Db, { words, tutorId }: Search) {
-  const each = words.split(/\s+/).filter(Boolean);
+  const each = wordsOf(words);
   const isInTitle = and(...each.map((word) => contains(course.titleSearch, word)));
   if (!isInTitle) return listTaught(db, tutorId);
-  const closeness = sql`word_similarity(plain(${words}), ${course.titleSearch})`;
   return db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), ...each.map((word) => or(contains(course.search, word), isLikeTitle(word)))))
-    .orderBy(desc(isInTitle), desc(closeness), ...byTitle);
+    .where(and(taughtBy(tutorId), ...each.map((word) => contains(course.search, word))))
+    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
 }
+
+/** Of 0 to 1: "grafics" comes to 0.42 beside "graphics". */
+const CLOSE = 0.4;
+
+/** Courses whose title is spelled nearly so. Titles are short and few: each is looked at. */
+export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
+  db
+    .select({ ...columns, students })
+    .from(course)
+    .where(and(taughtBy(tutorId), ...wordsOf(words).map((word) => gte(closeness(word), CLOSE))))
+    .orderBy(desc(closeness(words)), ...byTitle);
+
+const wordsOf = (words: string) => words.split(/\s+/).filter(Boolean);
 
 const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
 
+/** The index on it is of trigrams, so it helps with words of three letters and more. */
 const contains = (column: AnyColumn, word: string) => sql`${column} like '%' || plain(${literal(word)}) || '%'`;
 
-/** "grafics" is like "graphics". */
-const isLikeTitle = (word: string) => sql`plain(${word}) <% ${course.titleSearch}`;
+const closeness = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
 
 /** What somebody typed means itself in a pattern. */
 const literal = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');

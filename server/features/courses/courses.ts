@@ -36,9 +36,14 @@ function found<Course>(course: Course | undefined) {
 /** The courses that a member of staff looks after. */
 export const listTaught = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listTaught(db, ownTutorId(staff));
 
-/** Best first. Students look through all courses; how many have joined is for staff. */
+/**
+ * Best first; when nothing has the words, what is spelled nearly so. Students
+ * look through all courses; how many have joined is for staff.
+ */
 export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, words: string) {
-  const found = await store.searchCourses(db, { words, tutorId: ownTutorId(caller) });
+  const search = { words, tutorId: ownTutorId(caller) };
+  const exact = await store.searchCourses(db, search);
+  const found = exact.length > 0 ? exact : await store.searchSimilarCourses(db, search);
   return caller.type === 'student' ? found.map(({ students: _, ...course }) => course) : found;
 }
 

@@ -1,0 +1,72 @@
+/** The demo school, grown: 500 courses, 5,000 people and 50,000 enrolments, with a built server open on it. */
+import pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { urlIn } from '#server/db/embedded.ts';
+import { givens } from '#server/testing/given.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+
+export type GrownSchool = Awaited<ReturnType<typeof openGrownSchool>>;
+
+export async function openGrownSchool() {
+  const folder = newFolder();
+  const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' });
+  const url = urlIn(folder, 'darasa');
+  await grow(url);
+  const connection = connect(url);
+  const given = givens(connection.db);
+
+  return {
+    ...darasa,
+    given,
+    courseIds: await idsOf(url, 'select id from course'),
+    /** Cookies of that many students, each in a session of their own. */
+    async cookies(number: number) {
+      const ids = await idsOf(url, `select id from "user" where type = 'student' limit ${number}`);
+      return Promise.all(ids.map(async (id) => `session=${await given.session({ id })}`));
+    },
+    async close() {
+      await connection.close();
+      darasa.process.kill('SIGINT');
+      await darasa.ended;
+      removeFolders();
+    },
+  };
+}
+
+/** Everybody has the password of the demo school; every student is in about ten courses and has rated half of them. */
+async function grow(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of GROWTH) await client.query(statement);
+  await client.end();
+}
+
+const GROWTH = [
+  `insert into "user" (name, email, type, password_hash, email_verified_at)
+   select 'Student ' || n, 'student' || n || '@example.com', 'student',
+     (select password_hash from "user" where email = 'student@darasa.test'), now()
+   from generate_series(1, 5000 - (select count(*)::int from "user")) n`,
+  `insert into course (tutor_id, title, "desc", price, level)
+   select tutor_id, title || ' ' || n, "desc", price, level
+   from generate_series(1, 45) n, (select * from course limit 11) demo
+   limit 500 - (select count(*) from course)`,
+  `insert into enrolment (student_id, course_id)
+   select s.id, c.id
+   from (select id, row_number() over (order by id) as n from "user" where type = 'student') s
+   join (select id, row_number() over (order by id) as n from course) c on (s.n * 7 + c.n * 13) % 50 = 0
+   on conflict do nothing`,
+  `insert into rating (course_id, student_id, value)
+   select course_id, student_id, 0.5 + (ascii(left(student_id::text, 1)) % 10) * 0.5
+   from enrolment where student_id < '80000000-0000-0000-0000-000000000000' on conflict do nothing`,
+  `update course set rating = r.mean, ratings = r.number
+   from (select course_id, avg(value) as mean, count(*) as number from rating group by course_id) r where r.course_id = course.id`,
+  'vacuum analyze',
+];
+
+async function idsOf(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(query);
+  await client.end();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+/**
+ * How much is read in a second, in a school that has grown, while the load comes
+ * from the same two cores? And what does it leave in memory?
+ */
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { conclude } from './budget.ts';
+import { openGrownSchool } from './grown-school.ts';
+
+const CONNECTIONS = 32;
+const SECONDS = 10;
+
+const school = await openGrownSchool();
+const cookies = await school.cookies(CONNECTIONS);
+const list = `${school.url}/api/v1/courses/`;
+const etag = (await fetch(list)).headers.get('etag')!;
+
+const ask = async (requests: { path: string; headers: Record<string, string> }[]) => {
+  const asked = await autocannon({ url: school.url, connections: CONNECTIONS, duration: SECONDS, requests });
+  const failed = asked.errors + asked.timeouts + asked['4xx'] + asked['5xx'];
+  if (failed > 0) throw new Error(`${requests[0]!.path} was not answered ${failed} times`);
+  return { perSecond: asked.requests.average, p99: asked.latency.p99 };
+};
+
+const courses = school.courseIds.map((id, n) => ({
+  path: `/api/v1/courses/tutor/${id}`,
+  headers: { cookie: cookies[n % CONNECTIONS]! },
+}));
+const listAs = (headers: Record<string, string>) => [{ path: '/api/v1/courses/', headers }];
+// The first seconds are the compiler's.
+await ask(courses);
+const one = await ask(courses);
+const all = await ask(listAs({ 'accept-encoding': 'br' }));
+const unchanged = await ask(listAs({ 'if-none-match': etag }));
+const memory = residentMegabytes(school.process.pid!);
+await school.close();
+
+conclude('How much is read in a second, and what does it take?', [
+  { what: 'session check and one course', value: one.perSecond, unit: 'requests/s', atLeast: 6_000 },
+  { what: '… p99', value: one.p99, unit: 'ms', budget: 15 },
+  { what: 'the list of 500 courses, Brotli', value: all.perSecond, unit: 'requests/s', atLeast: 10_000 },
+  { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
+  { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
+  { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
+]);
+
+/** What the kernel counts as in use (proc(5), VmRSS). */
+function residentMegabytes(pid: number) {
+  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)!;
+  return Number(kilobytes) / 1000;
+}

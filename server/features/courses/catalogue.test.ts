@@ -1,0 +1,106 @@
+/** The list of courses is made once and kept; nobody ever gets it as it was before a change. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 0, level: 'Advanced' };
+
+const list = (headers: Record<string, string> = {}) => fetch(`${school.base}/courses/`, { headers });
+const titles = async () => ((await (await list()).json()) as { title: string }[]).map(({ title }) => title);
+
+/** As it travels: fetch() would unpack it. */
+async function raw(accepted: string) {
+  const { get } = await import('node:http');
+  return new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve) => {
+    get(`${school.base}/courses/`, { headers: { 'accept-encoding': accepted } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ encoding: response.headers['content-encoding'], bytes: Buffer.concat(chunks) });
+    });
+  });
+}
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip;q=0.8', 'gzip', gunzipSync],
+  ['br;q=0, identity', undefined, (bytes: Buffer) => bytes],
+])('whoever takes %s gets %s', async (accepted, encoding, unpack) => {
+  const plain = await (await list()).text();
+  const answer = await raw(accepted);
+
+  expect(answer.encoding).toBe(encoding);
+  expect(unpack(answer.bytes).toString()).toBe(plain);
+});
+
+test('who has the newest list gets 304 and nothing else, until a course changes', async () => {
+  const tutor = school.as(await school.given.tutor());
+  const etag = (await list()).headers.get('etag')!;
+
+  const same = await list({ 'if-none-match': etag });
+  const added = await tutor.post('/courses/', { ...details, title: 'New one' });
+  const changed = await list({ 'if-none-match': etag });
+
+  expect(same.status).toBe(304);
+  expect(await same.text()).toBe('');
+  expect(added.status).toBe(201);
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('New one');
+});
+
+test('every change is in the very next list', async () => {
+  const { as, given } = school;
+  const [tutor, student] = [as(await given.tutor()), await given.student()];
+
+  const { body } = await tutor.post('/courses/', { ...details, title: 'First name' });
+  expect(await titles()).toContain('First name');
+  await tutor.put(`/courses/${body._id}`, { ...details, title: 'Second name' });
+  expect(await titles()).toContain('Second name');
+  await as(student).put(`/users/enroll/${body._id}`, {});
+  await as(student).put(`/courses/${body._id}/rating`, { rating: 4.5 });
+  expect(await (await list()).json()).toContainEqual(
+    expect.objectContaining({ title: 'Second name', rating: 4.5, ratings: 1 }),
+  );
+  await tutor.delete(`/courses/${body._id}`);
+  expect(await titles()).not.toContain('Second name');
+});
+
+test('while it is asked for all the time, a change is never missed', async () => {
+  const tutor = school.as(await school.given.tutor());
+  let isOver = false;
+  const asking = Array.from({ length: 8 }, async () => {
+    while (!isOver) await (await list()).arrayBuffer();
+  });
+
+  for (let n = 0; n < 25; n++) {
+    const title = `Change ${n}`;
+    await tutor.post('/courses/', { ...details, title });
+    expect(await titles()).toContain(title);
+  }
+  isOver = true;
+  await Promise.all(asking);
+});
+
+test('a change that another program makes is heard', async () => {
+  await titles();
+  await school.given.course({ title: 'From elsewhere' });
+  await expect.poll(titles).toContain('From elsewhere');
+});
+
+test('nothing is kept while nobody listens', async () => {
+  await titles();
+  await school.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
+  );
+  await expect.poll(() => school.services.news.isHeard()).toBe(false);
+  await school.given.course({ title: 'While nobody listened' });
+
+  expect(await titles()).toContain('While nobody listened');
+  await expect.poll(() => school.services.news.isHeard(), { timeout: 5_000 }).toBe(true);
+  expect(await titles()).toContain('While nobody listened');
+});

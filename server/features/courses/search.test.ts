@@ -1,0 +1,86 @@
+/** GET /courses/search: what a person would type, and what they hope to find. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let student: Person;
+let tutor: Person;
+beforeAll(async () => {
+  school = await startTestServer();
+  const { given } = school;
+  [student, tutor] = [await given.student(), await given.tutor()];
+  await given.course({ title: 'Graphics Design', desc: 'Posters and logos with free tools.', tutorId: tutor.id });
+  await given.course({ title: 'Web Design', desc: 'Lay out pages: type, colour and graphics.', tutorId: tutor.id });
+  await given.course({ title: 'Full Stack Web Development', desc: 'React in the browser, a server, a database.' });
+  await given.course({ title: 'Café & Résumé', desc: 'How to write one that is read. Über 50% of you will need it.' });
+  await given.course({ title: 'C_and_C++', desc: 'Pointers.' });
+});
+afterAll(() => school.stop());
+
+const found = async (q: string, person = student) => {
+  const { body } = await school.as(person).get(`/courses/search?${new URLSearchParams({ q })}`);
+  return (body as unknown as { title: string }[]).map(({ title }) => title);
+};
+
+test.each([
+  ['a word of the title', 'design', ['Graphics Design', 'Web Design']],
+  ['the start of a word', 'deve', ['Full Stack Web Development']],
+  ['capitals', 'WEB DESIGN', ['Web Design']],
+  ['words in any order', 'design web', ['Web Design']],
+  ['a word of the description', 'database', ['Full Stack Web Development']],
+  ['the title before the description', 'graphics', ['Graphics Design', 'Web Design']],
+  ['a word from each', 'web react', ['Full Stack Web Development']],
+  ['no accents for accents', 'cafe resume', ['Café & Résumé']],
+  ['accents for none', 'wéb désign', ['Web Design']],
+  ['a slip of the finger', 'grafics', ['Graphics Design']],
+  ['letters left out', 'developmnt', ['Full Stack Web Development']],
+  ['a per cent sign that means itself', '50%', ['Café & Résumé']],
+  ['a line that means itself', 'c_and', ['C_and_C++']],
+  ['a back slash', '\\', []],
+  ['a quote and a comment', `'; drop table course; --`, []],
+  ['something that nobody teaches', 'zoology', []],
+])('%s: %j', async (_, q, expected) => {
+  expect(await found(q)).toEqual(expected);
+});
+
+test.each(['', '   '])('%j finds everything', async (q) => {
+  expect(await found(q)).toHaveLength(5);
+});
+
+test('a tutor finds his own courses, with how many have joined', async () => {
+  expect(await found('web', tutor)).toEqual(['Web Design']);
+  const { body } = await school.as(tutor).get('/courses/search?q=graphics');
+  expect(body).toEqual([
+    expect.objectContaining({ title: 'Graphics Design', students: 0 }),
+    expect.objectContaining({ title: 'Web Design', students: 0 }),
+  ]);
+});
+
+test('how many have joined is not told to students', async () => {
+  const { body } = await school.as(student).get('/courses/search?q=graphics');
+  expect(body).not.toEqual([expect.objectContaining({ students: expect.anything() }), expect.anything()]);
+});
+
+test('more than a hundred letters, or two questions, are refused', async () => {
+  const asked = await Promise.all(
+    [`q=${'a'.repeat(101)}`, 'q=a&q=b', 'q[x]=1&q=a&q=c'].map((q) => school.as(student).get(`/courses/search?${q}`)),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([400, 400, 400]);
+});
+
+test('the index is there for five thousand courses', async () => {
+  const { pool } = school;
+  await pool.query(
+    `insert into course (tutor_id, title, "desc", price, level)
+     select '${tutor.id}', 'Course ' || n, 'Number ' || md5(n::text), 0, 'Beginner' from generate_series(1, 5000) n`,
+  );
+  await pool.query('analyze course');
+  const client = await pool.connect();
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query(
+    `explain select id from course where search like '%' || plain('database') || '%'`,
+  );
+  client.release(true);
+  expect(JSON.stringify(rows)).toContain('course_search_index');
+});

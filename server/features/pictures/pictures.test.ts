@@ -1,0 +1,248 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureMessages } from '#contract/pictures.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweepPictures } from './sweep.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const canvas = (width = 2_000, height = 1_000) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
+
+const form = (bytes: Buffer | string, name = 'Jua Kali.jpg') => {
+  const data = new FormData();
+  data.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  return data;
+};
+
+interface Added {
+  img: string;
+  imgName: string;
+}
+async function added(by: ReturnType<School['as']>, bytes?: Buffer) {
+  const { status, body } = await by.post('/pictures/', form(bytes ?? (await canvas(60, 60).png().toBuffer())));
+  expect(status).toBe(201);
+  return body as unknown as Added;
+}
+
+const fetched = async (path: string) => fetch(school.address + path);
+const statusOf = async (path: string) => {
+  const response = await fetched(path);
+  await response.arrayBuffer();
+  return response.status;
+};
+const small = (img: string) => img.replace('/large/', '/small/');
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s comes back as WebP in two sizes', async (kind) => {
+  const { img, imgName } = await added(school.as(await school.given.student()), await canvas()[kind]().toBuffer());
+
+  const large = await fetched(img);
+  const sizes = [
+    await sharp(await large.arrayBuffer()).metadata(),
+    await sharp(await (await fetched(small(img))).arrayBuffer()).metadata(),
+  ];
+
+  expect(imgName).toMatch(/^\d{13}-[\da-f]{32}-jua-kali\.webp$/);
+  expect(sizes).toMatchObject([
+    { format: 'webp', width: 1280, height: 640 },
+    { format: 'webp', width: 480, height: 240 },
+  ]);
+  expect(Object.fromEntries(large.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+});
+
+test('a phone’s photo is turned upright and does not tell where it was taken', async () => {
+  const photo = await canvas(400, 200)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Wanjiru' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { img } = await added(school.as(await school.given.student()), photo);
+
+  const shown = await sharp(await (await fetched(img)).arrayBuffer()).metadata();
+
+  expect(shown).toMatchObject({ width: 200, height: 400 });
+  expect(shown.exif).toBeUndefined();
+});
+
+test('small pictures stay small', async () => {
+  const { img } = await added(school.as(await school.given.student()));
+  expect(await sharp(await (await fetched(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
+});
+
+test.each([
+  ['text', 'Habari'],
+  ['nothing', ''],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['HTML that calls itself a JPEG', '<html><script>alert(1)</script>'],
+  ['the first bytes of a JPEG and then nothing', '\u00ff\u00d8\u00ff'],
+])('%s is refused with a sentence', async (_, content) => {
+  const bytes = Buffer.from(content, 'latin1');
+  const refused = await school.as(await school.given.student()).post('/pictures/', form(bytes, 'photo.jpg'));
+  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
+});
+
+test('half a picture is refused', async () => {
+  const whole = await canvas().jpeg().toBuffer();
+  const half = whole.subarray(0, whole.length / 2);
+  const refused = await school.as(await school.given.student()).post('/pictures/', form(half));
+  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
+});
+
+test('a small file that would fill the memory is refused', async () => {
+  const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+  const refused = await school.as(await school.given.student()).post('/pictures/', form(bomb));
+  expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.tooManyPixels } });
+});
+
+test('more than 10 MB are refused', async () => {
+  const refused = await school
+    .as(await school.given.student())
+    .post('/pictures/', form(Buffer.alloc(10 * 1024 * 1024 + 1, 1)));
+  expect(refused).toMatchObject({ status: 413, body: { message: pictureMessages.tooLarge } });
+});
+
+test('a form without a file is refused', async () => {
+  const data = new FormData();
+  data.set('file', 'only text');
+  const refused = await school.as(await school.given.student()).post('/pictures/', data);
+  expect(refused.status).toBe(400);
+});
+
+test.each([
+  '/pictures/large/..%2f..%2fpg%2fPG_VERSION',
+  '/pictures/__proto__/a.webp',
+  '/pictures/large/a.webp',
+  '/pictures/huge/x',
+])('nothing but pictures is at %s', async (path) => {
+  expect(await statusOf(path)).toBe(404);
+});
+
+test('a tutor’s picture stands on her course, and goes with it', async () => {
+  const { as, given, outbox } = school;
+  const tutor = as(await given.tutor());
+  const { img, imgName } = await added(tutor);
+  const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
+
+  const course = await tutor.post('/courses/', details);
+  const before = await statusOf(img);
+  await tutor.delete(`/courses/${course.body._id}`);
+  await outbox.lettersTo('nobody');
+
+  expect(course.body).toMatchObject({ img, imgName });
+  expect(before).toBe(200);
+  expect([await statusOf(img), await statusOf(small(img))]).toEqual([404, 404]);
+});
+
+test('a new picture takes the place of the old one, which goes; the same name again leaves it', async () => {
+  const { as, given, outbox } = school;
+  const tutor = as(await given.tutor());
+  const [first, second] = [await added(tutor), await added(tutor)];
+  const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced' };
+  const { body } = await tutor.post('/courses/', { ...details, imgName: first.imgName });
+  const path = `/courses/${body._id}`;
+
+  const same = await tutor.put(path, { ...details, imgName: first.imgName });
+  const replaced = await tutor.put(path, { ...details, imgName: second.imgName });
+  await outbox.lettersTo('nobody');
+  const statuses = [await statusOf(first.img), await statusOf(second.img)];
+  const without = await tutor.put(path, { ...details, imgName: '' });
+
+  expect([same.body, replaced.body, without.body]).toMatchObject([first, second, { img: '', imgName: '' }]);
+  expect(statuses).toEqual([404, 200]);
+});
+
+test('nobody takes, or deletes, the picture of another', async () => {
+  const { as, given, outbox } = school;
+  const [owner, thief] = [as(await given.tutor()), as(await given.tutor())];
+  const { img, imgName } = await added(owner);
+  const details = { title: 'Mine', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
+  await owner.post('/courses/', details);
+
+  const stolen = await thief.post('/courses/', details);
+  await thief.delete(`/courses/${stolen.body._id}`);
+  await outbox.lettersTo('nobody');
+
+  expect(stolen.body).toMatchObject({ img: '', imgName: '' });
+  expect(await statusOf(img)).toBe(200);
+});
+
+test('one picture on two courses stays until both are gone', async () => {
+  const { as, given, outbox } = school;
+  const tutor = as(await given.tutor());
+  const { img, imgName } = await added(tutor);
+  const details = { title: 'Twice', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
+  const [one, two] = [await tutor.post('/courses/', details), await tutor.post('/courses/', details)];
+
+  await tutor.delete(`/courses/${one.body._id}`);
+  await outbox.lettersTo('nobody');
+  const afterOne = await statusOf(img);
+  await tutor.delete(`/courses/${two.body._id}`);
+  await outbox.lettersTo('nobody');
+
+  expect([afterOne, await statusOf(img)]).toEqual([200, 404]);
+});
+
+test('the office edits a course and its tutor’s picture stays', async () => {
+  const { as, given } = school;
+  const tutor = as(await given.tutor());
+  const { img, imgName } = await added(tutor);
+  const details = { title: 'Kept', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
+  const { body } = await tutor.post('/courses/', details);
+
+  const edited = await as(await given.admin()).put(`/courses/${body._id}`, { ...details, title: 'Edited' });
+
+  expect(edited.body).toMatchObject({ title: 'Edited', img });
+});
+
+test('a person’s picture is changed and taken away', async () => {
+  const { as, given, outbox } = school;
+  const student = await given.student();
+  const me = as(student);
+  const { img, imgName } = await added(me);
+
+  const changed = await me.put(`/users/${student.id}`, { imgName });
+  const session = await me.get('/auth/loggedin');
+  const renamed = await me.put(`/users/${student.id}`, { name: 'Amina' });
+  const taken = await me.put(`/users/${student.id}`, { imgName: '' });
+  await outbox.lettersTo('nobody');
+
+  for (const { body } of [changed, session, renamed]) expect(body).toMatchObject({ img, imgName });
+  expect(taken.body).toMatchObject({ img: '', imgName: '' });
+  expect(await statusOf(img)).toBe(404);
+});
+
+test('what is put nowhere within a day is swept; what is shown stays', async () => {
+  const { as, given, clock, services } = school;
+  const student = await given.student();
+  const me = as(student);
+  const [unused, shown] = [await added(me), await added(me)];
+  await me.put(`/users/${student.id}`, { imgName: shown.imgName });
+
+  await sweepPictures(services);
+  const sameDay = await statusOf(unused.img);
+  clock.advance({ minutes: 25 * 60 });
+  await sweepPictures(services);
+
+  expect(sameDay).toBe(200);
+  expect([await statusOf(unused.img), await statusOf(shown.img)]).toEqual([404, 200]);
+});
+
+test('more than sixty pictures in an hour are refused', async () => {
+  const me = school.as(await school.given.student());
+  const bytes = await canvas(10, 10).png().toBuffer();
+
+  const answers = [];
+  for (let n = 0; n < 61; n++) answers.push((await me.post('/pictures/', form(bytes))).status);
+
+  expect(answers.filter((status) => status === 201)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+});

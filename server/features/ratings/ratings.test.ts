@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ratingMessages } from '#contract/ratings.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** A student who has joined the course. */
+async function joined(courseId: string) {
+  const student = await school.given.student();
+  await school.given.enrolment(student.id, courseId);
+  return school.as(student);
+}
+
+test('a course shows the mean of what its students gave, and how many they are', async () => {
+  const course = await school.given.course();
+  const [wanjiru, amina] = [await joined(course.id), await joined(course.id)];
+
+  const first = await wanjiru.put(`/courses/${course.id}/rating`, { rating: 5 });
+  const second = await amina.put(`/courses/${course.id}/rating`, { rating: 2.5 });
+  const mine = await amina.get('/courses/students');
+
+  expect(first).toMatchObject({ status: 200, body: { rating: 5, ratings: 1, myRating: 5 } });
+  expect(second.body).toEqual({ rating: 3.75, ratings: 2, myRating: 2.5 });
+  expect(mine.body).toEqual([expect.objectContaining({ rating: 3.75, ratings: 2, myRating: 2.5 })]);
+});
+
+test('rating again changes what one gave and counts once', async () => {
+  const course = await school.given.course();
+  const student = await joined(course.id);
+
+  await student.put(`/courses/${course.id}/rating`, { rating: 1 });
+  const again = await student.put(`/courses/${course.id}/rating`, { rating: 4.5 });
+
+  expect(again.body).toEqual({ rating: 4.5, ratings: 1, myRating: 4.5 });
+});
+
+test('whoever is not enrolled cannot rate', async () => {
+  const { as, given } = school;
+  const course = await given.course();
+
+  const refused = await as(await given.student()).put(`/courses/${course.id}/rating`, { rating: 5 });
+
+  expect(refused).toMatchObject({ status: 403, body: { message: ratingMessages.joinFirst } });
+  expect((await as(await given.tutor()).put(`/courses/${course.id}/rating`, { rating: 5 })).status).toBe(403);
+});
+
+test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with a sentence', async (rating) => {
+  const course = await school.given.course();
+  const student = await joined(course.id);
+
+  const refused = await student.put(`/courses/${course.id}/rating`, { rating });
+
+  expect(refused).toMatchObject({ status: 400, body: { message: ratingMessages.halfSteps } });
+});
+
+test('of many ratings at once each is counted', async () => {
+  const course = await school.given.course();
+  const students = await Promise.all(Array.from({ length: 12 }, () => joined(course.id)));
+
+  await Promise.all(students.map((student, n) => student.put(`/courses/${course.id}/rating`, { rating: (n % 5) + 1 })));
+  const { body } = await students[0]!.get(`/courses/tutor/${course.id}`);
+
+  // 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3 + 4 + 5 + 1 + 2 of twelve.
+  expect(body).toMatchObject({ rating: 2.75, ratings: 12 });
+});
