@@ -49,7 +49,7 @@ export async function sendHeaders(
     // They say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
     if (url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff');
     await reply.helmet();
-    // Where the popup comes back to. With any other policy it would be cut off from who opened it, and could not be closed.
+    // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
   });
