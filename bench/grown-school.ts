@@ -5,8 +5,6 @@ import { urlIn } from '#server/db/embedded.ts';
 import { givens } from '#server/testing/given.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
 
-export type GrownSchool = Awaited<ReturnType<typeof openGrownSchool>>;
-
 export async function openGrownSchool() {
   const folder = newFolder();
   const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' });

@@ -21,6 +21,18 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
+/**
+ * Name, email and picture, which the specification sends along, are not read:
+ * they come from the credential alone.
+ */
+export const ProviderSignIn = z.object({
+  /** The ID token that the popup brought back; without one the answer is "no". */
+  credential: z.string().max(10_000).default(''),
+  /** The password of the account that has the same address, once it has been asked for. */
+  password: z.string().max(128, fieldMessages.passwordLength).optional(),
+});
+export type ProviderSignIn = z.input<typeof ProviderSignIn>;
+
 const LinkSecret = z.string().min(1).max(100);
 const ResetLink = z.object({ a: LinkSecret, b: LinkSecret });
 const SetupLink = z.object({ token: LinkSecret });
@@ -33,6 +45,31 @@ export const auth = {
     body: SignIn,
     reply: Account,
     refusals: ['wrong_credentials', 'not_allowed', 'not_verified', 'too_many_requests'],
+  }),
+  openPopup: endpoint({
+    method: 'POST',
+    path: '/auth/google/popup',
+    summary:
+      'Where the popup of the identity provider goes. A cookie ties what comes back to this browser for ten minutes.',
+    reply: z.object({ url: z.url(), state: z.string() }),
+    refusals: ['not_found', 'unavailable'],
+  }),
+  signInWithProvider: endpoint({
+    method: 'POST',
+    path: '/auth/google',
+    summary: "Starts a session by an identity provider's ID token; makes a student's account where there is none.",
+    body: ProviderSignIn,
+    reply: Account,
+    refusals: [
+      'wrong_credentials',
+      'password_needed',
+      'not_allowed',
+      'not_verified',
+      'not_found',
+      'conflict',
+      'too_many_requests',
+      'unavailable',
+    ],
   }),
   signUp: endpoint({
     method: 'POST',
@@ -108,24 +145,4 @@ export const auth = {
     reply: Message,
     refusals: ['not_found'],
   }),
-};
-
-export const authMessages = {
-  wrongCredentials: 'The email or the password is not right.',
-  notVerified: 'Please confirm your email first: open the newest link that we have sent to your inbox.',
-  closed: 'This account has been closed by the office. Please ask there if you think that this is a mistake.',
-  tooManyAttempts: (minutes: number) =>
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,
-  signedOut: 'Signed out',
-  linkSent: (email: string) =>
-    `If there is an account for ${email}, a link to choose a new password is on its way. It works for 30 minutes.`,
-  verified: 'Email verified successfully',
-  linkInvalid: 'The link is already invalid',
-  emailTaken: 'This address belongs to another account by now.',
-  resetLinkValid: 'Choose a new password',
-  passwordChanged: 'Password changed',
-  commonPassword: 'This password is one of the first that anybody would try. Please choose another.',
-  setupLinkValid: 'Make the first administrator',
-  setUp: 'The school is yours. You can sign in now.',
 };

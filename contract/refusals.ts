@@ -5,6 +5,8 @@ export const refusalStatus = {
   invalid: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  /** Right so far, and this account's own password is wanted too. */
+  password_needed: 401,
   payment_required: 402,
   not_allowed: 403,
   not_verified: 403,

@@ -32,13 +32,20 @@ interface Fixtures {
   consoleStaysEmpty: undefined;
 }
 
-export const test = base.extend<Fixtures, { school: OpenSchool }>({
+interface WorkerFixtures {
+  /** Settings of the school that a test file wants to be different. */
+  schoolEnv: Record<string, string>;
+  school: OpenSchool;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  schoolEnv: [{}, { option: true, scope: 'worker' }],
+
   school: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
+    async ({ schoolEnv }, use) => {
       const { url: databaseUrl, drop } = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
-      const { url, stop } = await openSchool(databaseUrl, folder);
+      const { url, stop } = await openSchool(databaseUrl, folder, schoolEnv);
       await use({ url, databaseUrl });
       await stop();
       await drop();
@@ -113,11 +120,11 @@ const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
   );
 
 /** The built server on a free port, ready to answer. */
-async function openSchool(databaseUrl: string, folder: string) {
+async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, PORT: String(port), LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...unset, ...ours };
+  const env = { ...process.env, ...unset, ...ours, ...wanted };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await expect
     .poll(

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { socialRoutes } from './features/auth/social.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -63,6 +64,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   const mounted: Endpoint[] = [];
   const route = routesOn(api, services, mounted);
   authRoutes(route, services);
+  socialRoutes(route, services);
   userRoutes(route, services);
   sessionRoutes(route, services);
   peopleRoutes(route, services);

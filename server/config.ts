@@ -34,6 +34,9 @@ function isNetwork(text: string) {
   return bits > 0 && isLength && rest.length === 0;
 }
 
+/** The provider when no other is named. */
+export const GOOGLE = 'https://accounts.google.com';
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: port.default(3000),
@@ -53,6 +56,8 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
     .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -64,8 +69,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
     throw new CannotStart('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
+  if (isProduction && !env.OIDC_ISSUER.startsWith('https:'))
+    throw new CannotStart('OIDC_ISSUER must be an address with https: in production.');
+
   const localUrl = `http://localhost:${env.PORT}`;
 
+  const publicUrl = env.PUBLIC_URL ?? localUrl;
   return {
     isProduction,
     port: env.PORT,
@@ -73,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     apiBase: env.API_BASE,
     /** The one origin that links in mails lead to. */
-    publicUrl: env.PUBLIC_URL ?? localUrl,
+    publicUrl,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     /** Where pages that may change something can come from. */
     allowedOrigins: env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`],
@@ -82,6 +91,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
+    /** How this school is known to its identity provider; undefined when it has none. */
+    identityProvider: env.OIDC_CLIENT_ID
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${publicUrl}/popup.html` }
+      : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { folderFiles } from './adapters/files/folder.ts';
+import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { buildApp } from './app.ts';
@@ -52,7 +53,8 @@ async function start() {
   started.push(() => news.close());
   const queue = await openQueue(database.pool, jobs);
   const files = folderFiles(join(config.dataFolder, 'files'));
-  const services = { config, db, queue, clock, news, files, mail: mailFor(config, db) };
+  const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
+  const services = { config, db, queue, clock, news, files, identity, mail: mailFor(config, db) };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');

@@ -51,6 +51,9 @@ const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'm
 
 const matrix: Row[] = [
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
+  { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
+  // No identity provider is set up here.
+  { endpoint: 'POST /api/v1/auth/google/popup', statuses: everybody(404), body: {} },
   { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
   { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/auth/:role/verify/:token', statuses: everybody(404), params: link },

@@ -29,6 +29,40 @@ export interface Files {
   remove(name: string): Promise<void>;
 }
 
+/** Who somebody is, by the word of an identity provider. */
+export interface ProvenPerson {
+  /** Issuer and subject together are one person for ever; an address may change hands. */
+  issuer: string;
+  subject: string;
+  /** Trimmed, in lower case; undefined unless the provider says that it is verified. */
+  email: string | undefined;
+  /** The domain of an organisation whose addresses the provider itself gives out. */
+  hostedDomain: string | undefined;
+  /** As the provider has it, which need not be as our rule wants it; may be empty. */
+  name: string;
+  /** Where the provider keeps their picture. */
+  picture: string | undefined;
+}
+
+/** Lets people prove who they are somewhere else: in a popup that comes back with a credential. */
+export interface Identity {
+  /**
+   * Where the popup goes to ask; undefined when the provider cannot be reached.
+   *
+   * @param question.state  comes back beside the credential as it is
+   * @param question.nonce  comes back inside the credential
+   */
+  popupAddress(question: { state: string; nonce: string }): Promise<string | undefined>;
+  /**
+   * Whose credential that is. 'refused' means that it proves nothing: forged,
+   * meant for somebody else, too old, or not the answer to that nonce. Nothing a
+   * provider does wrong makes this reject.
+   */
+  identify(credential: string, nonce: string): Promise<ProvenPerson | 'refused' | 'unreachable'>;
+  /** The bytes of a picture that `identify` told of, believed no further than that; undefined when it cannot be had. */
+  picture(address: string): Promise<Uint8Array | undefined>;
+}
+
 export interface Clock {
   now(): Date;
 }

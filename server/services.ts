@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
 import type { Queue } from './jobs/job.ts';
-import type { Clock, Files, Mail } from './ports.ts';
+import type { Clock, Files, Identity, Mail } from './ports.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
@@ -11,6 +11,8 @@ export interface Services {
   queue: Queue;
   mail: Mail;
   files: Files;
+  /** Undefined where no identity provider is set up. */
+  identity: Identity | undefined;
   news: News;
   clock: Clock;
 }

@@ -103,6 +103,7 @@ test.each([
   ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test, not "prod".'],
   ['API_BASE', 'api', 'API_BASE must be a path such as /api/v1, not "api".'],
   ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address such as https://school.example.'],
+  ['OIDC_ISSUER', 'google', 'OIDC_ISSUER must be an address such as https://accounts.google.com, not "google".'],
   [
     'TRUSTED_PROXY',
     '10.0.0.0/99',

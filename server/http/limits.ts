@@ -3,7 +3,7 @@
  * a second process does not start anew. A limit ends by itself, and the answer
  * says when.
  */
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './limits.store.ts';

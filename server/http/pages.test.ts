@@ -10,8 +10,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/app-a1b2.js'), 'export {};');
   writeFileSync(join(folder, 'assets/app-a1b2.js.br'), Buffer.from('compressed'));
-  const page = '<!doctype html><meta name="api-base" content="/api/v1"><script>start()</script><style>a{}</style>';
+  const known = '<meta name="api-base" content="/api/v1"><meta name="identity-provider" content="unknown">';
+  const page = `<!doctype html>${known}<script>start()</script><style>a{}</style>`;
   writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'popup.html'), '<!doctype html><script src="/assets/popup-a1b2.js"></script>');
   school = await startTestServer({ webFolder: folder, env: { API_BASE: '/school/api' } });
 });
 afterAll(async () => {
@@ -42,6 +44,27 @@ test('the page knows where the API lies, and its Content-Security-Policy knows w
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
   expect(policy).not.toContain('unsafe-inline');
   expect((await get('/', { accept: 'text/html', 'if-none-match': response.headers.get('etag')! })).status).toBe(304);
+});
+
+test('the page knows whether there is an identity provider', async () => {
+  const provided = await startTestServer({ webFolder: folder, env: { OIDC_CLIENT_ID: 'darasa' } });
+  const page = await (await fetch(provided.address)).text();
+  await provided.stop();
+
+  expect(page).toContain('name="identity-provider" content="ready"');
+  expect(await (await get('/')).text()).toContain('name="identity-provider" content="none"');
+});
+
+test('the popup that comes back from a provider can still be closed; every other page stands alone', async () => {
+  const popup = await get('/popup.html');
+  const pages = await Promise.all(
+    ['/', '/login', '/popup.html/x', '/x/popup.html'].map((path) => get(path, { accept: 'text/html' })),
+  );
+
+  expect(popup.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  expect(popup.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(popup.headers.get('cache-control')).toBe('no-cache');
+  for (const page of pages) expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
 test('files with a hash in their name may be kept for ever and go out compressed', async () => {

@@ -15,7 +15,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebApp {
   folder: string;
-  /** index.html with the address of the API filled in. */
+  /** index.html with what the app has to know before it asks for anything. */
   page: string;
   etag: string;
   /** CSP sources for what stands inline in the page. */
@@ -23,14 +23,19 @@ export interface WebApp {
 }
 
 /** The built web app, or undefined where it has not been built, as in most server tests. */
-export function findWebApp(folder: string, { apiBase }: Pick<Config, 'apiBase'>): WebApp | undefined {
+export function findWebApp(folder: string, config: Pick<Config, 'apiBase' | 'identityProvider'>): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
-  const page = readFileSync(file, 'utf8').replace('content="/api/v1"', `content="${apiBase}"`);
+  const page = fillIn(readFileSync(file, 'utf8'), config);
   const hash = createHash('sha256').update(page).digest('base64url');
   const inlineHashes = { script: hashesOf(page, 'script'), style: hashesOf(page, 'style') };
   return { folder, page, etag: `"${hash}"`, inlineHashes };
 }
+
+const fillIn = (page: string, { apiBase, identityProvider }: Pick<Config, 'apiBase' | 'identityProvider'>) =>
+  page
+    .replace('content="/api/v1"', `content="${apiBase}"`)
+    .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
 /** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */
 function hashesOf(page: string, element: 'script' | 'style') {
@@ -56,7 +61,9 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined) 
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600');
+      // popup.html names files with a hash, so it has to be of the same build as they are.
+      const otherwise = path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : otherwise);
     },
   });
 }

@@ -41,12 +41,16 @@ export async function sendHeaders(
     // Addresses of reset and verification pages hold a secret.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    // The popup of the identity provider is ours to open and to close; nobody else gets hold of our windows.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async ({ url }, reply) => {
     // They say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
     if (url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff');
     await reply.helmet();
+    // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
+    if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
     reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
   });
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +31,7 @@ interface Visit {
   userId: string;
   userAgent: string;
   /** The one that the typed password was compared with. */
-  passwordHash?: string | null;
+  passwordHash?: string | null | undefined;
 }
 
 /**

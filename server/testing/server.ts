@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
+import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -41,16 +42,12 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const queue = await openQueue(pool, jobs);
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
-  const files = folderFiles(filesFolder);
-  const services = {
-    config,
-    db,
-    queue,
-    clock,
-    news,
-    files,
+  const adapters = {
+    files: folderFiles(filesFolder),
+    identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
     mail: mail ?? outboxMail((letter) => insertLetter(db, letter)),
   };
+  const services = { config, db, queue, clock, news, ...adapters };
 
   const faults: string[] = [];
   const mounted: string[] = [];

@@ -2,9 +2,9 @@
 import type { SignIn } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
+import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
@@ -39,12 +39,9 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       )}
       <SignInForm form={form} labelledBy="sign-in" onSignIn={enter} />
       <p className={styles.or}>Or sign in with</p>
-      <Button look="quiet" wide onClick={() => toast.info(notSetUp)}>
-        Continue with Google
-      </Button>
+      <GoogleButton />
     </div>
   );
 }
 
 const words = { pending: 'Checking our database...', success: 'Done', error: 'An error occurred' };
-const notSetUp = 'Signing in with Google is not set up at this school yet. Please use your email and password.';

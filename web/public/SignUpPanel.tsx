@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import type { SignUpFields } from '#web/features/auth/form-rules.ts';
+import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { blamePassword, type SignUpFormState } from '#web/features/auth/new-password.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignUpForm } from '#web/features/auth/SignUpForm.tsx';
@@ -41,6 +42,8 @@ export function SignUpPanel({ form, isShown, onSignedUp }: Props) {
           .
         </p>
       </SignUpForm>
+      <p className={styles.or}>Or sign up with</p>
+      <GoogleButton />
     </div>
   );
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod';
+import { Id } from '#contract/fields.ts';
 import { sweepAttempts } from '#server/http/limits.ts';
 import { sweepSessions } from '#server/http/sessions.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { Occasion, writeLetter } from './correspondence.ts';
 import { sweepLinks } from './links.ts';
+import { takeProviderPicture } from './provider-picture.ts';
 
 export const postLetter: Job<Occasion> = { name: 'auth.post-letter', data: Occasion, run: writeLetter };
+
+const ProviderPicture = z.object({ userId: Id, address: z.string() });
+
+export const fetchProviderPicture: Job<z.output<typeof ProviderPicture>> = {
+  name: 'auth.fetch-provider-picture',
+  data: ProviderPicture,
+  run: takeProviderPicture,
+};
 
 /** Forgets sessions, links, counts and unconfirmed sign-ups whose time is over. */
 export const sweepExpired: Job = {

@@ -1,11 +1,12 @@
-import { auth, authMessages } from '#contract/auth.ts';
-import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { auth } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
-import { endSession, giveSession, sessionToken, startSession, takeSession, type User } from '#server/http/sessions.ts';
+import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
 import { verifyEmail } from './confirmation.ts';
+import { letIn, toWire } from './let-in.ts';
 import * as staff from './staff.ts';
 
 export function authRoutes(route: Route, services: Services) {
@@ -13,13 +14,7 @@ export function authRoutes(route: Route, services: Services) {
 
   route(auth.signIn, anyone, async ({ body, request, reply }) => {
     const user = await rules.signIn(services, body, request);
-    const { id: userId, passwordHash } = user;
-    const userAgent = request.headers['user-agent'] ?? '';
-    const token = await startSession(services, { userId, passwordHash, userAgent });
-    const old = sessionToken(request, config);
-    if (old) await endSession(services, old);
-    giveSession(reply, config, token);
-    return toWire(user);
+    return letIn(services, user, { request, reply });
   });
 
   route(auth.signUp, anyone, async ({ body, request }) => {
@@ -66,11 +61,3 @@ export function authRoutes(route: Route, services: Services) {
     return { message: authMessages.setUp };
   });
 }
-
-const toWire = ({ id, name, email, pictureName, type }: Omit<User, 'sessionId'>) => ({
-  _id: id,
-  name,
-  email,
-  ...pictureToWire(pictureName),
-  type,
-});

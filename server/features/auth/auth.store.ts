@@ -1,6 +1,7 @@
-import { and, count, eq, exists, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
-import { link, user } from '#server/db/tables.ts';
+import { identity, link, user } from '#server/db/tables.ts';
 
 export type UserRow = typeof user.$inferSelect;
 export type LinkRow = typeof link.$inferSelect;
@@ -121,3 +122,39 @@ export const deleteUnconfirmedStudents = (db: Db, { before }: { before: Date }) 
   db.delete(user).where(and(isUnconfirmedStudent, lt(user.createdAt, before)));
 
 export const deleteUser = (db: Db, id: string) => db.delete(user).where(eq(user.id, id));
+
+type IdentityKey = Pick<typeof identity.$inferSelect, 'issuer' | 'subject'>;
+
+export const findUserByIdentity = async (db: Db, { issuer, subject }: IdentityKey) =>
+  first(
+    await db
+      .select(getTableColumns(user))
+      .from(user)
+      .innerJoin(identity, eq(identity.userId, user.id))
+      .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject))),
+  );
+
+/** Whether somebody already comes in to this account by that provider. */
+export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
+  (
+    await db
+      .select({ subject: identity.subject })
+      .from(identity)
+      .where(and(eq(identity.issuer, issuer), eq(identity.userId, userId)))
+  ).length > 0;
+
+/** Of many at once, one gets true. */
+export const insertIdentity = async (db: Db, row: typeof identity.$inferInsert) =>
+  (await db.insert(identity).values(row).onConflictDoNothing().returning({ userId: identity.userId })).length === 1;
+
+/** Whether a person is still just as they were read; until the transaction ends they stay so. */
+export const holdUnchanged = async (tx: Db, asRead: UserRow) => {
+  const now = first(await tx.select().from(user).where(eq(user.id, asRead.id)).for('update'));
+  return isDeepStrictEqual(now, asRead);
+};
+
+export const setFirstPicture = (db: Db, id: string, pictureName: string) =>
+  db
+    .update(user)
+    .set({ pictureName })
+    .where(and(eq(user.id, id), isNull(user.pictureName)));

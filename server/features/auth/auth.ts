@@ -11,24 +11,16 @@
  * Letters are queued in the transaction that causes them and written, with
  * their links, by auth.jobs.ts. Addresses are confirmed in confirmation.ts.
  */
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  type Counted,
-  checkAttempts,
-  countAttempt,
-  countAttempts,
-  forgiveAttempts,
-  hasCounted,
-  isWithinLimit,
-  type Limit,
-} from '#server/http/limits.ts';
+import { countAttempt, forgiveAttempts, isWithinLimit, type Limit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
+import { checkPassword, type TypedCredentials, type Visit } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -39,60 +31,28 @@ export { inviteTutor } from './staff.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
 
-/** Generous by address, because a classroom shares one; strict by account. Only failures to sign in count. */
+/** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
 const limits = {
-  signInHere: { max: 10, minutes: 15 },
-  signInByAccount: { max: 50, minutes: 60 },
-  signInByIp: { max: 100, minutes: 15 },
   signUpByIp: { max: 60, minutes: 60 },
   linkByEmail: { max: 3, minutes: 60 },
   linkByIp: { max: 20, minutes: 60 },
   passwordCheck: { max: 10, minutes: 15 },
   emailChange: { max: 3, minutes: 60 },
-  knownPlace: { max: 1, minutes: 90 * 24 * 60 },
 } satisfies Record<string, Limit>;
-
-interface Visit {
-  ip: string;
-}
 
 /**
  * The person with that email and password, whose address is confirmed.
  *
- * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
- * @throws {Refusal} not_allowed        the office has shut this person out
- * @throws {Refusal} not_verified       a fresh link is on its way, three times an hour at most
- * @throws {Refusal} too_many_requests  too many failures for this account or from this address
+ * @throws {Refusal} wrong_credentials, too_many_requests  as checkPassword
+ * @throws {Refusal} not_allowed   the office has shut this person out
+ * @throws {Refusal} not_verified  a fresh link is on its way, three times an hour at most
  */
-export async function signIn(needs: Needs, { email, password }: { email: string; password: string }, { ip }: Visit) {
-  const [user, counted] = await Promise.all([store.findUserByEmail(needs.db, email), attemptsOf(needs, email, ip)]);
-  await checkAttempts(needs, counted);
-  // Counted while the hash is worked out: the answer waits for both, so many at once still cannot get past.
-  const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
-  if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
-
-  await forgiveAttempts(
-    needs,
-    counted.map(([key]) => key),
-  );
+export async function signIn(needs: Needs, typed: TypedCredentials, visit: Visit) {
+  const user = await checkPassword(needs, typed, visit);
   if (user.deactivatedAt) throw new Refusal('not_allowed', authMessages.closed);
-  await isWithinLimit(needs, placeOf(email, ip), limits.knownPlace);
   if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user);
   return user;
 }
-
-/** What a failure to sign in counts against. Guesses from elsewhere never keep a person out of a place they know. */
-async function attemptsOf(needs: Needs, email: string, ip: string): Promise<Counted[]> {
-  const here: Counted[] = [
-    [`sign-in:${email}:${ip}`, limits.signInHere],
-    [`sign-in-from:${ip}`, limits.signInByIp],
-  ];
-  const isKnown = await hasCounted(needs, placeOf(email, ip));
-  return isKnown ? here : [...here, [`sign-in:${email}`, limits.signInByAccount]];
-}
-
-/** Counted once for each successful sign-in: that there is a count says that this account has been used from there. */
-const placeOf = (email: string, ip: string) => `signed-in:${email}:${ip}`;
 
 /** A fresh link is for students alone: staff confirm by choosing a password. */
 async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
@@ -219,10 +179,12 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
 }
 
 async function checkCurrentPassword(needs: Needs, userId: string, typed: string | undefined) {
+  const user = await store.findUser(needs.db, userId);
+  if (user && !user.passwordHash) throw new Refusal('wrong_credentials', userMessages.noPassword);
   if (!typed) throw new Refusal('wrong_credentials', userMessages.currentPasswordNeeded);
+
   const key = `current-password:${userId}`;
   await countAttempt(needs, key, limits.passwordCheck);
-  const user = await store.findUser(needs.db, userId);
   if (!(await isPassword(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
   await forgiveAttempts(needs, [key]);

@@ -1,5 +1,5 @@
 /** How an address is confirmed: whoever opens the link that was sent there reads its mailbox. */
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { fieldMessages } from '#contract/fields.ts';
 import { PASSWORD } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -1,6 +1,6 @@
 /** Passwords at rest (argon2id, RFC 9106) and the ones that nobody should choose. */
 import { hash, verify } from '@node-rs/argon2';
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** OWASP's recommended least cost: 19 MiB, two passes, one lane. About 15 ms of one core. */

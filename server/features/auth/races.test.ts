@@ -1,6 +1,6 @@
 /** Things that happen in the same instant. A lock on the table holds both where they would overtake each other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { PASSWORD } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

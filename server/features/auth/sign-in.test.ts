@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authMessages, signInMessages } from '#contract/auth.ts';
+import { signInMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { PASSWORD } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -1,7 +1,7 @@
 /** Somebody who is deactivated is out, by whatever way they come; and has everything back once they are let in again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authMessages } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { peopleMessages } from '#contract/people.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

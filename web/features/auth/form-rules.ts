@@ -1,7 +1,8 @@
 /** The rules of the visitors' forms: the contract's fields, and where a password is chosen, the same typed once more. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { authMessages, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
+import { PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
 import { Email, fieldMessages } from '#contract/fields.ts';
 
 const confirmation = z.string();

@@ -1,14 +1,22 @@
 /** What somebody may ask who is not signed in. The user slice follows by itself. */
 import type { z } from 'zod';
-import { auth, type PasswordChoice, type SignIn, type SignUp } from '#contract/auth.ts';
+import { auth, type PasswordChoice, type ProviderSignIn, type SignIn, type SignUp } from '#contract/auth.ts';
+import type { Account } from '#contract/users.ts';
 import { type CallFailed, call } from '#web/api/call.ts';
 import { loginFailure, loginStart, loginSuccess } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 
-export async function signIn(body: SignIn) {
+export const signIn = (body: SignIn) => followed(call(auth.signIn, { body }));
+
+/** Where the popup of the identity provider goes. */
+export const askProvider = () => call(auth.openPopup);
+
+export const signInWithProvider = (body: ProviderSignIn) => followed(call(auth.signInWithProvider, { body }));
+
+async function followed(account: Promise<Account>) {
   store.dispatch(loginStart());
-  await call(auth.signIn, { body }).then(
-    (account) => store.dispatch(loginSuccess(account)),
+  await account.then(
+    (signedIn) => store.dispatch(loginSuccess(signedIn)),
     (failure: CallFailed) => {
       store.dispatch(loginFailure(failure.message));
       throw failure;

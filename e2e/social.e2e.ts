@@ -1,0 +1,153 @@
+/** "Continue with Google", in a real browser, at a real OpenID provider. */
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '#server/testing/given.ts';
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts';
+import { test as base, expect } from './school.ts';
+
+const test = base.extend<object, { provider: IdentityProvider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const provider = await startIdentityProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  schoolEnv: [({ provider }, use) => use(provider.env), { scope: 'worker' }],
+});
+
+let count = 0;
+/** Somebody whom the provider knows, by the name that they log in with there. */
+function introduced(provider: IdentityProvider, email = `amina${process.pid}-${++count}@example.com`) {
+  const login = `login${process.pid}-${++count}`;
+  provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
+  return login;
+}
+
+/** Presses the button, and gives the window that opens. */
+async function openPopup(page: Page) {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return popup;
+}
+
+/** Presses the button and logs in at the provider; the window is gone afterwards. */
+async function goThrough(page: Page, login: string) {
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByLabel('Name').fill(login);
+  await popup.getByRole('button', { name: 'Log in' }).click();
+  await closed;
+}
+
+test('who is new is let in by the popup, and the second time too', async ({ page, provider }) => {
+  const login = introduced(provider);
+  await page.goto('/login');
+
+  await goThrough(page, login);
+  await expect(page.getByText('Signed in successfully')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await goThrough(page, login);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
+});
+
+test('the panel of those who are new has the same button', async ({ page, provider }) => {
+  await page.goto('/login?sign-up');
+
+  await goThrough(page, introduced(provider));
+
+  await expect(page).toHaveURL('/');
+});
+
+test('an account with that address asks for its password once', async ({ page, provider, given }) => {
+  const tutor = await given.tutor();
+  const login = introduced(provider, tutor.email);
+  await page.goto('/login');
+
+  await goThrough(page, login);
+  const question = page.getByRole('dialog', { name: 'Is this your account?' });
+  await expect(question).toContainText(`There is already an account for ${tutor.email}`);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('Password is required')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('The email or the password is not right.')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/admin/');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await goThrough(page, login);
+  await expect(page).toHaveURL('/admin/');
+});
+
+test('whoever closes the popup, or cancels there, can begin again', async ({ page, provider }) => {
+  await page.goto('/login');
+
+  await (await openPopup(page)).close();
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await closed;
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await goThrough(page, introduced(provider));
+  await expect(page).toHaveURL('/');
+});
+
+test('what the provider does not vouch for is said in an alert', async ({ page, provider }) => {
+  provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
+  await page.goto('/login');
+
+  await goThrough(page, 'unproved');
+
+  const alert = page.getByRole('alertdialog', { name: 'Failed!' });
+  await expect(alert).toContainText('Google has not confirmed your email address.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a browser that blocks the popup is told how to allow it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+
+  await expect(page.getByRole('alertdialog', { name: 'Failed!' })).toContainText('Allow popups for this site');
+});
+
+test('an answer that nobody has asked for goes nowhere, and leaves no token in the address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const stray = await context.newPage();
+
+  await stray.goto('/popup.html#state=made-up&id_token=forged');
+
+  await expect(stray).toHaveURL('/popup.html');
+  await expect(stray.getByRole('status')).toHaveText('The page that asked is not there any more. Please start again.');
+  await stray.getByRole('link', { name: 'Back to the sign-in page' }).click();
+  await expect(stray).toHaveURL('/login');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+base('a school without a provider says that it is not set up, and opens no window', async ({ page }) => {
+  let popups = 0;
+  page.on('popup', () => popups++);
+  await page.goto('/login');
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+
+  await expect(page.getByText('Signing in with Google is not set up at this school yet.')).toBeVisible();
+  expect(popups).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { GOOGLE } from '#server/config.ts';
+import type { ProvenPerson } from '#server/ports.ts';
+
+/**
+ * Whether the provider itself gives out the person's address, so that whoever is
+ * theirs now reads its mail: Google's own addresses, and those of an
+ * organisation that the provider hosts. Of any other address it only knows that
+ * somebody opened a link there once.
+ */
+export function isAuthoritative({
+  issuer,
+  email,
+  hostedDomain,
+}: Pick<ProvenPerson, 'issuer' | 'email' | 'hostedDomain'>) {
+  const domain = email?.split('@').at(-1);
+  if (!domain) return false;
+  return domain === hostedDomain || (issuer === GOOGLE && domain === 'gmail.com');
+}

@@ -1,0 +1,382 @@
+/** Signing in through a real OpenID provider, as a browser does it. */
+import { generateKeyPair } from 'jose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authMessages } from '#contract/auth-messages.ts';
+import { userMessages } from '#contract/users.ts';
+import { Browser } from '#server/testing/browser.ts';
+import { PASSWORD } from '#server/testing/given.ts';
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let provider: IdentityProvider;
+let school: School;
+beforeAll(async () => {
+  provider = await startIdentityProvider();
+  school = await startTestServer({ env: provider.env });
+});
+afterAll(async () => {
+  await school.stop();
+  await provider.stop();
+});
+
+const asJson = { origin: 'http://localhost:3000', 'content-type': 'application/json' };
+
+interface Answer {
+  status: number;
+  body: { _id?: string; name?: string; email?: string; img?: string; type?: string; code?: string; message?: string };
+  headers: Headers;
+}
+
+async function post(browser: Browser, path: string, body: object): Promise<Answer> {
+  const response = await browser.send(school.base + path, {
+    method: 'POST',
+    headers: asJson,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
+}
+
+const signIn = (browser: Browser, credential: string, more: object = {}) =>
+  post(browser, '/auth/google', { credential, ...more });
+
+/** What the popup is asked: its address, with the nonce that it carries. */
+async function ask(browser: Browser) {
+  const { body } = await post(browser, '/auth/google/popup', {});
+  const { url, state } = body as { url: string; state: string };
+  return { url, state, nonce: new URL(url).searchParams.get('nonce')! };
+}
+
+/** Goes through the popup, and comes back with what it hands over. */
+async function logIn(browser: Browser, login: string) {
+  const { url, state } = await ask(browser);
+  const popup = new Browser();
+  const page = await popup.follow(url);
+  const back = new URL(
+    await popup.follow(page, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ login }).toString(),
+    }),
+  );
+  const answer = new URLSearchParams(back.hash.slice(1));
+  expect(back.origin + back.pathname).toBe('http://localhost:3000/popup.html');
+  expect(answer.get('state')).toBe(state);
+  return answer.get('id_token')!;
+}
+
+/** A browser that has asked, and a token that answers it, but for what the test wants otherwise. */
+async function asked(claims: object = {}) {
+  const browser = new Browser();
+  const { nonce } = await ask(browser);
+  return { browser, nonce, claims: { nonce, ...claims } };
+}
+
+let count = 0;
+const newPerson = () => `person${++count}`;
+/** Somebody whom the provider knows by that address. */
+function introduced(details: object = {}) {
+  const login = newPerson();
+  const email = `${login}@example.com`;
+  provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru', ...details });
+  return { login, email };
+}
+
+test('who is new becomes a student with a confirmed address, and the second time comes straight in', async () => {
+  const { login, email } = introduced();
+  const browser = new Browser();
+
+  const first = await signIn(browser, await logIn(browser, login), { name: 'Sly', email: 'x@example.com', img: 'x' });
+  const me = await browser.send(`${school.base}/auth/loggedin`);
+  provider.introduce(login, { email: 'elsewhere@example.com', email_verified: true, name: 'Renamed' });
+  const second = await signIn(browser, await logIn(browser, login));
+
+  expect(first).toMatchObject({ status: 200, body: { name: 'Amina Wanjiru', email, type: 'student', img: '' } });
+  expect(await me.json()).toEqual(first.body);
+  expect(second.body).toEqual(first.body);
+  expect(await school.given.personNow(first.body._id!)).toMatchObject({
+    passwordHash: null,
+    emailVerifiedAt: expect.any(Date),
+  });
+});
+
+test('the cookie that ties an answer to its browser is out of reach for scripts, and gone afterwards', async () => {
+  const { login } = introduced();
+  const browser = new Browser();
+  const opened = await post(browser, '/auth/google/popup', {});
+  const { headers } = await signIn(browser, await logIn(browser, login));
+
+  expect(opened.headers.get('set-cookie')).toMatch(/^popup=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(JSON.stringify(opened.body)).not.toContain(opened.headers.get('set-cookie')!.slice(6, 49));
+  expect(headers.getSetCookie().find((line) => line.startsWith('popup='))).toMatch(/^popup=;/);
+});
+
+test('a token is good in the browser that asked for it, and once', async () => {
+  const { login } = introduced();
+  const browser = new Browser();
+  const token = await logIn(browser, login);
+  const other = new Browser();
+  await ask(other);
+
+  expect((await signIn(other, token)).status).toBe(401);
+  expect((await signIn(new Browser(), token)).status).toBe(401);
+  expect((await signIn(browser, token)).status).toBe(200);
+  expect((await signIn(browser, token)).status).toBe(401);
+});
+
+const past = () => Math.floor(Date.now() / 1000) - 3600;
+test.each([
+  ['for somebody else', { aud: 'another-school' }],
+  ['for others beside us', { aud: ['darasa-test', 'another-school'] }],
+  ['asked for by another program', { azp: 'another-school' }],
+  ['of another issuer', { iss: 'https://accounts.google.com' }],
+  ['with another nonce', { nonce: 'guess' }],
+  ['without a nonce', { nonce: undefined }],
+  ['without a subject', { sub: undefined }],
+  ['with an empty subject', { sub: '' }],
+  ['that has expired', { exp: past() }],
+  ['without an end', { exp: undefined }],
+  ['that was made an hour ago', { iat: past() }],
+])('a token %s proves nothing', async (_, wrong) => {
+  const { browser, claims } = await asked({ email: 'wanjiru@example.com', email_verified: true, ...wrong });
+
+  const refused = await signIn(browser, await provider.sign(claims));
+
+  expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: authMessages.notProven } });
+});
+
+test('a token that the provider has not signed proves nothing', async () => {
+  const { browser, claims } = await asked({ email: 'forged@example.com', email_verified: true });
+  const good = await provider.sign(claims);
+  const [, payload] = good.split('.');
+  const none = Buffer.from(JSON.stringify({ alg: 'none', kid: 'ours' })).toString('base64url');
+  const { privateKey: stranger } = await generateKeyPair('RS256');
+  // The public key, which everybody has, taken for a shared secret.
+  const shared = new TextEncoder().encode(JSON.stringify(await crypto.subtle.exportKey('jwk', provider.publicKey)));
+
+  const forged = [`${none}.${payload}.`, await provider.sign(claims, stranger), await provider.sign(claims, shared)];
+  for (const token of [...forged, good.slice(0, -4), 'nonsense', '']) {
+    expect((await signIn(browser, token)).status, token).toBe(401);
+  }
+  expect((await signIn(browser, good)).status).toBe(200);
+});
+
+test("the specification's payload alone signs nobody in", async () => {
+  const { email, name } = await school.given.student();
+
+  const refused = await post(new Browser(), '/auth/google', { name, email, img: '' });
+
+  expect(refused).toMatchObject({ status: 401, body: { message: authMessages.notProven } });
+});
+
+test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email_verified: 'true' }])(
+  'an address that the provider does not vouch for makes no account: %j',
+  async (claims) => {
+    const { browser, claims: all } = await asked({
+      sub: newPerson(),
+      email: 'unproved@example.com',
+      email_verified: true,
+      ...claims,
+    });
+
+    const refused = await signIn(browser, await provider.sign(all));
+
+    expect(refused).toMatchObject({ status: 403, body: { message: authMessages.unverifiedByProvider } });
+  },
+);
+
+test.each([
+  ["D'Arcy (Jr.)", 'D Arcy Jr'],
+  [' Wanjirũ  wa Kamau ', 'Wanjirũ wa Kamau'],
+  ['J.-P. Otieno', 'J P Otieno'],
+  ['!!!', 'Student'],
+  ['', 'Student'],
+])('the name %j of a provider becomes %j', async (name, expected) => {
+  const sub = newPerson();
+  const { browser, claims } = await asked({ sub, email: `${sub}@example.com`, email_verified: true, name });
+
+  expect((await signIn(browser, await provider.sign(claims))).body.name).toBe(expected);
+});
+
+test('an account with that address is joined by its password, once', async () => {
+  const student = await school.given.student();
+  const { login } = introduced({ email: student.email.toUpperCase() });
+  const browser = new Browser();
+  const token = await logIn(browser, login);
+
+  const asksBack = await signIn(browser, token);
+  const wrong = await signIn(browser, token, { password: 'wrong1234' });
+  const right = await signIn(browser, token, { password: PASSWORD });
+  const later = await signIn(browser, await logIn(browser, login));
+
+  expect(asksBack).toMatchObject({
+    status: 401,
+    body: { code: 'password_needed', message: authMessages.passwordNeeded(student.email) },
+  });
+  expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  expect(right).toMatchObject({ status: 200, body: { _id: student.id, name: student.name } });
+  expect(later.body).toEqual(right.body);
+  expect(await school.given.personNow(student.id)).toEqual(student);
+});
+
+test('wrong passwords count as they do on signing in', async () => {
+  const student = await school.given.student();
+  const { login } = introduced({ email: student.email });
+  const browser = new Browser();
+  const token = await logIn(browser, login);
+
+  for (let times = 0; times < 10; times++) await signIn(browser, token, { password: 'wrong1234' });
+  const linking = await signIn(browser, token, { password: PASSWORD });
+  const signingIn = await school.as().post('/auth/signin', { email: student.email, password: PASSWORD });
+
+  expect([linking.status, signingIn.status]).toEqual([429, 429]);
+});
+
+test("the provider's word is enough for an address that it hosts itself; for a second person there it is not", async () => {
+  const staff = await school.given.tutor({ email: 'brian@hosted.example' });
+  const hosted = { email: staff.email, hd: 'hosted.example' };
+  const browser = new Browser();
+
+  const joined = await signIn(browser, await logIn(browser, introduced(hosted).login));
+  const successor = await signIn(browser, await logIn(browser, introduced(hosted).login));
+
+  expect(joined).toMatchObject({ status: 200, body: { _id: staff.id, type: 'tutor' } });
+  expect(successor).toMatchObject({ status: 401, body: { code: 'password_needed' } });
+});
+
+test('an account without a password that another address holds is not joined', async () => {
+  const { email } = await school.given.student({ passwordHash: null });
+  const browser = new Browser();
+
+  const refused = await signIn(browser, await logIn(browser, introduced({ email }).login), { password: PASSWORD });
+
+  expect(refused).toMatchObject({ status: 409, body: { message: authMessages.passwordless(email) } });
+});
+
+test('what a stranger has signed up with under an unconfirmed address is void', async () => {
+  const { login, email } = introduced();
+  await school.as().post('/auth/signup', { name: 'Stranger', email, password: 'maziwa42' });
+  const link = await school.outbox.linkTo(email);
+  const browser = new Browser();
+
+  const claimed = await signIn(browser, await logIn(browser, login));
+  const byOldPassword = await school.as().post('/auth/signin', { email, password: 'maziwa42' });
+  const byOldLink = await school.as().get(link.replace('/verify/', '/auth/'));
+
+  expect(claimed).toMatchObject({ status: 200, body: { name: 'Amina Wanjiru', email, type: 'student' } });
+  expect([byOldPassword.status, byOldLink.status]).toEqual([401, 404]);
+});
+
+test('an invited tutor opens the invitation first, unless the provider hosts the address', async () => {
+  const invited = { passwordHash: null, emailVerifiedAt: null };
+  const far = await school.given.tutor({ ...invited, email: 'far@example.com' });
+  const near = await school.given.tutor({ ...invited, email: 'near@hosted.example' });
+  const browser = new Browser();
+
+  const refused = await signIn(browser, await logIn(browser, introduced({ email: far.email }).login));
+  const { login } = introduced({ email: near.email, hd: 'hosted.example' });
+  const joined = await signIn(browser, await logIn(browser, login));
+
+  expect(refused).toMatchObject({ status: 403, body: { message: authMessages.invitationFirst } });
+  expect(joined).toMatchObject({ status: 200, body: { _id: near.id, name: near.name, type: 'tutor' } });
+});
+
+test('who has been closed out stays out, known to the provider or not', async () => {
+  const deactivatedAt = new Date();
+  const stranger = await school.given.student({ deactivatedAt });
+  const { login } = introduced();
+  const browser = new Browser();
+  const { body } = await signIn(browser, await logIn(browser, login));
+  await school.pool.query('update "user" set deactivated_at = now() where id = $1', [body._id]);
+
+  const known = await signIn(browser, await logIn(browser, login));
+  const unknown = await signIn(browser, await logIn(browser, introduced({ email: stranger.email }).login));
+
+  const closed = { status: 403, body: { code: 'not_allowed', message: authMessages.closed } };
+  expect(known).toMatchObject(closed);
+  expect(unknown).toMatchObject(closed);
+});
+
+test('of many at once with one new identity, all are the same person', async () => {
+  const { browser, claims } = await asked({ sub: newPerson(), email: 'twins@example.com', email_verified: true });
+  const token = await provider.sign(claims);
+  const cookie = browser.cookie;
+  const at = (email: string) => provider.sign({ ...claims, email });
+
+  const sameToken = Array.from({ length: 6 }, () => token);
+  const answers = await Promise.all(
+    [...sameToken, await at('other-twin@example.com')].map((credential) =>
+      fetch(`${school.base}/auth/google`, {
+        method: 'POST',
+        headers: { ...asJson, cookie },
+        body: JSON.stringify({ credential }),
+      }).then(async (response) => ({ status: response.status, body: (await response.json()) as Answer['body'] })),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  const { rows } = await school.pool.query(`select email from "user" where email like '%twin%'`);
+  expect(rows).toHaveLength(1);
+});
+
+test('the picture at the provider becomes ours; one that is none does no harm', async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1f3c88' } })
+    .png()
+    .toBuffer();
+  provider.serve('/wanjiru.png', png);
+  const elsewhere = await startIdentityProvider();
+  elsewhere.serve('/wanjiru.png', png);
+  provider.serve('/broken.png', Buffer.from('<svg onload="alert(1)">'));
+  const browser = new Browser();
+  const pictureOf = async (picture: string) => {
+    const { body } = await signIn(browser, await logIn(browser, introduced({ picture }).login));
+    await school.outbox.lettersTo('nobody@example.com');
+    const me = await browser.send(`${school.base}/auth/loggedin`);
+    expect(body.img).toBe('');
+    return ((await me.json()) as { img: string }).img;
+  };
+
+  expect(await pictureOf(`${provider.issuer}/wanjiru.png`)).toMatch(/^\/pictures\/large\/.*\.webp$/);
+  expect(await pictureOf(`${provider.issuer}/broken.png`)).toBe('');
+  expect(await pictureOf(`${provider.issuer}/missing.png`)).toBe('');
+  // A picture indeed, but on this machine, and not the provider's.
+  expect(await pictureOf(`${elsewhere.issuer}/wanjiru.png`)).toBe('');
+  await elsewhere.stop();
+});
+
+test('who has no password is told how to get one before changing their address', async () => {
+  const student = await school.given.student({ passwordHash: null });
+
+  const refused = await school.as(student).put(`/users/${student.id}`, { email: 'new@example.com' });
+
+  expect(refused).toMatchObject({ status: 401, body: { message: userMessages.noPassword } });
+});
+
+test('a provider that is away says so, and passwords still work', async () => {
+  const away = await startIdentityProvider();
+  const alone = await startTestServer({ env: away.env });
+  const student = await alone.given.student();
+  const token = await away.sign({ nonce: 'x' });
+  await away.stop();
+
+  const popup = await alone.as().post('/auth/google/popup', {});
+  const byToken = await fetch(`${alone.base}/auth/google`, {
+    method: 'POST',
+    headers: { ...asJson, cookie: 'popup=x' },
+    body: JSON.stringify({ credential: token }),
+  });
+  const byPassword = await alone.as().post('/auth/signin', { email: student.email, password: PASSWORD });
+  await alone.stop();
+
+  expect(popup).toMatchObject({ status: 503, body: { code: 'unavailable', message: authMessages.providerAway } });
+  expect([byToken.status, byPassword.status]).toEqual([503, 200]);
+});
+
+test('without a provider the answer says that it is not set up', async () => {
+  const plain = await startTestServer();
+  const answer = await plain.as().post('/auth/google/popup', {});
+  await plain.stop();
+
+  expect(answer).toMatchObject({ status: 404, body: { message: authMessages.providerNotSetUp } });
+});

@@ -1,0 +1,35 @@
+/** As much of a browser as it takes to be sent from one address to the next: cookies, redirects, a form. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  /** The cookies that would go to any address here, as a Cookie header. */
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async send(address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+    const headers = { ...init.headers, cookie: this.cookie };
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  /** Follows redirects as long as they stay where they began; comes back with the address that it stopped at. */
+  async follow(address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+    const { origin } = new URL(address);
+    let response = await this.send(address, init);
+    let at = address;
+    while (response.headers.has('location')) {
+      at = new URL(response.headers.get('location')!, at).href;
+      if (new URL(at).origin !== origin) break;
+      response = await this.send(at);
+    }
+    return at;
+  }
+
+  #keep(line: string) {
+    const [, name, value] = line.match(/^([^=]+)=([^;]*)/)!;
+    if (value) this.#cookies.set(name!, value);
+    else this.#cookies.delete(name!);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * A real OpenID provider on a port of its own, for tests: it knows whoever a
+ * test has introduced, and lets them in by name. It signs whatever else a test
+ * asks for too, with its real key, to see what a school makes of it.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+
+export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
+
+/** What a provider says of somebody. */
+interface Claims {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+  hd?: string;
+}
+
+const CLIENT_ID = 'darasa-test';
+
+export async function startIdentityProvider() {
+  const people = new Map<string, Claims>();
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const files = new Map<string, Uint8Array>();
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(issuer, configuration(people, { ...(await exportJWK(privateKey)), kid: 'ours' }));
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    const file = files.get(request.url!);
+    if (file) response.end(file);
+    else if (request.url!.startsWith('/interaction/')) void interact(provider, request, response);
+    else void answer(request, response);
+  });
+
+  return {
+    issuer,
+    /** What a school is told of this provider. */
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
+    /** From now on that person is known here, by the name that they type on the login page. */
+    introduce: (login: string, claims: Claims) => people.set(login, claims),
+    /** Serves these bytes at that path, for pictures. */
+    serve: (path: `/${string}`, bytes: Uint8Array) => files.set(path, bytes),
+    publicKey,
+    /** A token that is as it should be, but for what the test wants otherwise. */
+    sign: (payload: JWTPayload, key: Parameters<SignJWT['sign']>[0] = privateKey) =>
+      new SignJWT({ iss: issuer, aud: CLIENT_ID, sub: 'wanjiru', iat: now(), exp: now() + 300, ...payload })
+        .setProtectedHeader({ alg: key instanceof Uint8Array ? 'HS256' : 'RS256', kid: 'ours' })
+        .sign(key),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function configuration(people: Map<string, Claims>, key: object): Configuration {
+  return {
+    // A native client may be on any port of this machine, as a test's school is.
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'native',
+        redirect_uris: ['http://localhost/popup.html'],
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    responseTypes: ['id_token'],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub', 'hd'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    jwks: { keys: [key] },
+    cookies: { keys: ['a test'] },
+    features: { devInteractions: { enabled: false } },
+    ttl: { Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: loginOnly() },
+    findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...people.get(accountId) }) }),
+    // Nobody is asked what the school may know.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+function loginOnly() {
+  const policy = interactionPolicy.base();
+  policy.get('consent')!.checks.clear();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
+}
+
+/** The login page, and what happens when its button is pressed. */
+async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(LOGIN_PAGE);
+  const fields = new URLSearchParams(await bodyOf(request));
+  const result = fields.has('cancel')
+    ? { error: 'access_denied' }
+    : { login: { accountId: fields.get('login')! }, select_account: {} };
+  return provider.interactionFinished(request, response, result);
+}
+
+async function bodyOf(request: IncomingMessage) {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+const LOGIN_PAGE = `<!doctype html>
+<html lang="en"><head><title>A provider</title><link rel="icon" href="data:," /></head>
+<body><form method="post">
+<label>Name <input name="login" /></label>
+<button>Log in</button>
+<button name="cancel" value="1">Cancel</button>
+</form></body></html>`;

@@ -1,0 +1,79 @@
+/** Signs in, or up, through the identity provider. */
+import { lazy, Suspense, useState } from 'react';
+import type { ProviderSignIn } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { announced } from './announced.ts';
+import { answerTo, isKnownToBeMissing, openPopup } from './google-popup.ts';
+import { ask } from './on-touch.ts';
+
+const PasswordQuestion = lazy(() => import('./PasswordQuestion.tsx'));
+
+/** A credential that is good together with the password of an account. */
+interface Question {
+  credential: string;
+  message: string;
+}
+
+export function GoogleButton() {
+  const alert = useAlert();
+  const [isEntering, setEntering] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+
+  const fail = (message: string) => alert({ title: 'Failed!', message, kind: 'error' });
+  // On success the guard of /login takes the person home.
+  function enter(proof: ProviderSignIn) {
+    setEntering(true);
+    const entering = ask((calls) => calls.signInWithProvider(proof));
+    return announced(entering, words).finally(() => setEntering(false));
+  }
+
+  function start() {
+    if (isKnownToBeMissing()) return toast.info(authMessages.providerNotSetUp);
+    const popup = openPopup();
+    return popup ? goThrough(popup) : fail(blocked);
+  }
+
+  async function goThrough(popup: Window) {
+    const asked = await ask((calls) => calls.askProvider()).catch(asFailure);
+    if ('code' in asked) {
+      popup.close();
+      return asked.code === 'not_found' ? toast.info(asked.message) : fail(asked.message);
+    }
+    popup.location.href = asked.url;
+    const { credential, error } = await answerTo(asked.state);
+    if (credential) return arrive(credential);
+    return error === 'access_denied' ? undefined : fail(authMessages.notProven);
+  }
+
+  const arrive = (credential: string) =>
+    enter({ credential }).catch(({ code, message }: Failure) =>
+      code === 'password_needed' ? setQuestion({ credential, message }) : fail(message),
+    );
+
+  return (
+    <>
+      <Button look="quiet" wide isBusy={isEntering} onClick={start}>
+        Continue with Google
+      </Button>
+      {question && (
+        <Suspense>
+          <PasswordQuestion
+            message={question.message}
+            onAnswer={(password) => enter({ credential: question.credential, password })}
+            onClose={() => setQuestion(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const words = { pending: 'Signing in...', success: 'Signed in successfully' };
+const blocked =
+  'Your browser has blocked the window of Google. Allow popups for this site, then press the button again.';
+
+const asFailure = (failure: Failure) => failure;

@@ -1,0 +1,47 @@
+/** Asks for the password of an account that is about to be joined with somebody's Google. */
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { signInMessages } from '#contract/auth.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import styles from './forms.module.css';
+
+interface Props {
+  /** Which account it is about, in the server's words. */
+  message: string;
+  onAnswer: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export default function PasswordQuestion({ message, onAnswer, onClose }: Props) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const answer = ({ password }: { password: string }) =>
+    onAnswer(password).catch((failure: Failure) =>
+      setError('password', { message: failure.message }, { shouldFocus: true }),
+    );
+
+  return (
+    <Dialog title="Is this your account?" onClose={onClose}>
+      <form className={styles.form} onSubmit={handleSubmit(answer)} noValidate>
+        <p>{message}</p>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: signInMessages.password })}
+        />
+        <Link className={styles.aside} to={paths.forgotPassword}>
+          Forgot Password?
+        </Link>
+        <Button type="submit" wide isBusy={isSubmitting}>
+          Continue
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
