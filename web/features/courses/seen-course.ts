@@ -14,9 +14,9 @@ export type SeenCourse = TaggedCourse & {
  * with `error` (`isGone`: there is none), or is on its way (again).
  */
 export function useSeenCourse(courseId: string) {
-  const isListed = coursesApi.endpoints.courses.useQueryState(undefined, {
+  const { isListed } = coursesApi.endpoints.courses.useQueryState(undefined, {
     selectFromResult: ({ data }) => ({ isListed: data?.some(({ _id }) => _id === courseId) ?? false }),
-  }).isListed;
+  });
   const list = useCoursesQuery(undefined, { ...whenOld, skip: !isListed });
   const alone = useCourseQuery(courseId, { skip: isListed });
   const joined = useJoinedCoursesQuery(undefined, whenOld);
