@@ -13,8 +13,8 @@ interface Visit {
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages: (Visit & { budget: number })[] = [
-  { address: '/login', budget: 160 },
-  { address: '/login', budget: 198, touch: 'Email' },
+  { address: '/login', budget: 155 },
+  { address: '/login', budget: 193, touch: 'Email' },
   { address: '/forgot-password', budget: 152 },
   { address: '/privacy', budget: 126 },
   { address: '/', budget: 186, as: 'student@darasa.test' },

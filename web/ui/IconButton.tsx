@@ -1,4 +1,4 @@
-/** A button that is only an icon, as in the top bars. Its name is there for the pointer and for screen readers. */
+/** A button that is only an icon, as in the top bars and inside a field. Its name is there for the pointer and for screen readers. */
 import type { LucideIcon } from 'lucide-react';
 import styles from './IconButton.module.css';
 
@@ -7,10 +7,12 @@ interface Props {
   icon: LucideIcon;
   /** What was asked for is under way: presses do nothing, and the focus stays. */
   isBusy?: boolean;
+  /** A press leaves the focus where it is, so that a phone's keyboard stays. */
+  keepsFocus?: boolean;
   onClick: () => unknown;
 }
 
-export function IconButton({ name, icon: Icon, isBusy = false, onClick }: Props) {
+export function IconButton({ name, icon: Icon, isBusy = false, keepsFocus = false, onClick }: Props) {
   return (
     <button
       type="button"
@@ -18,6 +20,7 @@ export function IconButton({ name, icon: Icon, isBusy = false, onClick }: Props)
       title={name}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onMouseDown={(event) => keepsFocus && event.preventDefault()}
       onClick={isBusy ? undefined : onClick}
     >
       <Icon size={20} aria-hidden />

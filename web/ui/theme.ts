@@ -1,12 +1,4 @@
-/** Mantine in our colours: they come from tokens.css, so that light and dark need no second list. */
-import { createTheme, type VariantColorsResolver } from '@mantine/core';
+/** Mantine with our ways. Its colours come from tokens.css, so that light and dark need no second list. */
+import { createTheme } from '@mantine/core';
 
-/** Of Mantine's coloured parts we have only the icon inside a field; buttons are our own (Button.tsx). */
-const bareIcons: VariantColorsResolver = () => ({
-  background: 'transparent',
-  hover: 'var(--brand-soft)',
-  color: 'var(--muted)',
-  border: '0',
-});
-
-export const theme = createTheme({ variantColorResolver: bareIcons, respectReducedMotion: true });
+export const theme = createTheme({ respectReducedMotion: true });
