@@ -3,9 +3,9 @@
  * from the same two cores? And what does it leave in memory?
  */
 import { readFileSync } from 'node:fs';
-import autocannon from 'autocannon';
 import { conclude } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
+import { load, type Request } from './load.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
@@ -15,12 +15,7 @@ const cookies = await school.cookies(CONNECTIONS);
 const list = `${school.url}/api/v1/courses/`;
 const etag = (await fetch(list)).headers.get('etag')!;
 
-const ask = async (requests: { path: string; headers: Record<string, string> }[]) => {
-  const asked = await autocannon({ url: school.url, connections: CONNECTIONS, duration: SECONDS, requests });
-  const failed = asked.errors + asked.timeouts + asked['4xx'] + asked['5xx'];
-  if (failed > 0) throw new Error(`${requests[0]!.path} was not answered ${failed} times`);
-  return { perSecond: asked.requests.average, p99: asked.latency.p99 };
-};
+const ask = (requests: Request[]) => load(school.url, { connections: CONNECTIONS, seconds: SECONDS, requests });
 
 const courses = school.courseIds.map((id, n) => ({
   path: `/api/v1/courses/tutor/${id}`,

@@ -1,5 +1,6 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { attempt } from '#server/db/tables.ts';
 
 export type Counted = typeof attempt.$inferSelect;
@@ -26,25 +27,31 @@ export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'rese
     .returning();
 }
 
-/** What has been counted for those keys in windows that have not ended. */
-export const listAttempts = (db: Db, keys: string[], now: Date) =>
+/** An array in one parameter, so that the statement is the same for any number of keys. */
+const isAmongKeys = sql`${attempt.key} = any(${sql.placeholder('keys')}::text[])`;
+
+const attemptsByKeys = preparedOnce((db) =>
   db
     .select()
     .from(attempt)
-    .where(and(inArray(attempt.key, keys), gt(attempt.resetsAt, now)));
+    .where(and(isAmongKeys, gt(attempt.resetsAt, sql.placeholder('now'))))
+    .prepare('attempts_by_keys'),
+);
+
+/** What has been counted for those keys in windows that have not ended. */
+export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
+  attemptsByKeys(db).execute({ keys, now });
 
 /** In the order of their keys, as they are counted. */
-export const uncountAttempts = (db: Db, keys: string[]) => {
-  const locked = db
-    .select({ key: attempt.key })
-    .from(attempt)
-    .where(inArray(attempt.key, keys))
-    .orderBy(attempt.key)
-    .for('update');
+const uncountByKeys = preparedOnce((db) => {
+  const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
   return db
     .update(attempt)
     .set({ count: sql`greatest(${attempt.count} - 1, 0)` })
-    .where(inArray(attempt.key, locked));
-};
+    .where(inArray(attempt.key, locked))
+    .prepare('uncount_by_keys');
+});
+
+export const uncountAttempts = (db: Db, keys: string[]) => uncountByKeys(db).execute({ keys });
 
 export const deletePastAttempts = (db: Db, now: Date) => db.delete(attempt).where(lt(attempt.resetsAt, now));

@@ -32,16 +32,17 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
   refuseOver(needs, counted, await count(needs, counted));
 }
 
+/** What has been counted so far for those keys, each with its end. */
+export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
+
 /**
- * Looks, without counting, whether there is one attempt left within each limit.
+ * Looks, without counting, whether one more attempt would be within each limit.
  *
- * @throws {Refusal} too_many_requests  there is not
+ * @throws {Refusal} too_many_requests  it would not
  */
-export async function checkAttempts({ db, clock }: Needs, counted: Counted[]) {
-  const keys = counted.map(([key]) => key);
-  const soFar = await store.listAttempts(db, keys, clock.now());
+export function refuseExhausted(needs: Pick<Needs, 'clock'>, counted: Counted[], soFar: store.Counted[]) {
   refuseOver(
-    { clock },
+    needs,
     counted,
     soFar.map((one) => ({ ...one, count: one.count + 1 })),
   );
@@ -52,10 +53,6 @@ export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
   const [counted] = await count(needs, [[key, limit]]);
   return counted!.count <= limit.max;
 }
-
-/** Whether there is a count for that key whose window has not ended. */
-export const hasCounted = async ({ db, clock }: Needs, key: string) =>
-  (await store.listAttempts(db, [key], clock.now())).length > 0;
 
 export const forgiveAttempts = ({ db }: Pick<Needs, 'db'>, keys: string[]) => store.uncountAttempts(db, keys);
 
@@ -70,7 +67,7 @@ function count({ db, clock }: Needs, counted: Counted[]) {
 /** Whoever is over several limits learns of the one that lasts longest. */
 function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts: store.Counted[]) {
   const limits = new Map(counted);
-  const over = counts.filter(({ key, count }) => count > limits.get(key)!.max);
+  const over = counts.filter(({ key, count }) => count > (limits.get(key)?.max ?? Number.POSITIVE_INFINITY));
   if (over.length === 0) return;
   const end = Math.max(...over.map(({ resetsAt }) => resetsAt.getTime()));
   const secondsLeft = Math.max(1, Math.ceil((end - clock.now().getTime()) / 1000));

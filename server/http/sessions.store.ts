@@ -3,29 +3,47 @@ import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { session, user } from '#server/db/tables.ts';
 
-/** Which session, and for whom it may begin. */
 interface NewSession {
-  row: typeof session.$inferInsert;
-  /** What has been checked; left out where there was another proof than a password. */
-  passwordHash?: string | null | undefined;
+  tokenHash: string;
+  userId: string;
+  userAgent: string;
+  now: Date;
+  expiresAt: Date;
+  /** The one that was checked; null where there was another proof than a password. */
+  passwordHash: string | null;
 }
+
+const insertIfWelcome = preparedOnce((db) => {
+  const { placeholder } = sql;
+  const welcome = db
+    .select({
+      id: sql`gen_random_uuid()`.as('id'),
+      tokenHash: sql`${placeholder('tokenHash')}`.as('token_hash'),
+      userId: user.id,
+      userAgent: sql`${placeholder('userAgent')}`.as('user_agent'),
+      createdAt: sql`${placeholder('now')}::timestamptz`.as('created_at'),
+      lastSeenAt: sql`${placeholder('now')}::timestamptz`.as('last_seen_at'),
+      expiresAt: sql`${placeholder('expiresAt')}::timestamptz`.as('expires_at'),
+    })
+    .from(user)
+    .where(
+      and(
+        eq(user.id, placeholder('userId')),
+        isNull(user.deactivatedAt),
+        sql`${user.passwordHash} is not distinct from coalesce(${placeholder('passwordHash')}, ${user.passwordHash})`,
+      ),
+    )
+    .for('share');
+  return db.insert(session).select(welcome).returning({ id: session.id }).prepare('insert_session_if_welcome');
+});
 
 /**
  * False, and nothing written, when the password is another by now or the office
  * has shut the person out. The lock makes it wait for whoever is about to do
  * that, and them for it: they end what has begun before.
  */
-export const insertSession = (db: Db, { row, passwordHash }: NewSession) =>
-  db.transaction(async (tx) => {
-    const isUnchanged = passwordHash ? eq(user.passwordHash, passwordHash) : undefined;
-    const welcome = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.id, row.userId), isNull(user.deactivatedAt), isUnchanged))
-      .for('share');
-    if (welcome.length > 0) await tx.insert(session).values(row);
-    return welcome.length > 0;
-  });
+export const insertSession = async (db: Db, begun: NewSession) =>
+  (await insertIfWelcome(db).execute({ ...begun })).length === 1;
 
 /** Every signed-in request asks this, so it is one query, prepared. */
 const signedInByToken = preparedOnce((db) =>

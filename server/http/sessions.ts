@@ -42,15 +42,14 @@ interface Visit {
 export async function startSession({ db, clock }: Needs, { userId, userAgent, passwordHash }: Visit) {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
-  const row = {
+  const hasBegun = await store.insertSession(db, {
     tokenHash: hashOf(token),
     userId,
     userAgent: userAgent.slice(0, 300),
-    createdAt: now,
-    lastSeenAt: now,
+    now,
     expiresAt: new Date(now.getTime() + LIFETIME),
-  };
-  const hasBegun = await store.insertSession(db, { row, passwordHash });
+    passwordHash: passwordHash ?? null,
+  });
   if (!hasBegun) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
   return token;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { identity, link, user } from '#server/db/tables.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -8,8 +9,16 @@ export type LinkRow = typeof link.$inferSelect;
 
 const first = <Row>(rows: Row[]): Row | undefined => rows[0];
 
-export const findUserByEmail = async (db: Db, email: string) =>
-  first(await db.select().from(user).where(eq(user.email, email)));
+/** Every sign-in asks this. */
+const userByEmail = preparedOnce((db) =>
+  db
+    .select()
+    .from(user)
+    .where(eq(user.email, sql.placeholder('email')))
+    .prepare('user_by_email'),
+);
+
+export const findUserByEmail = async (db: Db, email: string) => first(await userByEmail(db).execute({ email }));
 
 /** The same, and nobody else changes them before the transaction ends. */
 export const lockUserByEmail = async (tx: Db, email: string) =>

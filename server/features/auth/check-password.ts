@@ -2,12 +2,12 @@
 import { authMessages } from '#contract/auth-messages.ts';
 import {
   type Counted,
-  checkAttempts,
   countAttempts,
+  countsOf,
   forgiveAttempts,
-  hasCounted,
   isWithinLimit,
   type Limit,
+  refuseExhausted,
 } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -40,31 +40,32 @@ export interface TypedCredentials {
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
  */
 export async function checkPassword(needs: Needs, { email, password }: TypedCredentials, { ip }: Visit) {
-  const [user, counted] = await Promise.all([store.findUserByEmail(needs.db, email), attemptsOf(needs, email, ip)]);
-  await checkAttempts(needs, counted);
-  // Counted while the hash is worked out: the answer waits for both, so many at once still cannot get past.
-  const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
-  if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
-
-  await Promise.all([
-    forgiveAttempts(
-      needs,
-      counted.map(([key]) => key),
-    ),
-    isWithinLimit(needs, placeOf(email, ip), limits.knownPlace),
-  ]);
-  return user;
-}
-
-/** What a failure to sign in counts against. Guesses from elsewhere never keep a person out of a place they know. */
-async function attemptsOf(needs: Needs, email: string, ip: string): Promise<Counted[]> {
+  const place = placeOf(email, ip);
   const here: Counted[] = [
     [`sign-in:${email}:${ip}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
   ];
-  const isKnown = await hasCounted(needs, placeOf(email, ip));
-  return isKnown ? here : [...here, [`sign-in:${email}`, limits.byAccount]];
+  const anywhere: Counted = [`sign-in:${email}`, limits.byAccount];
+
+  const [user, counts] = await Promise.all([
+    store.findUserByEmail(needs.db, email),
+    countsOf(needs, [place, ...keysOf([...here, anywhere])]),
+  ]);
+  const isKnownPlace = counts.some(({ key }) => key === place);
+  // Guesses from elsewhere never keep a person out of a place they know.
+  const counted = isKnownPlace ? here : [...here, anywhere];
+  refuseExhausted(needs, counted, counts);
+
+  // Counted while the hash is worked out: the answer waits for both, so many at once still cannot get past.
+  const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
+  if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
+
+  await forgiveAttempts(needs, keysOf(counted));
+  if (!isKnownPlace) await isWithinLimit(needs, place, limits.knownPlace);
+  return user;
 }
 
-/** Counted once for each successful sign-in: that there is a count says that this account has been used from there. */
+/** Counted at the first successful sign-in from there: that there is a count says that the account has been used there. */
 const placeOf = (email: string, ip: string) => `signed-in:${email}:${ip}`;
+
+const keysOf = (counted: Counted[]) => counted.map(([key]) => key);

@@ -1,5 +1,5 @@
 /** Makes strangers' pictures into ours: decoded by what their bytes are, turned upright, WebP, no metadata. */
-import sharp from 'sharp';
+import type sharp from 'sharp';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -8,9 +8,18 @@ const MAX_PIXELS = 60_000_000;
 /** Of 100; text on a cover is still sharp at this, and a cover takes about 60 kB. */
 const QUALITY = 78;
 
-// Memory is for requests: no pictures are kept decoded, and each is worked on by one thread.
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof sharp> | undefined;
+
+/** Loaded when the first picture comes: it takes 29 MB of memory, and most days nobody sends one. */
+const library = () => {
+  loaded ??= import('sharp').then(({ default: made }) => {
+    // Memory is for requests: no pictures are kept decoded, and each is worked on by one thread.
+    made.cache(false);
+    made.concurrency(1);
+    return made;
+  });
+  return loaded;
+};
 
 /** The first bytes of the kinds that we take (the WHATWG's MIME Sniffing Standard, section 6.1). */
 const kinds: [kind: string, firstBytes: RegExp][] = [
@@ -43,8 +52,8 @@ function kindOf(bytes: Uint8Array) {
   return kinds.find(([, firstBytes]) => firstBytes.test(start))?.[0];
 }
 
-const resize = (bytes: Uint8Array, side: number) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+const resize = async (bytes: Uint8Array, side: number) =>
+  (await library())(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
