@@ -35,17 +35,54 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
 /** What has been counted so far for those keys, each with its end. */
 export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
 
+/** How many attempts that count only when they fail are under way in this process, by key. */
+const underWay = new Map<string, number>();
+
 /**
- * Looks, without counting, whether one more attempt would be within each limit.
+ * Makes an attempt that counts only when it fails, as most do not: nothing is
+ * written for it unless it is. While it lasts it stands in the way of others as
+ * one that may yet fail, so that many at once cannot get past.
  *
- * @throws {Refusal} too_many_requests  it would not
+ * Read the counts inside: what failed before the reading is in them, and what
+ * was under way then is in what `reserved` tells, this attempt included.
  */
-export function refuseExhausted(needs: Pick<Needs, 'clock'>, counted: Counted[], soFar: store.Counted[]) {
-  refuseOver(
-    needs,
-    counted,
-    soFar.map((one) => ({ ...one, count: one.count + 1 })),
-  );
+export async function reserving<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
+  const reserved = new Map(keys.map((key) => [key, (underWay.get(key) ?? 0) + 1]));
+  for (const [key, number] of reserved) underWay.set(key, number);
+  try {
+    return await attempt(reserved);
+  } finally {
+    for (const key of keys) leave(key);
+  }
+}
+
+export type Reserved = ReadonlyMap<string, number>;
+
+function leave(key: string) {
+  const left = underWay.get(key)! - 1;
+  if (left > 0) underWay.set(key, left);
+  else underWay.delete(key);
+}
+
+/**
+ * Looks whether an attempt that is reserved is within each limit even if all
+ * others that are under way fail.
+ *
+ * @throws {Refusal} too_many_requests  it is not
+ */
+export function refuseExhausted({ clock }: Pick<Needs, 'clock'>, counted: Counted[], { counts, reserved }: SoFar) {
+  const known = new Map(counts.map((one) => [one.key, one]));
+  const inAMinute = new Date(clock.now().getTime() + 60_000);
+  const possible = counted.map(([key]) => {
+    const { count, resetsAt } = known.get(key) ?? { count: 0, resetsAt: inAMinute };
+    return { key, count: count + (reserved.get(key) ?? 0), resetsAt };
+  });
+  refuseOver({ clock }, counted, possible);
+}
+
+interface SoFar {
+  counts: store.Counted[];
+  reserved: Reserved;
 }
 
 /** Counts one more, and tells whether it is still within the limit. */
@@ -67,7 +104,7 @@ function count({ db, clock }: Needs, counted: Counted[]) {
 /** Whoever is over several limits learns of the one that lasts longest. */
 function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts: store.Counted[]) {
   const limits = new Map(counted);
-  const over = counts.filter(({ key, count }) => count > (limits.get(key)?.max ?? Number.POSITIVE_INFINITY));
+  const over = counts.filter(({ key, count }) => count > limits.get(key)!.max);
   if (over.length === 0) return;
   const end = Math.max(...over.map(({ resetsAt }) => resetsAt.getTime()));
   const secondsLeft = Math.max(1, Math.ceil((end - clock.now().getTime()) / 1000));

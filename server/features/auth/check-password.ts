@@ -4,10 +4,10 @@ import {
   type Counted,
   countAttempts,
   countsOf,
-  forgiveAttempts,
   isWithinLimit,
   type Limit,
   refuseExhausted,
+  reserving,
 } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -39,33 +39,35 @@ export interface TypedCredentials {
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
  */
-export async function checkPassword(needs: Needs, { email, password }: TypedCredentials, { ip }: Visit) {
+export async function checkPassword(needs: Needs, typed: TypedCredentials, { ip }: Visit) {
+  const { email, password } = typed;
   const place = placeOf(email, ip);
   const here: Counted[] = [
     [`sign-in:${email}:${ip}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
   ];
   const anywhere: Counted = [`sign-in:${email}`, limits.byAccount];
+  const keys = [...here, anywhere].map(([key]) => key);
 
-  const [user, counts] = await Promise.all([
-    store.findUserByEmail(needs.db, email),
-    countsOf(needs, [place, ...keysOf([...here, anywhere])]),
-  ]);
-  const isKnownPlace = counts.some(({ key }) => key === place);
-  // Guesses from elsewhere never keep a person out of a place they know.
-  const counted = isKnownPlace ? here : [...here, anywhere];
-  refuseExhausted(needs, counted, counts);
+  return reserving(keys, async (reserved) => {
+    const [user, counts] = await Promise.all([
+      store.findUserByEmail(needs.db, email),
+      countsOf(needs, [place, ...keys]),
+    ]);
+    const isKnownPlace = counts.some(({ key }) => key === place);
+    // Guesses from elsewhere never keep a person out of a place they know.
+    const counted = isKnownPlace ? here : [...here, anywhere];
+    refuseExhausted(needs, counted, { counts, reserved });
 
-  // Counted while the hash is worked out: the answer waits for both, so many at once still cannot get past.
-  const [isRight] = await Promise.all([isPassword(user?.passwordHash, password), countAttempts(needs, counted)]);
-  if (!user || !isRight) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
-
-  await forgiveAttempts(needs, keysOf(counted));
-  if (!isKnownPlace) await isWithinLimit(needs, place, limits.knownPlace);
-  return user;
+    const isRight = await isPassword(user?.passwordHash, password);
+    if (!user || !isRight) {
+      await countAttempts(needs, counted);
+      throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
+    }
+    if (!isKnownPlace) await isWithinLimit(needs, place, limits.knownPlace);
+    return user;
+  });
 }
 
 /** Counted at the first successful sign-in from there: that there is a count says that the account has been used there. */
 const placeOf = (email: string, ip: string) => `signed-in:${email}:${ip}`;
-
-const keysOf = (counted: Counted[]) => counted.map(([key]) => key);

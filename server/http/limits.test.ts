@@ -1,0 +1,53 @@
+/** Attempts that count only when they fail, and many of them at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { type Counted, countAttempts, countsOf, refuseExhausted, reserving } from './limits.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const guess: Counted = ['guess', { max: 2, minutes: 15 }];
+
+/** Lasts, once it has been let in, until it is told whether it fails. */
+function attempt() {
+  let end: (fails: boolean) => void = () => {};
+  const ending = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  const over = reserving([guess[0]], async (reserved) => {
+    const counts = await countsOf(school.services, [guess[0]]);
+    refuseExhausted(school.services, [guess], { counts, reserved });
+    if (await ending) await countAttempts(school.services, [guess]);
+    return 'was let in';
+  });
+  return { over, end };
+}
+
+test('what is under way counts as if it failed, until it has not', async () => {
+  const [first, second, third] = [attempt(), attempt(), attempt()];
+  await expect(third.over).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
+
+  first.end(false);
+  await first.over;
+  const fourth = attempt();
+  second.end(false);
+  fourth.end(false);
+
+  expect(await Promise.all([second.over, fourth.over])).toEqual(['was let in', 'was let in']);
+});
+
+test('what has failed counts until its window ends', async () => {
+  const [first, second] = [attempt(), attempt()];
+  first.end(true);
+  second.end(true);
+  await Promise.all([first.over, second.over]);
+
+  await expect(attempt().over).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 15 * 60 });
+  school.clock.advance({ minutes: 15 });
+  const later = attempt();
+  later.end(false);
+  expect(await later.over).toBe('was let in');
+});
