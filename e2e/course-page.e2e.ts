@@ -15,7 +15,7 @@ test('a course says what it is about, line by line, what it costs and what stude
   given,
 }) => {
   const course = await given.course({
-    title: 'Tailoring',
+    title: 'Dressmaking',
     desc: 'Cut and sew.\nWeek 1: the machine',
     price: 12_500,
     level: 'Advanced',
@@ -26,13 +26,13 @@ test('a course says what it is about, line by line, what it costs and what stude
   await page.goto(`/courses/${course.id}`);
 
   const article = page.getByRole('article');
-  await expect(article.getByRole('heading', { level: 1, name: 'Tailoring' })).toBeVisible();
-  await expect(page).toHaveTitle('Tailoring · Darasa');
+  await expect(article.getByRole('heading', { level: 1, name: 'Dressmaking' })).toBeVisible();
+  await expect(page).toHaveTitle('Dressmaking · Darasa');
   for (const text of ['Advanced', 'Ksh. 12,500', '4.3 from 2 ratings'])
     await expect(article.getByText(text, { exact: true })).toBeVisible();
   expect(await article.getByText('Cut and sew.').innerText()).toBe('Cut and sew.\nWeek 1: the machine');
 
-  await article.getByRole('button', { name: 'Enroll in Tailoring' }).click();
+  await article.getByRole('button', { name: 'Enroll in Dressmaking' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose a Payment method' })).toContainText('KSH 12500');
 });
 

@@ -15,11 +15,11 @@ async function press(page: Page, value: number) {
 }
 
 test('a student rates a course by pressing half a star, and every list follows at once', async ({ page, given }) => {
-  const course = await given.course({ title: 'Pottery' });
+  const course = await given.course({ title: 'Basket making' });
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
   await page.goto('/');
-  const cards = page.getByRole('article', { name: 'Pottery' });
+  const cards = page.getByRole('article', { name: 'Basket making' });
   await expect(cards.filter({ hasText: 'Not rated yet' })).toHaveCount(2);
   await cards.first().getByRole('link', { name: 'See more' }).click();
   await expect(yourRating(page)).toHaveAttribute('aria-valuetext', 'No stars yet');
@@ -94,7 +94,7 @@ test('a rating is changed, and the mean of two students follows', async ({ page,
 });
 
 test('what is chosen just before leaving the page is saved too', async ({ page, given }) => {
-  const course = await given.course({ title: 'Carpentry' });
+  const course = await given.course({ title: 'Joinery' });
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
   await page.goto(`/courses/${course.id}`);
@@ -102,7 +102,7 @@ test('what is chosen just before leaving the page is saved too', async ({ page, 
   await press(page, 4);
   await page.getByRole('link', { name: 'All courses' }).click();
 
-  await expect(page.getByRole('article', { name: 'Carpentry' })).toContainText('4 out of 5 stars, 1 rating');
+  await expect(page.getByRole('article', { name: 'Joinery' })).toContainText('4 out of 5 stars, 1 rating');
 });
 
 test('who is not enrolled sees the stars, and how to be able to rate', async ({ page, given }) => {
