@@ -46,7 +46,7 @@ export type Received<E extends Endpoint> = (E extends { params: infer P extends 
   : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object) &
-  (E extends { upload: object } ? { file: ReceivedFile } : object);
+  (E extends { upload: object } ? { receive: () => Promise<ReceivedFile> } : object);
 
 /** A file as it came. Neither its name nor its content can be believed. */
 export interface ReceivedFile {

@@ -32,6 +32,6 @@ export const ratings = {
     params: z.object({ courseId: Id }),
     body: z.object({ rating: Stars }),
     reply: Rated,
-    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_requests'],
   }),
 };

@@ -29,7 +29,12 @@ export async function listenToNews(url: string): Promise<News> {
   };
 
   async function listen() {
-    const listening = new pg.Client({ connectionString: url, application_name: 'darasa news' });
+    const listening = new pg.Client({
+      connectionString: url,
+      application_name: 'darasa news',
+      // A line that has silently gone is noticed.
+      keepAlive: true,
+    });
     // A connection that breaks says so here; without a listener it would end the process.
     listening.on('error', () => lose(listening));
     listening.on('end', () => lose(listening));

@@ -162,7 +162,6 @@ export const course = pgTable(
   (table) => [
     index().on(table.tutorId),
     index().on(table.pictureName),
-    index('course_title_search_index').using('gin', table.titleSearch.op('gin_trgm_ops')),
     index('course_search_index').using('gin', table.search.op('gin_trgm_ops')),
     check('course_price', sql`${table.price} between 0 and 250000`),
     check('course_rating', sql`${table.rating} between 0 and 5`),

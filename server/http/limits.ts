@@ -4,6 +4,7 @@
  * says when.
  */
 import { authMessages } from '#contract/auth-messages.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './limits.store.ts';
@@ -66,18 +67,20 @@ function leave(key: string) {
 
 /**
  * Looks whether an attempt that is reserved is within each limit even if all
- * others that are under way fail.
+ * others that are under way fail. If only these stand in its way, it is to be
+ * tried again in a moment.
  *
  * @throws {Refusal} too_many_requests  it is not
  */
 export function refuseExhausted({ clock }: Pick<Needs, 'clock'>, counted: Counted[], { counts, reserved }: SoFar) {
-  const known = new Map(counts.map((one) => [one.key, one]));
-  const inAMinute = new Date(clock.now().getTime() + 60_000);
-  const possible = counted.map(([key]) => {
-    const { count, resetsAt } = known.get(key) ?? { count: 0, resetsAt: inAMinute };
-    return { key, count: count + (reserved.get(key) ?? 0), resetsAt };
-  });
-  refuseOver({ clock }, counted, possible);
+  refuseOver(
+    { clock },
+    counted,
+    counts.map((one) => ({ ...one, count: one.count + 1 })),
+  );
+  const failed = new Map(counts.map(({ key, count }) => [key, count]));
+  const isCrowded = counted.some(([key, { max }]) => (failed.get(key) ?? 0) + reserved.get(key)! > max);
+  if (isCrowded) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 2);
 }
 
 interface SoFar {
@@ -104,7 +107,7 @@ function count({ db, clock }: Needs, counted: Counted[]) {
 /** Whoever is over several limits learns of the one that lasts longest. */
 function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts: store.Counted[]) {
   const limits = new Map(counted);
-  const over = counts.filter(({ key, count }) => count > limits.get(key)!.max);
+  const over = counts.filter(({ key, count }) => count > (limits.get(key)?.max ?? Number.POSITIVE_INFINITY));
   if (over.length === 0) return;
   const end = Math.max(...over.map(({ resetsAt }) => resetsAt.getTime()));
   const secondsLeft = Math.max(1, Math.ceil((end - clock.now().getTime()) / 1000));

@@ -6,6 +6,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
+import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
 import { receiveFile, takingFiles } from './upload.ts';
@@ -42,26 +43,38 @@ export const routesOn =
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          file: endpoint.upload && (await receiveFile(request, endpoint.upload)),
+          receive: endpoint.upload && (() => receiveFile(request, endpoint.upload!)),
           request,
           reply,
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        return answer instanceof KeptAnswer ? answer.send(request, reply) : send(endpoint, reply, answer);
+        return answer instanceof KeptAnswer ? answer.send(request, reply) : send(endpoint, { request, reply, answer });
       },
     };
     if (endpoint.upload) takingFiles(app, (scope) => scope.route(options));
     else app.route(options);
   };
 
-const send = ({ reply: promised, status = 200 }: Endpoint, reply: FastifyReply, answer: unknown) =>
-  reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    // Always JSON: left alone, Fastify sends a bare string as text/plain.
-    .type('application/json')
-    .send(JSON.stringify(promised.parse(answer)));
+/** Bytes from which an answer is compressed; shorter ones fit into a packet or two as they are. */
+const LONG = 2_048;
+
+async function send({ reply: promised, status = 200 }: Endpoint, { request, reply, answer }: Answered) {
+  // Always JSON: left alone, Fastify sends a bare string as text/plain.
+  reply.status(status).header('cache-control', 'no-store').type('application/json');
+  const text = JSON.stringify(promised.parse(answer));
+  if (text.length < LONG) return reply.send(text);
+
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(await compress[encoding](Buffer.from(text)));
+}
+
+interface Answered {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  answer: unknown;
+}
 
 /** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
 async function userOf(needs: Needs, request: FastifyRequest, reply: FastifyReply) {

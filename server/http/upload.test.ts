@@ -30,10 +30,10 @@ beforeAll(async () => {
     reply: z.object({ name: z.string(), bytes: z.int() }),
     refusals: ['too_large', 'wrong_media_type'],
   });
-  routesOn(app, school.services, [])(weigh, everybody, async ({ file }) => ({
-    name: file.name,
-    bytes: file.bytes.length,
-  }));
+  routesOn(app, school.services, [])(weigh, everybody, async ({ receive }) => {
+    const { name, bytes } = await receive();
+    return { name, bytes: bytes.length };
+  });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -75,12 +75,24 @@ test.each<[what: string, wrong: Wrong]>([
   expect(await post(body, type)).toMatchObject({ status, body: { message } });
 });
 
-test('two files: the first counts and the rest is not kept', async () => {
-  const { status } = await post(`${part('1')}${part('22')}--x--\r\n`);
-  expect(status).toBeLessThan(500);
+const head = `POST /weigh HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: 500\r\n\r\n`;
+
+test('of two files the first counts', async () => {
+  expect(await post(`${part('1')}${part('22')}--x--\r\n`)).toMatchObject({ status: 200, body: { bytes: 1 } });
 });
 
-const head = `POST /weigh HTTP/1.1\r\nHost: x\r\nContent-Type: ${TYPE}\r\nContent-Length: 500\r\n\r\n`;
+test('more than eight at once are asked to come again in a few seconds', async () => {
+  const { hostname, port } = new URL(address);
+  const slow = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(head + part('1').slice(0, -2)));
+    socket.on('error', () => {});
+    return new Promise((resolve) => socket.resume().on('close', resolve));
+  });
+  await expect.poll(async () => (await post(`${part('1')}--x--\r\n`)).status).toBe(503);
+
+  await Promise.all(slow);
+  expect((await post(`${part('1')}--x--\r\n`)).status).toBe(200);
+});
 
 test('a file that trickles in is answered with 408 in its endpoint’s time', async () => {
   const answer = await new Promise<string>((resolve) => {

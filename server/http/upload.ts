@@ -15,12 +15,27 @@ export function takingFiles(app: FastifyInstance, mount: (scope: FastifyInstance
   });
 }
 
+/** Files that may be on their way at once: each lies whole in memory. */
+const AT_ONCE = 8;
+let receiving = 0;
+
 /**
+ * @throws {Refusal} unavailable       too many are coming in at once; better in a few seconds
  * @throws {Refusal} too_large         the file is over the endpoint's limit; nothing of it is kept
  * @throws {Refusal} wrong_media_type  not a form
  * @throws {Refusal} invalid           a form without a file, or one that breaks off
  */
-export async function receiveFile(request: FastifyRequest, { maxBytes, tooLarge }: Upload): Promise<ReceivedFile> {
+export async function receiveFile(request: FastifyRequest, upload: Upload): Promise<ReceivedFile> {
+  if (receiving === AT_ONCE) throw new Refusal('unavailable', generalMessages.unavailable, 5);
+  receiving += 1;
+  try {
+    return await receive(request, upload);
+  } finally {
+    receiving -= 1;
+  }
+}
+
+async function receive(request: FastifyRequest, { maxBytes, tooLarge }: Upload) {
   if (!request.isMultipart()) throw new Refusal('wrong_media_type', generalMessages.notAForm);
   const file = await readForm(request, maxBytes).catch(refuseBroken);
   if (!file) throw new Refusal('invalid', generalMessages.notAForm);

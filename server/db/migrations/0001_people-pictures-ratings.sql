@@ -3,6 +3,9 @@ CREATE EXTENSION IF NOT EXISTS "unaccent" WITH SCHEMA "public";--> statement-bre
 -- Without capitals and accents. Immutable as long as nobody edits unaccent's rules, and an index wants it so.
 CREATE FUNCTION "plain"("words" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(public.unaccent('public.unaccent', "words")) $$;--> statement-breakpoint
+-- What LIKE is to look for: the word anywhere. Signs that mean something in a pattern are escaped last, since full-width ones become them.
+CREATE FUNCTION "anywhere"("word" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT '%' || regexp_replace(plain("word"), '([\\%_])', '\\\1', 'g') || '%' $$;--> statement-breakpoint
 CREATE TABLE "identity" (
 	"issuer" text NOT NULL,
 	"subject" text NOT NULL,
@@ -44,7 +47,6 @@ CREATE INDEX "rating_student_id_index" ON "rating" USING btree ("student_id");--
 ALTER TABLE "course" ADD CONSTRAINT "course_picture_name_picture_name_fk" FOREIGN KEY ("picture_name") REFERENCES "public"."picture"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user" ADD CONSTRAINT "user_picture_name_picture_name_fk" FOREIGN KEY ("picture_name") REFERENCES "public"."picture"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "course_picture_name_index" ON "course" USING btree ("picture_name");--> statement-breakpoint
-CREATE INDEX "course_title_search_index" ON "course" USING gin ("title_search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "course_search_index" ON "course" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "user_picture_name_index" ON "user" USING btree ("picture_name");--> statement-breakpoint
 CREATE INDEX "user_search_index" ON "user" USING gin ("search" gin_trgm_ops);--> statement-breakpoint

@@ -41,12 +41,13 @@ export interface TypedCredentials {
  */
 export async function checkPassword(needs: Needs, typed: TypedCredentials, { ip }: Visit) {
   const { email, password } = typed;
+  // An email is any text here: no two kinds of keys begin alike, and the address, which has no space, comes first.
   const place = placeOf(email, ip);
   const here: Counted[] = [
-    [`sign-in:${email}:${ip}`, limits.here],
+    [`sign-in-here:${ip} ${email}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
   ];
-  const anywhere: Counted = [`sign-in:${email}`, limits.byAccount];
+  const anywhere: Counted = [`sign-in-account:${email}`, limits.byAccount];
   const keys = [...here, anywhere].map(([key]) => key);
 
   return reserving(keys, async (reserved) => {
@@ -70,4 +71,4 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, { ip 
 }
 
 /** Counted at the first successful sign-in from there: that there is a count says that the account has been used there. */
-const placeOf = (email: string, ip: string) => `signed-in:${email}:${ip}`;
+const placeOf = (email: string, ip: string) => `signed-in:${ip} ${email}`;

@@ -132,6 +132,15 @@ test('what is under way stands in nobody’s way once it is over', async () => {
   expect(afterwards.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
+test('a made-up address that looks like somebody’s key keeps nobody out', async () => {
+  const { email } = await school.given.student();
+  await signIn(email);
+  const madeUp = [`${email}:127.0.0.1`, `127.0.0.1 ${email}`, `here:127.0.0.1 ${email}`];
+  for (let times = 0; times < 11; times++) for (const address of madeUp) await signIn(address, 'wrong1234');
+
+  expect((await signIn(email)).status).toBe(200);
+});
+
 test('signing in well does not count', async () => {
   const student = await school.given.student();
 

@@ -18,8 +18,10 @@ export function keepCatalogue({ db, news }: Pick<Services, 'db' | 'news'>) {
 
   const make = async () => KeptAnswer.of(courses.list.reply, (await store.listCourses(db)).map(toWire));
 
+  const fresh = startedFromNowOn(make);
+
   return async () => {
-    if (!news.isHeard()) return make();
+    if (!news.isHeard()) return fresh();
     // A change that comes while it is being made finds a promise here, and forgets it.
     kept ??= make();
     const making = kept;
@@ -27,5 +29,25 @@ export function keepCatalogue({ db, news }: Pick<Services, 'db' | 'news'>) {
       if (kept === making) kept = undefined;
       throw error;
     });
+  };
+}
+
+/** What is made for whoever asks began after they did; all who ask while one is being made share the next. */
+function startedFromNowOn<T>(make: () => Promise<T>) {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+
+  function start() {
+    next = undefined;
+    const made = make().finally(() => {
+      running = undefined;
+    });
+    running = made;
+    return made;
+  }
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
   };
 }

@@ -36,6 +36,9 @@ export const listTaught = (db: Db, tutorId: string | undefined) =>
     .where(taughtBy(tutorId))
     .orderBy(...byTitle);
 
+/** More than anybody reads; whoever finds so many looks for something longer. */
+const MOST = 50;
+
 interface Search {
   words: string;
   /** Among this tutor's courses; undefined for all. */
@@ -51,7 +54,8 @@ export function searchCourses(db: Db, { words, tutorId }: Search) {
     .select({ ...columns, students })
     .from(course)
     .where(and(taughtBy(tutorId), ...each.map((word) => contains(course.search, word))))
-    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
+    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle)
+    .limit(MOST);
 }
 
 /** Of 0 to 1: "grafics" comes to 0.42 beside "graphics". */
@@ -63,19 +67,17 @@ export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
     .select({ ...columns, students })
     .from(course)
     .where(and(taughtBy(tutorId), ...wordsOf(words).map((word) => gte(closeness(word), CLOSE))))
-    .orderBy(desc(closeness(words)), ...byTitle);
+    .orderBy(desc(closeness(words)), ...byTitle)
+    .limit(MOST);
 
 const wordsOf = (words: string) => words.split(/\s+/).filter(Boolean);
 
 const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
 
 /** The index on it is of trigrams, so it helps with words of three letters and more. */
-const contains = (column: AnyColumn, word: string) => sql`${column} like '%' || plain(${literal(word)}) || '%'`;
+const contains = (column: AnyColumn, word: string) => sql`${column} like anywhere(${word})`;
 
 const closeness = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
-
-/** What somebody typed means itself in a pattern. */
-const literal = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
 
 const courseById = preparedOnce((db) =>
   db

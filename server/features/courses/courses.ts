@@ -51,8 +51,10 @@ const ownTutorId = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
 
 /** Opens a course of one's own. */
 export async function addCourse({ db, news }: Needs, tutor: Staff, { imgName, ...details }: CourseDetails) {
-  const pictureName = await choosePicture(db, { by: tutor.id, now: null, wanted: imgName });
-  const course = await store.insertCourse(db, { ...details, pictureName, tutorId: tutor.id });
+  const course = await db.transaction(async (tx) => {
+    const pictureName = await choosePicture(tx, { by: tutor.id, now: null, wanted: imgName });
+    return store.insertCourse(tx, { ...details, pictureName, tutorId: tutor.id });
+  });
   news.tell('courses');
   return course;
 }

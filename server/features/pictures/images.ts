@@ -3,8 +3,10 @@ import type sharp from 'sharp';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** A phone's camera makes up to 50 million; decoded, each takes four bytes. */
+/** A phone's camera makes up to 50 million. */
 const MAX_PIXELS = 60_000_000;
+/** Of kinds that are not decoded line by line, all pixels are in memory at once, four bytes each. */
+const MAX_PIXELS_AT_ONCE = 16_000_000;
 /** Of 100; text on a cover is still sharp at this, and a cover takes about 60 kB. */
 const QUALITY = 78;
 
@@ -38,13 +40,31 @@ export async function toWebp<Size extends string>(bytes: Uint8Array, sizes: Reco
   const kind = kindOf(bytes);
   if (!kind) throw new Refusal('invalid', pictureMessages.notAPicture);
 
-  return inTurn(async () => {
-    const made = await Promise.all(
-      Object.entries<number>(sizes).map(async ([size, side]) => [size, await resize(bytes, side)] as const),
-    ).catch(refuseBroken);
-    return Object.fromEntries(made) as Record<Size, Buffer>;
-  });
+  return inTurn(() => makeSizes(bytes, sizes).catch(refuseBroken));
 }
+
+/** Decoded once, to the largest of the sizes: a large picture takes more memory than anything else here does. */
+async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
+  const sharp = await library();
+  const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+  const isDecodedAtOnce = isProgressive || format === 'webp' || format === 'gif';
+  if (isDecodedAtOnce && width * height > MAX_PIXELS_AT_ONCE)
+    throw new Refusal('invalid', pictureMessages.tooManyPixels);
+
+  const largest = Math.max(...Object.values<number>(sizes));
+  const { data, info: raw } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(within(largest))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+  const made: Partial<Record<Size, Buffer>> = {};
+  for (const size of Object.keys(sizes) as Size[])
+    made[size] = await sharp(data, { raw }).resize(within(sizes[size])).webp({ quality: QUALITY }).toBuffer();
+  return made as Record<Size, Buffer>;
+}
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** What libvips would make of anything else, such as SVG, is never asked. */
 function kindOf(bytes: Uint8Array) {
@@ -52,14 +72,8 @@ function kindOf(bytes: Uint8Array) {
   return kinds.find(([, firstBytes]) => firstBytes.test(start))?.[0];
 }
 
-const resize = async (bytes: Uint8Array, side: number) =>
-  (await library())(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer();
-
 function refuseBroken(error: unknown): never {
+  if (error instanceof Refusal) throw error;
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
   throw new Refusal('invalid', isTooLarge ? pictureMessages.tooManyPixels : pictureMessages.notAPicture);
 }

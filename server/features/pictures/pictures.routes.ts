@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { addPicture, readPicture } from './pictures.ts';
 
 export function pictureRoutes(route: Route, services: Services) {
-  route(pictures.add, signedIn, ({ caller, file }) => addPicture(services, caller.id, file));
+  route(pictures.add, signedIn, ({ caller, receive }) => addPicture(services, caller.id, receive));
 }
 
 const Address = z.object({ size: z.string(), name: z.string() });

@@ -4,12 +4,14 @@ import { course, picture, user } from '#server/db/tables.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
-export const isOwnPicture = async (db: Db, name: string, ownerId: string) =>
+/** If it is, it stays until the transaction ends. */
+export const holdOwnPicture = async (tx: Db, name: string, ownerId: string) =>
   (
-    await db
+    await tx
       .select({ name: picture.name })
       .from(picture)
       .where(and(eq(picture.name, name), eq(picture.ownerId, ownerId)))
+      .for('key share')
   ).length === 1;
 
 export const listUnused = (db: Db, { before }: { before: Date }) =>

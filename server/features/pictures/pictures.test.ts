@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
+import { countAttempt } from '#server/http/limits.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepPictures } from './sweep.ts';
 
@@ -97,10 +99,37 @@ test('half a picture is refused', async () => {
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
 });
 
-test('a small file that would fill the memory is refused', async () => {
-  const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
-  const refused = await school.as(await school.given.student()).post('/pictures/', form(bomb));
+test.each([
+  ['far too many pixels', () => canvas(12_000, 12_000).png()],
+  ['too many for a PNG that comes in passes', () => canvas(4_100, 4_100).png({ progressive: true })],
+  ['too many for a JPEG that comes in passes', () => canvas(4_100, 4_100).jpeg({ progressive: true })],
+  ['too many for a GIF', () => canvas(4_100, 4_100).gif()],
+])('a small file that would fill the memory is refused: %s', async (_, bomb) => {
+  const refused = await school.as(await school.given.student()).post('/pictures/', form(await bomb().toBuffer()));
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.tooManyPixels } });
+});
+
+test('a photo of 20 million pixels that is decoded line by line is taken', async () => {
+  const photo = await canvas(5_000, 4_000).jpeg().toBuffer();
+  expect((await added(school.as(await school.given.student()), photo)).img).not.toBe('');
+});
+
+test('a picture that goes while it is being chosen is not chosen, and nothing breaks', async () => {
+  const { as, given, pool } = school;
+  const tutor = as(await given.tutor());
+  const { imgName } = await added(tutor);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from picture where name = $1', [imgName]);
+
+  const choosing = tutor.post('/courses/', { title: 'A', desc: 'B', price: 0, level: 'Beginner', imgName });
+  await expect
+    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBe(1);
+  await client.query('commit');
+  client.release();
+
+  expect(await choosing).toMatchObject({ status: 201, body: { imgName: '' } });
 });
 
 test('more than 10 MB are refused', async () => {
@@ -245,4 +274,27 @@ test('more than sixty pictures in an hour are refused', async () => {
 
   expect(answers.filter((status) => status === 201)).toHaveLength(60);
   expect(answers.at(-1)).toBe(429);
+});
+
+test('whoever has sent too many is told so before the file has arrived', async () => {
+  const student = await school.given.student();
+  const { services } = school;
+  for (let n = 0; n < 60; n++) await countAttempt(services, `picture:${student.id}`, { max: 60, minutes: 60 });
+  const { hostname, port } = new URL(school.address);
+  const session = await school.given.session(student);
+
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `POST /api/v1/pictures/ HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\nCookie: session=${session}\r\n` +
+          'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n--x\r\n',
+      ),
+    );
+    socket.once('data', (chunk) => {
+      resolve(String(chunk));
+      socket.destroy();
+    });
+  });
+
+  expect(answer).toContain('429');
 });

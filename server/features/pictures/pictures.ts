@@ -29,11 +29,13 @@ const UPLOADS = { max: 60, minutes: 60 };
 /**
  * Takes a picture in; it comes back as it will be shown.
  *
+ * @param receive  reads the file, which is not done for whoever has sent too many
  * @throws {Refusal} invalid            not a picture of a kind we take, or with too many pixels
  * @throws {Refusal} too_many_requests  more than sixty in an hour
  */
-export async function addPicture(needs: Needs, ownerId: string, file: ReceivedFile) {
+export async function addPicture(needs: Needs, ownerId: string, receive: () => Promise<ReceivedFile>) {
   await countAttempt(needs, `picture:${ownerId}`, UPLOADS);
+  const file = await receive();
   const sizes = await toWebp(file.bytes, pictureSizes);
   const name = nameFor(file.name, needs.clock.now());
 
@@ -79,12 +81,12 @@ interface Choice {
 
 /**
  * The picture that a course or a profile has from now on. A name that is not of
- * the chooser's own picture changes nothing.
+ * the chooser's own picture changes nothing. In the transaction that puts it there.
  */
-export async function choosePicture(db: Db, { by, now, wanted }: Choice) {
+export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  return (await store.isOwnPicture(db, wanted, by)) ? wanted : now;
+  return (await store.holdOwnPicture(tx, wanted, by)) ? wanted : now;
 }
 
 /** Takes a picture out of the store once nothing shows it any more; its files go when the transaction has committed. */

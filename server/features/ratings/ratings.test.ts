@@ -57,6 +57,32 @@ test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with 
   expect(refused).toMatchObject({ status: 400, body: { message: ratingMessages.halfSteps } });
 });
 
+test('more than sixty ratings in an hour are refused', async () => {
+  const course = await school.given.course();
+  const student = await joined(course.id);
+
+  const answers = [];
+  for (let n = 0; n < 61; n++) answers.push((await student.put(`/courses/${course.id}/rating`, { rating: 4 })).status);
+
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('the same rating again leaves the list of courses as it was', async () => {
+  const course = await school.given.course();
+  const student = await joined(course.id);
+  const etag = async () => (await fetch(`${school.base}/courses/`)).headers.get('etag');
+
+  await student.put(`/courses/${course.id}/rating`, { rating: 4 });
+  const before = await etag();
+  await student.put(`/courses/${course.id}/rating`, { rating: 4 });
+  const same = await etag();
+  await student.put(`/courses/${course.id}/rating`, { rating: 5 });
+
+  expect(same).toBe(before);
+  expect(await etag()).not.toBe(before);
+});
+
 test('of many ratings at once each is counted', async () => {
   const course = await school.given.course();
   const students = await Promise.all(Array.from({ length: 12 }, () => joined(course.id)));

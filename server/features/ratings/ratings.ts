@@ -1,9 +1,13 @@
 import { ratingMessages } from '#contract/ratings.ts';
 import { keepRating, lockCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
+import { countAttempt } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './ratings.store.ts';
+
+/** Each new mean makes the list of courses anew, for everybody. */
+const CHANGES = { max: 60, minutes: 60 };
 
 interface Given {
   studentId: string;
@@ -19,16 +23,20 @@ interface Given {
  *
  * @throws {Refusal} not_found    there is no such course
  * @throws {Refusal} not_allowed  the student is not enrolled in it
+ * @throws {Refusal} too_many_requests  more than sixty ratings in an hour
  */
 export async function rateCourse({ db, clock, news }: Pick<Services, 'db' | 'clock' | 'news'>, given: Given) {
   const { studentId, courseId, stars } = given;
+  await countAttempt({ db, clock }, `rating:${studentId}`, CHANGES);
   const mean = await db.transaction(async (tx) => {
-    await lockCourse(tx, courseId);
+    const before = await lockCourse(tx, courseId);
     if (!(await isEnrolled(tx, { studentId, courseId }))) throw new Refusal('not_allowed', ratingMessages.joinFirst);
     await store.upsertRating(tx, { studentId, courseId, value: stars, changedAt: clock.now() });
-    const { rating, ratings } = await keepRating(tx, courseId, await store.meanOf(tx, courseId));
-    return { rating, ratings };
+    const after = await store.meanOf(tx, courseId);
+    const hasChanged = after.rating !== before.rating || after.ratings !== before.ratings;
+    if (hasChanged) await keepRating(tx, courseId, after);
+    return { ...after, hasChanged };
   });
-  news.tell('courses');
-  return { ...mean, myRating: stars };
+  if (mean.hasChanged) news.tell('courses');
+  return { rating: mean.rating, ratings: mean.ratings, myRating: stars };
 }

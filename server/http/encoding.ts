@@ -1,0 +1,27 @@
+/** How an answer travels: whole, or compressed where the browser takes that (RFC 9110, section 12.5.3). */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Quality 5 is where a list of 500 courses takes 3 ms; 11 takes 60 and saves a seventh. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, QUALITY),
+  gzip: (bytes) => promisify(gzip)(bytes),
+  identity: async (bytes) => bytes,
+};
+
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const encodings = String(accepted ?? '').split(',');
+  const takes = (name: string) => encodings.some((one) => isAccepted(one, name));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** "br", "br;q=0.8", not "br;q=0". */
+function isAccepted(encoding: string, name: string) {
+  const [token = '', ...parameters] = encoding.split(';').map((part) => part.trim());
+  return token === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+}
