@@ -17,7 +17,15 @@ const pages: (Visit & { budget: number })[] = [
   { address: '/login', budget: 193, touch: 'Email' },
   { address: '/forgot-password', budget: 152 },
   { address: '/privacy', budget: 126 },
-  { address: '/', budget: 186, as: 'student@darasa.test' },
+  { address: '/verify/student/verify/none', budget: 250 },
+  { address: '/password-reset/none/none', budget: 250 },
+  { address: '/', budget: 250, as: 'student@darasa.test' },
+  { address: '/courses', budget: 250, as: 'student@darasa.test' },
+  { address: '/courses/none', budget: 250, as: 'student@darasa.test' },
+  { address: '/profile', budget: 250, as: 'student@darasa.test' },
+  { address: '/admin/', budget: 250, as: 'tutor@darasa.test' },
+  { address: '/admin/courses', budget: 250, as: 'tutor@darasa.test' },
+  { address: '/admin/people', budget: 250, as: 'admin@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });

@@ -3,6 +3,7 @@
  * from the same two cores? And what does it leave in memory?
  */
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { conclude } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load, type Request } from './load.ts';
@@ -28,6 +29,8 @@ const one = await ask(courses);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
 const unchanged = await ask(listAs({ 'if-none-match': etag }));
 const memory = residentMegabytes(school.process.pid!);
+await sendPhoto();
+const memoryAfterPhoto = residentMegabytes(school.process.pid!);
 await school.close();
 
 conclude('How much is read in a second, and what does it take?', [
@@ -37,7 +40,21 @@ conclude('How much is read in a second, and what does it take?', [
   { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
   { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
   { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
+  { what: '… and after a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
+
+/** As a phone's camera makes them, upright only by its metadata. */
+async function sendPhoto() {
+  const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#1f3c88' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const headers = { origin: school.url, cookie: cookies[0]! };
+  const { status } = await fetch(`${school.url}/api/v1/pictures/`, { method: 'POST', headers, body: form });
+  if (status !== 201) throw new Error(`The photo was answered ${status}`);
+}
 
 /** What the kernel counts as in use (proc(5), VmRSS). */
 function residentMegabytes(pid: number) {

@@ -48,10 +48,7 @@ export const countPeople = async (db: Db, wanted: Omit<Wanted, 'page'>) => {
 const isWanted = ({ words, type }: Omit<Wanted, 'page'>) =>
   and(type && eq(user.type, type), ...words.split(/\s+/).filter(Boolean).map(contains));
 
-const contains = (word: string) => sql`${user.search} like '%' || plain(${literal(word)}) || '%'`;
-
-/** What somebody typed means itself in a pattern. */
-const literal = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&');
+const contains = (word: string) => sql`${user.search} like anywhere(${word})`;
 
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>
   (await db.select(columns).from(user).where(eq(user.id, id)))[0];
