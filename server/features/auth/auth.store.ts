@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { identity, link, user } from '#server/db/tables.ts';
+import { identity, link, session, user } from '#server/db/tables.ts';
 
 export type UserRow = typeof user.$inferSelect;
 export type LinkRow = typeof link.$inferSelect;
@@ -26,6 +26,31 @@ export const lockUserByEmail = async (tx: Db, email: string) =>
 
 export const findUser = async (db: Db, id: string) => first(await db.select().from(user).where(eq(user.id, id)));
 
+/**
+ * The same, and nobody else changes them before the transaction ends. Whoever
+ * writes to a person and to what hangs on them, such as links and sessions,
+ * takes the person first: so two never wait for each other.
+ */
+export const lockUser = async (tx: Db, id: string) =>
+  first(await tx.select().from(user).where(eq(user.id, id)).for('no key update'));
+
+/** That person and whoever has that address, as far as there are such; in the order in which the office locks people. */
+export const lockForAddress = (tx: Db, id: string, email: string) =>
+  tx
+    .select()
+    .from(user)
+    .where(or(eq(user.id, id), eq(user.email, email)))
+    .orderBy(asc(user.id))
+    .for('update');
+
+export const hasSession = async (db: Db, userId: string, id: string) =>
+  (
+    await db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, id), eq(session.userId, userId)))
+  ).length === 1;
+
 /** Whose address nobody has proved yet. Somebody whom the office has shut out keeps theirs. */
 const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
 
@@ -43,7 +68,8 @@ export const upsertUnconfirmedStudent = async (
       .values({ ...student, type: 'student' })
       .onConflictDoUpdate({
         target: user.email,
-        set: { name: student.name, passwordHash: student.passwordHash },
+        // The week in which an address waits to be confirmed starts again too.
+        set: { name: student.name, passwordHash: student.passwordHash, createdAt: sql`now()` },
         setWhere: isUnconfirmedStudent,
       })
       .returning(),

@@ -117,7 +117,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const isOurs = userId !== null && (await store.spendLink(tx, id, now));
+    const isOurs = userId !== null && (await store.lockUser(tx, userId)) && (await store.spendLink(tx, id, now));
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
@@ -153,18 +153,21 @@ interface CredentialChange {
  * the email once the link sent to the new address is opened.
  *
  * Checking and hashing take long and are done before, so that no transaction
- * holds a connection meanwhile.
+ * holds a connection meanwhile; what was checked has to hold still when the
+ * change is written.
  *
- * @throws {Refusal} wrong_credentials  the current password is missing or not right
+ * @throws {Refusal} wrong_credentials  the current password is missing or not right; or, when it is written, that
+ *                                      password or the session has ended meanwhile
  * @throws {Refusal} too_many_requests  too many wrong current passwords, or new addresses
  */
 export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  await checkCurrentPassword(needs, userId, change.currentPassword);
+  const checked = await checkCurrentPassword(needs, userId, change.currentPassword);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await hashPassword(password) : undefined;
 
   return async (tx: Db) => {
+    await requireUnchanged(tx, change, checked);
     if (passwordHash) {
       await replacePassword(tx, userId, passwordHash);
       await endSessionsOf(tx, userId, sessionId);
@@ -178,6 +181,7 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
   };
 }
 
+/** Comes back with the hash that the password was compared with. */
 async function checkCurrentPassword(needs: Needs, userId: string, typed: string | undefined) {
   const user = await store.findUser(needs.db, userId);
   if (user && !user.passwordHash) throw new Refusal('wrong_credentials', userMessages.noPassword);
@@ -188,4 +192,12 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
   if (!(await isPassword(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
   await forgiveAttempts(needs, [key]);
+  return user?.passwordHash;
+}
+
+/** Whoever has lost the account, by a reset or by signing out everywhere, does not get it back by what they had under way. */
+async function requireUnchanged(tx: Db, { userId, sessionId }: CredentialChange, checked: string | null | undefined) {
+  const user = await store.lockUser(tx, userId);
+  const isStillTheirs = user?.passwordHash === checked && (await store.hasSession(tx, userId, sessionId));
+  if (!isStillTheirs) throw new Refusal('wrong_credentials', authMessages.overtaken);
 }

@@ -26,23 +26,34 @@ interface Confirmation {
  */
 export async function verifyEmail({ db, clock }: Needs, { role, secret, by }: Confirmation) {
   const link = await findBySecret({ db, clock }, 'verify', secret);
-  const user = link?.userId ? await store.findUser(db, link.userId) : undefined;
-  if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
-  if (link.usedAt && user.email === link.email) return;
-  if (![user.email, user.pendingEmail].includes(link.email)) throw new Refusal('not_found', authMessages.linkInvalid);
+  if (!link?.userId) throw new Refusal('not_found', authMessages.linkInvalid);
+  const { id, userId, email } = link;
 
   await db.transaction(async (tx) => {
+    const people = await store.lockForAddress(tx, userId, email);
+    const user = people.find((one) => one.id === userId);
+    if (user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (link.usedAt && user.email === email) return;
+
     const now = clock.now();
-    const isOurs = await store.spendLink(tx, link.id, now);
+    const isWanted = [user.email, user.pendingEmail].includes(email);
+    const isOurs = isWanted && (await store.spendLink(tx, id, now));
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
-    if (link.email !== user.email) await takeAddress(tx, user, { email: link.email, by });
+    const holder = people.find((one) => one.email === email);
+    if (holder !== user) await takeAddress(tx, user, { email, holder, by });
     await store.updateUser(tx, user.id, { emailVerifiedAt: now });
   });
 }
 
+interface Move {
+  email: string;
+  /** Who has the new address so far. */
+  holder: store.UserRow | undefined;
+  by: Confirmation['by'];
+}
+
 /** Moves an account to its new address; what was sent to the old one, and who is signed in elsewhere, counts no more. */
-async function takeAddress(tx: Db, user: store.UserRow, { email, by }: { email: string; by: Confirmation['by'] }) {
-  const holder = await store.findUserByEmail(tx, email);
+async function takeAddress(tx: Db, user: store.UserRow, { email, holder, by }: Move) {
   if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authMessages.emailTaken);
   if (holder) await store.deleteUser(tx, holder.id);
   const isMoved = await store.moveToAddress(tx, user.id, email);

@@ -1,4 +1,4 @@
-/** Things that happen in the same instant. A lock on the table holds both where they would overtake each other. */
+/** Things that happen in the same instant. A lock on a row or a table holds both where they would overtake each other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authMessages } from '#contract/auth-messages.ts';
 import { PASSWORD } from '#server/testing/given.ts';
@@ -20,11 +20,13 @@ async function during<T>(statement: string, { waiting, act }: { waiting: number;
   void acting.finally(() => {
     isDone = true;
   });
-  while (!isDone && (await countWaiting()) < waiting) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!isDone && (await countWaiting()) < waiting) await aMoment();
   await client.query('commit');
   client.release();
   return acting;
 }
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 async function countWaiting() {
   const { rows } = await school.pool.query(
@@ -51,6 +53,79 @@ test.each([
 
   expect(signedIn).toMatchObject({ status: 401, body: { message: authMessages.wrongCredentials } });
   expect(await sessionsOf(student.id)).toBe(0);
+});
+
+const reset = (id: string) =>
+  `update "user" set password_hash = 'another', pending_email = null where id = '${id}'; delete from session where user_id = '${id}'`;
+const signOutEverywhere = (id: string) =>
+  `select 1 from "user" where id = '${id}' for update; delete from session where user_id = '${id}'`;
+
+test.each([
+  { what: 'new password', change: { password: 'attacker1' }, ended: 'resets the password', by: reset },
+  { what: 'new address', change: { email: 'attacker@example.com' }, ended: 'resets the password', by: reset },
+  { what: 'new password', change: { password: 'attacker1' }, ended: 'signs out everywhere', by: signOutEverywhere },
+  {
+    what: 'new address',
+    change: { email: 'attacker@example.com' },
+    ended: 'signs out everywhere',
+    by: signOutEverywhere,
+  },
+])('a $what that is under way while the owner $ended is not written', async ({ change, by }) => {
+  const student = await school.given.student();
+  const attacker = school.as(student);
+  await attacker.get('/auth/loggedin');
+
+  const refused = await during(by(student.id), {
+    waiting: 1,
+    act: () => attacker.put(`/users/${student.id}`, { ...change, currentPassword: PASSWORD }),
+  });
+
+  expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: authMessages.overtaken } });
+  const { passwordHash, pendingEmail } = await school.given.personNow(student.id);
+  expect({ passwordHash, pendingEmail }).toEqual({
+    passwordHash: by === reset ? 'another' : student.passwordHash,
+    pendingEmail: null,
+  });
+});
+
+test.each([
+  {
+    what: 'a new password by mail',
+    prepare: async () => {
+      const student = await school.given.student();
+      await school.as().post('/auth/sendLink', { email: student.email });
+      return student;
+    },
+    open: (path: string) =>
+      school.as().post(path.replace('/password-reset/', '/auth/reset/'), { password: 'chapati77' }),
+  },
+  {
+    what: 'a confirmation of an address',
+    prepare: async () => {
+      const student = await school.given.student();
+      const email = 'moved@example.com';
+      await school.as(student).put(`/users/${student.id}`, { email, currentPassword: PASSWORD });
+      return { ...student, email };
+    },
+    open: (path: string) => school.as().get(path.replace('/verify/', '/auth/')),
+  },
+])('$what and the office that shuts the person out take turns', async ({ prepare, open }) => {
+  const office = school.as(await school.given.admin());
+  const { id, email } = await prepare();
+  const path = await school.outbox.linkTo(email);
+  await office.get('/auth/loggedin');
+
+  const [opened, shutOut] = await during(`select 1 from link where user_id = '${id}' for update`, {
+    waiting: 2,
+    act: async () => {
+      const opening = open(path);
+      while ((await countWaiting()) < 1) await aMoment();
+      return Promise.all([opening, office.post(`/people/${id}/deactivation`)]);
+    },
+  });
+
+  expect([opened.status, shutOut.status]).toEqual([200, 200]);
+  expect((await school.given.personNow(id)).deactivatedAt).not.toBeNull();
 });
 
 test('a browser that is told no keeps the session it had', async () => {

@@ -165,3 +165,15 @@ test('a sign-up that nobody confirms is swept after a week, unless the office ha
   const { rows } = await pool.query('select id from "user" where id = any($1)', [[forgotten.id, closed.id]]);
   expect(rows).toEqual([{ id: closed.id }]);
 });
+
+test('signing up again gives an address another week to be confirmed', async () => {
+  await signUp('patient@example.com');
+  await school.pool.query(
+    `update "user" set created_at = now() - interval '8 days' where email = 'patient@example.com'`,
+  );
+
+  await signUp('patient@example.com');
+  await sweepExpired.run(school.services, {});
+
+  expect((await openVerifyPage('patient@example.com')).status).toBe(200);
+});
