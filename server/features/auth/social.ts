@@ -13,6 +13,7 @@ import { randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/auth-messages.ts';
 import { PersonName } from '#contract/fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isWithinLimit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import type { ProvenPerson } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -50,7 +51,7 @@ interface ProviderAnswer {
 /**
  * The person whose credential that is.
  *
- * @throws {Refusal} wrong_credentials  the credential, or a password that was asked for, is not good
+ * @throws {Refusal} wrong_credentials  the credential, or a password that was asked for, is not good; or somebody came in by it before
  * @throws {Refusal} password_needed    the same credential with the account's password is
  * @throws {Refusal} not_verified       the provider vouches for no address of theirs; or an invitation comes first
  * @throws {Refusal} not_allowed        the office has closed the account
@@ -64,7 +65,17 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   // Of two at once with one new identity the second finds, when it looks again, what the first has made.
   const user = (await admit(needs, { person, password }, visit)) ?? (await admit(needs, { person, password }, visit));
   if (!user) throw new Refusal('conflict', authMessages.overtaken);
+  await spendNonce(needs, answer.nonce);
   return user;
+}
+
+/** Longer than a token is taken (server/adapters/identity/oidc.ts), so that whatever is counted here has expired when it is forgotten. */
+const ONCE = { max: 1, minutes: 15 };
+
+/** A question has one answer: whoever keeps the cookie and the token comes in by them once. Of many at once, one does. */
+async function spendNonce(needs: Needs, nonce: string | undefined) {
+  if (!(await isWithinLimit(needs, `nonce:${nonce}`, ONCE)))
+    throw new Refusal('wrong_credentials', authMessages.notProven);
 }
 
 async function prove({ identity }: Needs, { credential, nonce }: ProviderAnswer) {
