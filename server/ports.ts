@@ -19,9 +19,18 @@ export interface Mail {
   send(letter: Letter): Promise<'sent' | 'refused'>;
 }
 
+/** A store of files is full. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
+
 /** Keeps files by name. Names are ours, never what somebody typed: small letters, digits, dots, hyphens and slashes. */
 export interface Files {
-  /** Resolves once the file is there for good, whole; a reader never sees half of it. */
+  /**
+   * Resolves once the file is there for good, whole; a reader never sees half of
+   * it. Rejects with NoRoom when the store is full; what bore the name before is
+   * as it was then.
+   */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** The file's content, or undefined when there is none of that name. */
   read(name: string): Promise<Uint8Array | undefined>;

@@ -22,6 +22,8 @@ export interface Connection {
 const CONNECT_TIMEOUT = 2_000;
 /** Milliseconds a statement may run; none of ours comes near, so what does is stuck. */
 const STATEMENT_TIMEOUT = 10_000;
+/** Milliseconds a statement waits for a row that somebody else holds: many who wait for one must not keep all connections. */
+const LOCK_TIMEOUT = 2_000;
 
 /** @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
 export function connect(url: string): Connection {
@@ -30,6 +32,7 @@ export function connect(url: string): Connection {
     max: 20,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
     application_name: 'darasa',
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
@@ -47,8 +50,8 @@ export async function migrateSchema({ pool }: Connection) {
     throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
   });
   try {
-    // Building an index may take longer than any statement of a request.
-    await client.query('set statement_timeout = 0');
+    // Building an index may take longer than any statement of a request, and so may the server whose turn is first.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
@@ -73,6 +76,16 @@ export function isDatabaseAway(error: unknown): boolean {
   if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }
+
+/**
+ * SQLSTATEs of a statement that was given up although nothing is wrong with it: it ran too long, it waited for others in
+ * vain or in a circle, or the disk is full.
+ */
+const STUCK = ['57014', '55P03', '40P01', '53100'];
+
+/** Whether an error means that the database has given up what may work in a moment. */
+export const isStuck = (error: unknown): boolean =>
+  error instanceof Error && (STUCK.includes(String((error as { code?: unknown }).code)) || isStuck(error.cause));
 
 /** Whether a change was refused because another row has that value already, and may be the only one (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean =>

@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
-import { isDatabaseAway } from '#server/db/connect.ts';
+import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import { NoRoom } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -11,8 +12,11 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   // A refusal that a framework made keeps the framework's status.
   if (refusal) return answerRefusal({ refusal, status: error.statusCode }, request, reply);
 
+  // Also what may work in a moment: that it happens at all is ours to know and to mend, whatever the caller is told.
   // Left to itself the logger would repeat the error's own message, with the values of a failed query in it.
   request.log.error({ err: error, req: request }, 'fault');
+  const passing = toPassing(error);
+  if (passing) return answerRefusal({ refusal: passing }, request, reply);
   return send(reply, 500, { code: 'fault', message: generalMessages.fault, requestId: request.id });
 }
 
@@ -35,6 +39,14 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return frameworkRefusal(statusCode, error.code);
+  return undefined;
+}
+
+/** A fault that is no mistake in the program, and that the caller is told more of. */
+function toPassing(error: FastifyError): Refusal | undefined {
+  if (isStuck(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  // Without a time: it passes when somebody makes room.
+  if (error instanceof NoRoom) return new Refusal('unavailable', generalMessages.noRoom);
   return undefined;
 }
 

@@ -1,8 +1,12 @@
 /** What every store of files must do. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Files } from '#server/ports.ts';
 import { folderFiles } from './folder.ts';
 
@@ -40,9 +44,83 @@ describe.each(stores)('%s', (_, files) => {
   );
 });
 
-test('a folder keeps no half-written file', async () => {
-  const files = folderFiles(join(folder, 'alone'));
-  await files.put('c', new Uint8Array(1_000));
+/** A program that puts a file of that many bytes over one of ten, and says how that went and what there is afterwards. */
+const PROGRAM = `
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderFiles } from './folder.ts';
+const [, , folder, bytes] = process.argv;
+const files = folderFiles(folder);
+await files.put('deep/c', new Uint8Array(10));
+const outcome = await files.put('deep/c', new Uint8Array(Number(bytes))).then(() => 'kept', ({ name }) => name);
+const there = readdirSync(join(folder, 'deep')).map((name) => [name, statSync(join(folder, 'deep', name)).size]);
+console.log(JSON.stringify({ outcome, there }));
+`;
 
-  expect(readdirSync(join(folder, 'alone'))).toEqual(['c']);
+const program = join(folder, 'program.mjs');
+beforeAll(async () => {
+  const resolveDir = fileURLToPath(new URL('.', import.meta.url));
+  const stdin = { contents: PROGRAM, resolveDir };
+  await build({ stdin, outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+});
+
+/** Runs it by a shell's command, which finds the program, the store's folder and the number of bytes in "$@". */
+async function run(command: string, { store, bytes }: { store: string; bytes: number }) {
+  mkdirSync(store, { recursive: true });
+  const child = spawn('sh', ['-c', command, 'sh', process.execPath, program, store, String(bytes)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return text(child.stdout);
+}
+
+/** Only the program sees what is mounted so, and it goes with it. */
+const smallDisk = (then: string) => `unshare -rm sh -c 'mount -t tmpfs -o size=64k tmpfs "$3" && ${then}' sh "$@"`;
+const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
+
+test.skipIf(!mayMount)(
+  'a folder whose disk is full says so, keeps what was there, and nothing half-written',
+  async () => {
+    const said = await run(smallDisk('exec "$@"'), { store: join(folder, 'mounted'), bytes: 1_000_000 });
+
+    expect(JSON.parse(said)).toEqual({ outcome: 'NoRoom', there: [['c', 10]] });
+  },
+);
+
+test('a folder in which a file may not grow says the same', async () => {
+  // In blocks of 512 bytes, or of 1,024 by another shell's reckoning.
+  const said = await run('ulimit -f 100; exec "$@"', { store: join(folder, 'limited'), bytes: 1_000_000 });
+
+  expect(JSON.parse(said)).toEqual({ outcome: 'NoRoom', there: [['c', 10]] });
+});
+
+const LARGE = 300_000_000;
+
+test('a process that is killed in the middle leaves nothing half under the name, and what it leaves goes a day later', async () => {
+  const store = join(folder, 'killed');
+  const parts = () => (existsSync(join(store, 'deep')) ? readdirSync(join(store, 'deep')) : []).filter(isPart);
+  const isBegun = () => parts().some((name) => statSync(join(store, 'deep', name)).size > 10);
+
+  const child = spawn(process.execPath, [program, store, String(LARGE)], { stdio: 'ignore' });
+  const hasEnded = new Promise((resolve) => child.once('close', resolve));
+  while (!isBegun()) await new Promise((resolve) => setTimeout(resolve, 1));
+  child.kill('SIGKILL');
+  await hasEnded;
+
+  const [left] = parts();
+  expect(statSync(join(store, 'deep', left!)).size).toBeLessThanOrEqual(LARGE);
+  expect(statSync(join(store, 'deep', 'c')).size).toBe(10);
+  writeFileSync(join(store, 'deep', left!.replace(/^c/, 'd')), '');
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60;
+  utimesSync(join(store, 'deep', left!), yesterday, yesterday);
+
+  folderFiles(store);
+
+  await expect.poll(parts).toEqual([left!.replace(/^c/, 'd')]);
+  expect(readdirSync(join(store, 'deep'))).toContain('c');
+});
+
+const isPart = (name: string) => name.endsWith('.part');
+
+test('a folder that is not there yet is no trouble', async () => {
+  expect(await folderFiles(join(folder, 'none', 'yet')).read('a')).toBeUndefined();
 });

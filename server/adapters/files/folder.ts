@@ -1,30 +1,30 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from '#server/ports.ts';
+import { type Files, NoRoom } from '#server/ports.ts';
 
 export function folderFiles(folder: string): Files {
   const pathOf = (name: string) => join(folder, checked(name));
+  // Nobody waits for it, and what cannot be removed now is found at the next start.
+  void removeUnfinished(folder).catch(() => {});
   return {
-    async put(name, bytes) {
-      const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeWhole(path, bytes);
-    },
+    put: (name, bytes) => putWhole(pathOf(name), bytes).catch(sayIfFull),
     read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+async function putWhole(path: string, bytes: Uint8Array) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeWhole(path, bytes);
 }
 
 /** Beside its place first: what bears the name is whole, and on the disk, whatever ends the process. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
-    const file = await open(unfinished, 'wx', 0o600);
-    await file.writeFile(bytes);
-    await file.sync();
-    await file.close();
+    await write(unfinished, bytes);
     await rename(unfinished, path);
     await keepName(dirname(path));
   } catch (error) {
@@ -33,10 +33,41 @@ async function writeWhole(path: string, bytes: Uint8Array) {
   }
 }
 
+async function write(path: string, bytes: Uint8Array) {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** A new name is on the disk once its folder is. */
 async function keepName(folder: string) {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+const DAY = 24 * 60 * 60_000;
+const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
+/** What a process that was killed in the middle has left. A day later nobody is writing it any more. */
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!UNFINISHED.test(name)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > DAY) await rm(path, { force: true });
+  }
+}
+
+/** No room on the disk, none in the owner's share of it, or none above the size that a process may write. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+function sayIfFull(error: NodeJS.ErrnoException): never {
+  if (FULL.includes(error.code ?? '')) throw new NoRoom('The folder is full', { cause: error });
+  throw error;
 }
 
 /** The last line of defence: whoever asks has checked the name before. */

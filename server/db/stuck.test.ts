@@ -1,0 +1,95 @@
+/** Statements that PostgreSQL gives up, or that wait for somebody else. */
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generalMessages } from '#contract/general-messages.ts';
+import { answerError } from '#server/http/answer.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { connect, type Db, migrateSchema } from './connect.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** Holds that person's row until the work is done. */
+async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
+  const client = await school.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from "user" where id = $1 for update', [id]);
+  const done = await work();
+  await client.query('rollback');
+  client.release();
+  return done;
+}
+
+test('thirty who wait for one row are told so in seconds, and others are answered meanwhile', async () => {
+  const held = await school.given.student();
+  const [waiting, other] = [school.as(held), school.as(await school.given.student())];
+  await Promise.all([waiting.get('/auth/loggedin'), other.get('/auth/loggedin')]);
+
+  const { answers, others } = await holding(held, async () => {
+    const all = Promise.all(
+      Array.from({ length: 30 }, (_, n) => waiting.put(`/users/${held.id}`, { name: `Wanjiru ${n}` })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return { others: (await other.get('/auth/loggedin')).status, answers: await all };
+  });
+  const faults = school.takeFaults();
+
+  expect(others).toBe(200);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers[0]!.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(answers[0]!.headers.get('retry-after')).toBe('2');
+  expect(faults.filter((line) => line.includes(answers[0]!.body.requestId!))).toHaveLength(1);
+}, 60_000);
+
+const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
+  [
+    'takes too long',
+    (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 50`);
+        await tx.execute(sql`select pg_sleep(5)`);
+      }),
+  ],
+  ['waits in a circle', (db) => Promise.all([lockBoth(db, 1, 2), lockBoth(db, 2, 1)])],
+];
+
+/** Both locks, the second once whoever takes them the other way round has had time for theirs. */
+const lockBoth = (db: Db, first: number, second: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
+    await tx.execute(sql`select pg_sleep(0.2)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
+  });
+
+test.each(stuck)('a statement that %s is answered with "try again", and logged once', async (_, run) => {
+  const faults: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get('/', () => run(school.services.db));
+
+  const answer = await app.inject('/');
+  await app.close();
+
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(faults).toHaveLength(1);
+});
+
+test('a migration waits for the server whose turn is first', async () => {
+  const { pool, services } = school;
+  const client = await pool.connect();
+  await client.query('select pg_advisory_lock(327272)');
+  const connection = connect(services.config.databaseUrl!);
+
+  const migrating = migrateSchema(connection).then(() => 'done');
+  const first = await Promise.race([migrating, new Promise((resolve) => setTimeout(resolve, 2_500, 'waiting'))]);
+  await client.query('select pg_advisory_unlock(327272)');
+  client.release();
+
+  expect([first, await migrating]).toEqual(['waiting', 'done']);
+  await connection.close();
+});
