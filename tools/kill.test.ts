@@ -1,4 +1,5 @@
-/** kill -9 in the middle of writes, again and again: every row that was acknowledged is there afterwards. */
+/** kill -9 in the middle of writes, again and again: every row, and every file, that was acknowledged is there afterwards. */
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { call, type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
 
@@ -6,29 +7,41 @@ afterAll(removeFolders);
 
 const ROUNDS = 4;
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
+const tutor = { ...student, email: 'tutor@darasa.test' };
+/** More are refused within the hour, and a round must not end by that. */
+const PICTURES_A_ROUND = 60 / ROUNDS;
 
 test('no acknowledged write is lost, whether the server dies alone or with its PostgreSQL', async () => {
   const folder = newFolder();
   const env = { DARASA_DATA: folder, PORT: String(await freePort()) };
   const sessions: string[] = [];
+  const joined: string[] = [];
+  const pictures: string[] = [];
   let lastName = 0;
 
   for (let round = 0; round < ROUNDS; round++) {
     const darasa = await open(env);
     const me = await call(darasa.url, 'POST /auth/signin', { body: student });
+    const teacher = await call(darasa.url, 'POST /auth/signin', { body: tutor });
     const signingIn = ['kevin', 'amina', 'peter'].map((name) => signInUntilDead(darasa, name));
     const renaming = renameUntilDead(darasa, me, lastName);
+    const joining = joinUntilDead(darasa, { student: me, teacher });
+    const sending = sendPicturesUntilDead(darasa, me);
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
     if (round % 2 === 0) darasa.process.kill('SIGKILL');
     else killAll(darasa, folder);
     sessions.push(...(await Promise.all(signingIn)).flat());
     lastName = await renaming;
+    joined.push(...(await joining));
+    pictures.push(...(await sending));
     await darasa.ended;
   }
 
   const darasa = await open(env);
   const checks = await Promise.all(sessions.map((cookie) => call(darasa.url, 'GET /auth/loggedin', { cookie })));
-  const { body } = await call(darasa.url, 'POST /auth/signin', { body: student });
+  const { body, cookie } = await call(darasa.url, 'POST /auth/signin', { body: student });
+  const courses = await call(darasa.url, 'GET /courses/students', { cookie });
+  const shown = await Promise.all(pictures.flatMap(bothSizes).map((path) => isWholePicture(darasa.url + path)));
   darasa.process.kill('SIGTERM');
   await darasa.ended;
 
@@ -37,6 +50,10 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
   // One more rename may have been written without our hearing of it.
   expect([`Wanjiru ${lastName}`, `Wanjiru ${lastName + 1}`]).toContain(body.name);
   expect(lastName).toBeGreaterThan(ROUNDS);
+  expect((courses.body as { _id: string }[]).map(({ _id }) => _id)).toEqual(expect.arrayContaining(joined));
+  expect(joined.length).toBeGreaterThan(ROUNDS);
+  expect(shown).toEqual(shown.map(() => true));
+  expect(pictures.length).toBeGreaterThan(ROUNDS);
   expect(processesOn(folder)).toEqual([]);
 });
 
@@ -53,12 +70,64 @@ async function signInUntilDead({ url }: Darasa, name: string) {
 }
 
 /** The number in the last name that the server said it had written. */
-async function renameUntilDead({ url }: Darasa, { cookie, body }: Awaited<ReturnType<typeof call>>, from: number) {
+async function renameUntilDead({ url }: Darasa, { cookie, body }: Caller, from: number) {
   for (let number = from; ; number++) {
     const name = `Wanjiru ${number + 1}`;
     const answer = await call(url, `PUT /users/${body._id}`, { body: { name }, cookie }).catch(() => undefined);
     if (answer?.status !== 200) return number;
   }
+}
+
+/** The ids of the courses, each made for it, that the server said the student had joined. */
+async function joinUntilDead({ url }: Darasa, { student, teacher }: { student: Caller; teacher: Caller }) {
+  const ids: string[] = [];
+  const body = { title: 'Made for this', desc: 'A course.', price: 0, level: 'Beginner' };
+  for (;;) {
+    const made = await call(url, 'POST /courses/', { body, cookie: teacher.cookie }).catch(() => undefined);
+    const path = `PUT /users/enroll/${made?.body._id}` as const;
+    const answer = await call(url, path, { body: {}, cookie: student.cookie }).catch(() => undefined);
+    if (answer?.status !== 200) return ids;
+    ids.push(made!.body._id!);
+  }
+}
+
+type Caller = Awaited<ReturnType<typeof call>>;
+
+/** The addresses of the pictures that the server said it had kept. */
+async function sendPicturesUntilDead({ url }: Darasa, { cookie }: Caller) {
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1f3c88' } })
+    .png()
+    .toBuffer();
+  const addresses: string[] = [];
+  while (addresses.length < PICTURES_A_ROUND) {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(photo)]), 'photo.png');
+    const request = { method: 'POST', headers: { origin: url, cookie }, body };
+    const address = await fetch(`${url}/api/v1/pictures/`, request).then(addressIn, () => undefined);
+    if (!address) break;
+    addresses.push(address);
+  }
+  return addresses;
+}
+
+/** Undefined when the answer breaks off, or is no. */
+const addressIn = (answer: Response) =>
+  answer.json().then(
+    (body) => (answer.status === 201 ? (body as { img: string }).img : undefined),
+    () => undefined,
+  );
+
+const bothSizes = (large: string) => [large, large.replace('/large/', '/small/')];
+
+async function isWholePicture(address: string) {
+  const bytes = await (await fetch(address)).arrayBuffer();
+  // Reads every pixel, which fails for half a picture as for a sentence that says no.
+  return sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** The server, the shell that holds its lifeline and every process of PostgreSQL, as when the power fails. */
