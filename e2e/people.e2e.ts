@@ -42,7 +42,6 @@ test('the office invites a tutor, who chooses a password by the letter, signs in
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Invite a tutor' })).toBeFocused();
   await page.getByLabel('Name or email').fill(email);
-  await page.getByRole('button', { name: 'Search' }).click();
   await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Invited');
 
   const tutor = await (await browser.newContext({ baseURL: school.url })).newPage();
@@ -88,13 +87,79 @@ test('people are searched and filtered in the address, and the way back leads ba
   await expect(page.getByRole('status').first()).toHaveText('1 person found');
   await expect(rowOf(page, `${name} Otieno`)).toContainText('not signed in');
 
+  await page.getByLabel('Name or email').fill('nobody has this name');
+  await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+
   await page.goBack();
   await expect(page.getByRole('status').first()).toHaveText('2 people found');
-  await page.goBack();
-  await expect(page.getByLabel('Name or email')).toHaveValue('');
+  await expect(page.getByLabel('Name or email')).toHaveValue(name.toUpperCase());
+  await expect(page.getByLabel('Type')).toHaveValue('');
+});
 
-  await page.goto('/admin/people?q=nobody+has+this+name');
-  await expect(page.getByText('Nobody was found.')).toBeVisible();
+test('who chooses a type before the words are searched loses neither', async ({ page, given }) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.tutor({ name: `${name} Otieno` });
+  await given.signedIn(await given.admin());
+  await page.clock.install();
+  await page.goto('/admin/people');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await page.getByLabel('Name or email').fill(name);
+  await page.getByLabel('Type').selectOption('Tutor');
+  await expect(page).toHaveURL(/[?]type=tutor$/);
+  await page.clock.resume();
+
+  await expect(page.getByRole('status').first()).toHaveText('1 person found');
+  await expect(page).toHaveURL(/[?]q=Amina\+\w+&type=tutor$/);
+  await expect(page.getByLabel('Name or email')).toHaveValue(name);
+});
+
+test('more words than can be searched, or a page that is not there, lead to what there is', async ({ page, given }) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.signedIn(await given.admin());
+
+  await page.goto(`/admin/people?q=${encodeURIComponent(name)}&page=99`);
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=Amina\+\w+$/);
+
+  await page.goto(`/admin/people?q=${'long '.repeat(50)}`);
+  await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+});
+
+test('whose row leaves the list is followed by the focus, and by no reproach', async ({ page, given }) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.signedIn(await given.admin());
+  await page.goto(`/admin/people?q=${encodeURIComponent(name)}&type=student`);
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('radio', { name: 'Tutor' }).check();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect(page.getByText(`${name} is a tutor now.`)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  const count = page.getByRole('main').getByRole('status').first();
+  await expect(count).toHaveText('Nobody fits this search.');
+  await expect(count).toBeFocused();
+});
+
+test('an invitation that never left does not blame the address', async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/people');
+  await page.getByRole('button', { name: 'Invite a tutor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
+  await dialog.getByLabel('Name').fill('Njeri Mwangi');
+  await dialog.getByLabel('Email').fill('njeri@example.com');
+  await page.route('**/people/invitations', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+
+  await expect(dialog.getByRole('alert')).toContainText('The school cannot be reached.');
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('');
+  await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeFocused();
 });
 
 test('many people come in pages', async ({ page, given }) => {

@@ -1,5 +1,6 @@
 /** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
-import { useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -15,6 +16,7 @@ import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
+import { searchedWords } from '#web/ui/SearchField.tsx';
 import styles from './PeoplePage.module.css';
 
 export default function PeoplePage() {
@@ -31,7 +33,12 @@ function OfficePage() {
         <PageHeading>People</PageHeading>
         <InviteTutor />
       </header>
-      <PeopleSearch wanted={wanted} onSearch={(found) => setAddress(addressOf({ ...found, page: 1 }))} />
+      <PeopleSearch
+        wanted={wanted}
+        // In its place: Back is not to spell words backwards.
+        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
+        onType={(type) => setAddress(addressOf({ ...wanted, type, page: 1 }))}
+      />
       <FoundPeople wanted={wanted} />
     </div>
   );
@@ -41,12 +48,15 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
   const list = usePeopleQuery(wanted, { refetchOnMountOrArgChange: true });
   // Those of the search before stay until the next ones are here.
   const { data: found, currentData, error, refetch } = list;
+  const count = useRef<HTMLParagraphElement>(null);
 
   if (list.isLoading) return <PeopleWaiting />;
   if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (currentData && wanted.page > pagesOf(currentData))
+    return <Navigate to={`?${addressOf({ ...wanted, page: pagesOf(currentData) })}`} replace />;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" tabIndex={-1} ref={count} className={styles.count}>
         {countInWords(found, wanted)}
       </p>
       {found.people.length > 0 && (
@@ -54,20 +64,19 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
           people={found.people}
           isBusy={list.isFetching}
           portrait={({ img }) => <Avatar img={img} />}
-          action={(person) => <ManagePerson person={person} />}
+          action={(person) => <ManagePerson person={person} next={count} />}
         />
       )}
-      <Paging
-        page={wanted.page}
-        pages={Math.max(1, Math.ceil(found.total / PEOPLE_PER_PAGE))}
-        toPage={(page) => `?${addressOf({ ...wanted, page })}`}
-      />
+      <Paging page={wanted.page} pages={pagesOf(found)} toPage={(page) => `?${addressOf({ ...wanted, page })}`} />
     </>
   );
 }
 
+const pagesOf = ({ total }: People) => Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE));
+
 function countInWords({ total }: People, { q, type }: WantedPeople) {
-  if (total === 0) return 'Nobody was found. Try a part of the name, or Everybody.';
+  // Also said to somebody who has just made the last tutor of the list something else.
+  if (total === 0) return 'Nobody fits this search.';
   const words = total === 1 ? '1 person' : `${total.toLocaleString('en-KE')} people`;
   return q || type ? `${words} found` : words;
 }
@@ -76,7 +85,7 @@ function wantedIn(address: URLSearchParams): WantedPeople {
   const type = address.get('type');
   const page = Number(address.get('page'));
   return {
-    q: (address.get('q') ?? '').slice(0, 100),
+    q: searchedWords(address),
     type: isType(type) ? type : undefined,
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };

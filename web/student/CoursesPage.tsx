@@ -6,7 +6,7 @@ import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField, searchedWords } from '#web/ui/SearchField.tsx';
 import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
@@ -48,7 +48,7 @@ type Wish = ReturnType<typeof useWish>['wish'];
 /** What the address says, and how to change it: in its place, so that Back leaves the page and does not spell words backwards. */
 function useWish() {
   const [search, setSearch] = useSearchParams();
-  const words = search.get('q')?.trim() ?? '';
+  const words = searchedWords(search);
   const level = CourseLevel.safeParse(search.get('level')).data;
 
   function change(name: 'q' | 'level', value = '') {

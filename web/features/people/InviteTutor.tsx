@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './InviteTutor.module.css';
 import { useInviteMutation } from './people.api.ts';
 
@@ -30,7 +31,7 @@ export function InviteTutor() {
 }
 
 function InvitationForm() {
-  const [invite] = useInviteMutation();
+  const [invite, { error: refused }] = useInviteMutation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(Invitation),
     defaultValues: { name: '', email: '' },
@@ -44,7 +45,7 @@ function InvitationForm() {
     if (data) {
       toast.success(data.message);
       dialog?.close();
-    } else if (!isNotSignedIn(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
+    } else if (isAboutAddress(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
   }
 
   return (
@@ -58,6 +59,12 @@ function InvitationForm() {
       <Button type="submit" wide isBusy={isSubmitting}>
         Send invitation
       </Button>
+      <Wrong
+        message={refused && !isAboutAddress(refused) && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined}
+      />
     </form>
   );
 }
+
+/** The name keeps the same rules here as on the server, and what is in conflict is the account of that address. */
+const isAboutAddress = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');

@@ -1,5 +1,5 @@
 /** What the office can do with a person: a button, and the dialog behind it. Oneself is only marked. */
-import { useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,14 +9,26 @@ import styles from './ManagePerson.module.css';
 import { Reactivation } from './Reactivation.tsx';
 import { TypeForm } from './TypeForm.tsx';
 
-export function ManagePerson({ person }: { person: Person }) {
+interface Props {
+  person: Person;
+  /** Takes the focus when somebody has become what the list is not looking for, and their row goes. */
+  next: RefObject<HTMLElement | null>;
+}
+
+export function ManagePerson({ person, next }: Props) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
+  const attach = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) next.current?.focus();
+    },
+    [next],
+  );
 
   if (person._id === me._id) return <span className={styles.you}>This is you</span>;
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" ref={attach} onClick={() => setOpen(true)}>
         Manage<span className="visually-hidden"> {person.name}</span>
       </Button>
       {isOpen && <ManageDialog person={person} onClose={() => setOpen(false)} />}
