@@ -20,6 +20,8 @@ async function deviceOf(browser: Browser, { email }: Person, device: { userAgent
 
 const devices = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
 
+const headingOf = (page: Page) => devices(page).getByRole('heading', { name: 'Where you are signed in' });
+
 test('the devices where one is signed in are listed, and signed out one by one', async ({
   page,
   given,
@@ -38,6 +40,7 @@ test('the devices where one is signed in are listed, and signed out one by one',
   await row.getByRole('button', { name: 'Sign out Opera Mini on Android' }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(row).toBeHidden();
+  await expect(headingOf(page)).toBeFocused();
   await old.reload();
   await expect(old).toHaveURL('/login');
   await phone.reload();
@@ -46,8 +49,18 @@ test('the devices where one is signed in are listed, and signed out one by one',
   await devices(page).getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(devices(page).getByRole('listitem')).toHaveCount(1);
   await expect(devices(page).getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await expect(headingOf(page)).toBeFocused();
   await phone.reload();
   await expect(phone).toHaveURL('/login');
+});
+
+test('devices of one name are told apart by when they were used', async ({ page, given }) => {
+  const student = await given.signedIn();
+  await given.session(student);
+  await page.goto('/profile');
+
+  const button = devices(page).getByRole('listitem').last().getByRole('button');
+  await expect(button).toHaveAccessibleDescription('Last seen within the last hour Signed in within the last hour');
 });
 
 test('a tutor finds it on the dashboard; signing this device out there is signing out', async ({ page, given }) => {

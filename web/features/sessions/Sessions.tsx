@@ -1,6 +1,6 @@
 /** "Where you are signed in": every device, and how to sign it out from here. */
 import { MonitorSmartphone } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Session } from '#contract/sessions.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,15 +13,23 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } 
 
 export function Sessions() {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>Where you are signed in</h2>
-      <Devices />
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        Where you are signed in
+      </h2>
+      <Devices onEnded={() => heading.current?.focus({ preventScroll: true })} />
     </section>
   );
 }
 
-function Devices() {
+interface Ending {
+  /** The button that was pressed is about to go, and has the focus. */
+  onEnded: () => void;
+}
+
+function Devices({ onEnded }: Ending) {
   const { data: devices, isLoading, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
 
   if (isLoading) return <Waiting />;
@@ -31,10 +39,10 @@ function Devices() {
       <p className={styles.lead}>If there is one that you do not know, sign it out and choose a new password.</p>
       <ul className={styles.devices}>
         {devices.map((session) => (
-          <Device key={session._id} session={session} />
+          <Device key={session._id} session={session} onEnded={onEnded} />
         ))}
       </ul>
-      {devices.length > 1 && <AllOthers />}
+      {devices.length > 1 && <AllOthers onEnded={onEnded} />}
     </div>
   );
 }
@@ -47,12 +55,15 @@ function Waiting() {
   );
 }
 
-function Device({ session }: { session: Session }) {
+function Device({ session, onEnded }: { session: Session } & Ending) {
+  const timesId = useId();
   const [end, { isLoading, error }] = useEndSessionMutation();
 
   async function signOut() {
     const { data } = await end(session);
-    if (data) toast.success(data.message);
+    if (!data) return;
+    toast.success(data.message);
+    onEnded();
   }
 
   return (
@@ -63,16 +74,19 @@ function Device({ session }: { session: Session }) {
           {session.device}
           {session.isCurrent && <span className={styles.here}>This device</span>}
         </p>
-        {!session.isCurrent && (
-          <p className={styles.time}>
-            Last seen <Moment at={session.lastSeenAt} />
+        {/* Several devices may have one name. */}
+        <div id={timesId} className={styles.times}>
+          {!session.isCurrent && (
+            <p>
+              Last seen <Moment at={session.lastSeenAt} />
+            </p>
+          )}
+          <p>
+            Signed in <Moment at={session.createdAt} />
           </p>
-        )}
-        <p className={styles.time}>
-          Signed in <Moment at={session.createdAt} />
-        </p>
+        </div>
       </div>
-      <Button look="quiet" isBusy={isLoading} onClick={signOut}>
+      <Button look="quiet" isBusy={isLoading} onClick={signOut} aria-describedby={timesId}>
         Sign out<span className="visually-hidden"> {session.isCurrent ? 'here' : session.device}</span>
       </Button>
       <Wrong message={error && sentenceOf(error)} />
@@ -80,12 +94,14 @@ function Device({ session }: { session: Session }) {
   );
 }
 
-function AllOthers() {
+function AllOthers({ onEnded }: Ending) {
   const [endOthers, { isLoading, error }] = useEndOtherSessionsMutation();
 
   async function signOutOthers() {
     const { data } = await endOthers();
-    if (data) toast.success(data.message);
+    if (!data) return;
+    toast.success(data.message);
+    onEnded();
   }
 
   return (
