@@ -1,9 +1,12 @@
-/** axe on every page, light and dark, on a phone and on a desk: nothing serious. */
-
+/** axe on every page, light and dark, on a phone and on a desk, and in every dialog on a phone: nothing serious. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './school.ts';
+
+// Nobody goes there: what a provider would answer is made up where it is needed.
+test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -58,6 +61,30 @@ async function expectNothingSerious(page: Page, addresses: string[]) {
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     await expectScreenSound(page, address);
   }
+}
+
+/** A dialog, by the address of its page and what is pressed there. */
+type Way = [dialog: string, address: string, press: (page: Page) => Promise<unknown>];
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+async function expectDialogsSound(page: Page, ways: Way[]) {
+  for (const [dialog, address, press] of ways) {
+    await page.goto(address);
+    await press(page);
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectScreenSound(page, dialog);
+  }
+}
+
+/** Makes up that a provider has sent somebody whose account has to be joined by its password. */
+async function pretendPasswordNeeded(page: Page, school: string) {
+  const url = `${school}/popup.html#state=asked&id_token=made-up`;
+  const message = 'There is already an account for amina@example.com. Give its password once.';
+  await page.route('**/auth/google/popup', (route) => route.fulfill({ json: { url, state: 'asked' } }));
+  await page.route('**/auth/google', (route) =>
+    route.fulfill({ status: 401, json: { code: 'password_needed', message, requestId: 'x' } }),
+  );
 }
 
 async function expectScreenSound(page: Page, what: string) {
@@ -120,3 +147,61 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNothingSerious(page, officePages);
       });
     });
+
+// How wide the screen is changes less in a dialog than in a page, so a phone stands for both.
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`dialogs, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('of students', async ({ page, given }) => {
+      const [free, paid] = [
+        await given.course({ title: 'Glazing' }),
+        await given.course({ title: 'Tiling', price: 500 }),
+      ];
+      await given.signedIn();
+      await expectDialogsSound(page, [
+        ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
+        ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
+        ['more ways', '/', button('More')],
+      ]);
+    });
+
+    test('of tutors', async ({ page, given }) => {
+      const tutor = await given.signedIn(await given.tutor());
+      await given.course({ title: 'Glazing', tutorId: tutor.id });
+      await expectDialogsSound(page, [['updating', '/admin/courses', button('Edit Glazing')]]);
+    });
+
+    test('of the office', async ({ page, given }) => {
+      const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
+      await given.student({ name: open });
+      await given.student({ name: closed, deactivatedAt: new Date() });
+      await given.signedIn(await given.admin());
+      const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
+      await expectDialogsSound(page, [
+        ['inviting', '/admin/people', button('Invite a tutor')],
+        ['changing a type', listOf(open), chooseTutor],
+        ['deactivating', listOf(open), askToDeactivate],
+        ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+      ]);
+    });
+
+    test('of visitors, and the page that a provider comes back to', async ({ page, school }) => {
+      await pretendPasswordNeeded(page, school.url);
+      await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
+
+      await page.goto('/popup.html#state=nobody-asked');
+      await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
+      await expectScreenSound(page, '/popup.html');
+    });
+  });
+
+async function chooseTutor(page: Page) {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('radio', { name: 'Tutor' }).check();
+}
+
+async function askToDeactivate(page: Page) {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Deactivate this account' }).click();
+}

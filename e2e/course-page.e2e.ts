@@ -50,22 +50,22 @@ test('a free course is joined on its page, and the focus stays on it', async ({ 
 });
 
 test('opened by itself it asks for one course; from the list it asks for nothing more', async ({ page, given }) => {
-  const course = await given.course({ title: 'Solar panels' });
-  await given.course({ title: 'Wind mills' });
+  const course = await given.course({ title: 'Airing by sun' });
+  await given.course({ title: 'Airing by wind' });
   await given.signedIn();
   const calls = callsOf(page);
   await page.goto(`/courses/${course.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Solar panels' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Airing by sun' })).toBeVisible();
   expect(calls).toContain(`/courses/tutor/${course.id}`);
   expect(calls).not.toContain('/courses/');
 
   await page.getByRole('link', { name: 'All courses' }).click();
-  await expect(page.getByRole('article', { name: 'Solar panels' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
   calls.length = 0;
-  await page.getByRole('link', { name: 'See more about Wind mills' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Wind mills' })).toBeVisible();
+  await page.getByRole('link', { name: 'See more about Airing by wind' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Airing by wind' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('article', { name: 'Solar panels' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
 
   expect(calls).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Course } from '#contract/courses.ts';
 import { expect, type Page, test } from './school.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
@@ -25,7 +26,7 @@ test('typing asks once it pauses, Enter asks at once, and emptying shows all cou
   await given.signedIn();
   await page.clock.install();
   await page.goto('/courses');
-  await expect(page.getByRole('article', { name: 'Welding basics' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   const all = await page.getByRole('article').count();
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -106,4 +107,77 @@ test('a search that does not come says so, and comes when asked again', async ({
   await failed.getByRole('button', { name: 'Try again' }).click();
 
   await expect(titles(page)).toHaveText(['Plumbing']);
+});
+
+test('more letters than can be searched are cut, for students and for tutors', async ({ page, given }) => {
+  const letters = 'x'.repeat(100);
+  await given.signedIn();
+  await page.goto(`/courses?q=${letters}yz`);
+  await expect(page.getByText(`Nothing found for “${letters}”`)).toBeVisible();
+});
+
+test('a tutor searches on Enter or by the button, and is told once that nothing is found', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Thatching', tutorId: tutor.id });
+  await page.goto('/admin/courses');
+  await field(page).fill('thatch');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/admin/courses/searchcourses?q=thatch');
+  await expect(page.getByText('1 course for “thatch”')).toBeVisible();
+
+  const letters = 'x'.repeat(100);
+  await page.goto(`/admin/courses/searchcourses?q=${letters}yz`);
+  await expect(page.getByRole('status').filter({ hasText: `Nothing found for “${letters}”` })).toBeVisible();
+  await expect(page.getByText(/nothing found|no course/i)).toHaveCount(1);
+});
+
+/** A school with so many courses, all alike but for their names: Course 001, Course 002, … */
+const schoolOf = (count: number): Course[] =>
+  Array.from({ length: count }, (_, place) => ({
+    _id: `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,
+    title: `Course ${String(place + 1).padStart(3, '0')}`,
+    desc: 'One of many.',
+    img: '',
+    imgName: '',
+    price: 0,
+    level: place % 2 ? 'Beginner' : 'Advanced',
+    rating: 0,
+    ratings: 0,
+  }));
+
+test('of many courses 24 are shown at a time, and the keyboard goes on at the first new one', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn();
+  await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: schoolOf(60) }));
+  await page.goto('/courses');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByText('60 courses', { exact: true })).toBeVisible();
+
+  await more.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('article', { name: 'Course 025' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enroll in Course 025' })).toBeFocused();
+  await more.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(60);
+  await expect(page.getByRole('article', { name: 'Course 049' })).toBeFocused();
+  await expect(more).toBeHidden();
+
+  await page.getByRole('button', { name: 'Beginner' }).click();
+  await expect(page.getByText('30 courses', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('the office is shown many courses in the same way', async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  const courses = schoolOf(30).map((course) => ({ ...course, students: 2 }));
+  await page.route('**/api/v1/courses/tutor', (route) => route.fulfill({ json: courses }));
+  await page.goto('/admin/courses');
+  await expect(page.getByRole('article')).toHaveCount(24);
+
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).toHaveCount(30);
 });

@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import { PASSWORD } from '#server/testing/given.ts';
 import { expect, type Page, test } from './school.ts';
 
 test('a tutor adds a course, and it stands among her own without a page reload', async ({ page, given }) => {
@@ -62,6 +64,136 @@ test('what was typed is still there when the dialog was closed before saving', a
 
   await edit.click();
   await expect(dialog).not.toContainText('This is what you typed before');
+});
+
+test('a course saved while its dialog was closed is not offered again, and cannot be added twice meanwhile', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn(await given.tutor());
+  await page.goto('/admin/courses');
+  // Held back until the dialog has been closed.
+  const sent = new Promise<Route>((resolve) => page.route('**/courses/', resolve, { times: 1 }));
+  const add = page.getByRole('button', { name: 'Add Course' });
+  const dialog = page.getByRole('dialog', { name: 'Add Course' });
+  await add.click();
+  await dialog.getByLabel('Title').fill('Fishing');
+  await dialog.getByLabel('Description').fill('Nets, boats and weather.');
+  await dialog.getByLabel('Price').fill('0');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const addition = await sent;
+  await page.keyboard.press('Escape');
+
+  await expect(dialog).toBeHidden();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await addition.continue();
+  await closeSuccess(page, 'Course added Successfully');
+  await add.click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await expect(dialog).not.toContainText('This is what you typed before');
+});
+
+test('text that is selected beyond the edge of a dialog leaves it open; a press beside it closes it', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn(await given.tutor());
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Course' });
+  await dialog.getByLabel('Title').fill('Nets');
+  const { x, y, height } = (await dialog.getByLabel('Title').boundingBox())!;
+
+  await page.mouse.move(x + 40, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Nets');
+  await page.mouse.click(5, y + height / 2);
+  await expect(dialog).toBeHidden();
+});
+
+test('what was typed outlives a session that ends, for that person alone, until they sign out', async ({
+  page,
+  given,
+  context,
+}) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Bakery', tutorId: tutor.id });
+  await page.goto('/admin/courses');
+  const add = page.getByRole('button', { name: 'Add Course' });
+  const edit = page.getByRole('button', { name: 'Edit Bakery' });
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel('Title');
+  const note = dialog.getByText('This is what you typed before');
+  await edit.click();
+  await title.fill('Bakery and pastry');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const colleague = await given.tutor();
+  await given.handover(course.id, colleague.id);
+  await signIn(page, colleague);
+  await page.goto('/admin/courses');
+  await edit.click();
+  await expect(title).toHaveValue('Bakery');
+  await expect(note).toBeHidden();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await given.handover(course.id, tutor.id);
+  await signIn(page, tutor);
+  await page.goto('/admin/courses');
+  await edit.click();
+  await expect(note).toBeVisible();
+  await expect(title).toHaveValue('Bakery and pastry');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(note).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, tutor);
+  await page.goto('/admin/courses');
+  await edit.click();
+  await expect(title).toHaveValue('Bakery');
+});
+
+test('words of any length fit a phone', async ({ page, given }) => {
+  const name = 'Wanjiku'.repeat(12).slice(0, 80);
+  const course = await given.course({ title: 'Uandishi'.repeat(15) });
+  const student = await given.student({ name });
+  const fits = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await given.signedIn(student);
+  await given.enrolment(student.id, course.id);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: `Karibu, ${name}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Go to ${course.title}` })).toBeVisible();
+  await fits();
+  await page.goto(`/courses/${course.id}`);
+  await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+  await fits();
+});
+
+test('somebody with a name of one long word is managed on a phone', async ({ page, given }) => {
+  const { name } = await given.student({ name: 'Achieng'.repeat(12).slice(0, 80) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await given.signedIn(await given.admin());
+  await page.goto(`/admin/people?q=${name}`);
+  const manage = page.getByRole('button', { name: `Manage ${name}` });
+  await expect(manage).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await manage.click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('a tutor edits a course, and deletes it once she is sure', async ({ page, given }) => {
@@ -182,4 +314,12 @@ async function closeSuccess(page: Page, sentence: string) {
   await expect(alert).toContainText(sentence);
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(alert).toBeHidden();
+}
+
+async function signIn(page: Page, { email }: { email: string }) {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/?$/);
 }

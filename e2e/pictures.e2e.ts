@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, type Page, test } from './school.ts';
 
@@ -37,7 +38,52 @@ test('a photo from a phone is made small and turned upright before it is sent', 
   await expect.poll(() => shownSize(page, 'fieldset img')).toEqual([240, 480]);
 });
 
-test('a picture says how far it is, and nothing is saved before it has arrived', async ({ page, given }) => {
+test('an old profile page changes only what is typed in it, and a newer picture stays', async ({
+  page,
+  given,
+  context,
+}) => {
+  const student = await given.signedIn();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Choose a picture')).toBeAttached();
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
+  await expect(other.getByLabel('Change picture')).toBeAttached();
+  await other.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(async () => (await given.personNow(student.id)).pictureName).toBeTruthy();
+  const { pictureName } = await given.personNow(student.id);
+
+  await page.getByLabel('Name').fill('Wanjiru Njoki');
+  await page.getByRole('button', { name: 'Update' }).click();
+
+  await expect(page.getByLabel('Change picture')).toBeAttached();
+  expect(await given.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
+});
+
+test('whoever saves while the picture is on its way is told so, and it is saved once the picture is there', async ({
+  page,
+  given,
+}) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Printing', tutorId: tutor.id });
+  const sent = new Promise<Route>((resolve) => page.route('**/pictures/', resolve));
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: 'Edit Printing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Course' });
+  await dialog.getByLabel('Choose a picture').setInputFiles(await photo({ width: 640, height: 360 }));
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect(dialog.getByText('The picture is still on its way.')).toBeVisible();
+  await (await sent).continue();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('article', { name: 'Printing' }).locator('img')).toHaveCount(1);
+});
+
+test('a picture says how far it is, and what is pressed before it has arrived is not done when it is stopped', async ({
+  page,
+  given,
+}) => {
   await given.signedIn();
   await page.goto('/profile');
   const network = await page.context().newCDPSession(page);
@@ -49,11 +95,16 @@ test('a picture says how far it is, and nothing is saved before it has arrived',
 
   await expect(page.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
   const update = page.getByRole('button', { name: 'Update' });
+  await update.click();
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
   await expect(update).toHaveAttribute('aria-disabled', 'true');
+  let saves = 0;
+  page.on('request', (request) => request.method() === 'PUT' && saves++);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText(/^Uploading/)).toHaveCount(0);
   await expect(update).not.toHaveAttribute('aria-disabled');
   await expect(page.getByLabel('Choose a picture')).toBeFocused();
+  expect(saves).toBe(0);
 });
 
 test('what is not a picture is refused, known ones before a byte is sent', async ({ page, given }) => {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, type Page, test } from './school.ts';
 
 const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating' });
@@ -103,6 +104,45 @@ test('what is chosen just before leaving the page is saved too', async ({ page, 
   await page.getByRole('link', { name: 'All courses' }).click();
 
   await expect(page.getByRole('article', { name: 'Joinery' })).toContainText('4 out of 5 stars, 1 rating');
+});
+
+test('what is chosen right before a reload is saved', async ({ page, given }) => {
+  const course = await given.course();
+  const student = await given.signedIn();
+  await given.enrolment(student.id, course.id);
+  await page.goto(`/courses/${course.id}`);
+
+  await press(page, 4);
+  await page.reload();
+
+  // The answer to the first look may be older than the rating.
+  await expect(async () => {
+    await page.reload();
+    await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '4 stars', { timeout: 2000 });
+  }).toPass();
+});
+
+test('a rating that is slow on its way does not come after a newer one', async ({ page, given }) => {
+  const course = await given.course();
+  const student = await given.signedIn();
+  await given.enrolment(student.id, course.id);
+  await page.clock.install();
+  await page.goto(`/courses/${course.id}`);
+  const saved: unknown[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && saved.push(request.postDataJSON()));
+  const sent = new Promise<Route>((resolve) => page.route('**/rating', resolve, { times: 1 }));
+
+  await press(page, 3);
+  const first = await sent;
+  for (const newer of [1, 4, 5]) await press(page, newer);
+  await page.clock.runFor(1000);
+  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '5 stars');
+  expect(saved).toEqual([{ rating: 3 }]);
+  await first.continue();
+
+  await expect(page.getByText('5 from 1 rating')).toBeVisible();
+  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '5 stars');
+  expect(saved).toEqual([{ rating: 3 }, { rating: 5 }]);
 });
 
 test('who is not enrolled sees the stars, and how to be able to rate', async ({ page, given }) => {

@@ -1,37 +1,34 @@
 /** /admin/courses/searchcourses?q=: the courses that fit what was typed. */
-import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
 import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { searchedWords } from '#web/ui/SearchField.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CourseSearchPage() {
-  const words = (useSearchParams()[0].get('q') ?? '').trim();
+  const words = searchedWords(useSearchParams()[0]);
   const found = useFoundCoursesQuery(words);
 
   return (
     <div className={styles.page}>
-      <Link to={paths.adminCourses} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden /> Your Courses
-      </Link>
+      <BackLink to={paths.adminCourses}>Your Courses</BackLink>
       <PageHeading>Search courses</PageHeading>
       <CourseSearch words={words} />
-      <p role="status" className={styles.found}>
-        {found.currentData && whatWasFound(found.currentData.length, words)}
-      </p>
-      <TaughtCourses
-        asked={found}
-        empty={<EmptyState title="No course has these words">Try fewer words, or only the start of one.</EmptyState>}
-      />
+      <div role="status" className={styles.found}>
+        {found.currentData && <WhatWasFound count={found.currentData.length} words={words} />}
+      </div>
+      <TaughtCourses key={words} asked={found} empty={null} />
     </div>
   );
 }
 
-function whatWasFound(count: number, words: string) {
-  const courses = ['Nothing found', '1 course'][count] ?? `${count} courses`;
-  return words ? `${courses} for “${words}”` : courses;
+function WhatWasFound({ count, words }: { count: number; words: string }) {
+  const forWords = words && ` for “${words}”`;
+  if (count > 0) return <p>{`${count === 1 ? '1 course' : `${count} courses`}${forWords}`}</p>;
+  return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
 }

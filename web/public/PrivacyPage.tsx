@@ -13,17 +13,22 @@ export default function PrivacyPage() {
         <li>Your name and your email address, to know who you are and to write to you about your account.</li>
         <li>Your password, only as a hash: nobody can read it, not even the school.</li>
         <li>
-          A picture of you, if you give one. It is made anew from your file, without the place where it was taken.
+          A picture of you, if you give one, or the one that Google shows when you first come from there. It is made
+          anew from the file, without the place where it was taken.
         </li>
-        <li>The courses you have joined.</li>
-        <li>Your sessions: when you signed in and until when that holds.</li>
+        <li>The courses you have joined, and the stars you gave them.</li>
+        <li>If you continue with Google: that it was Google, and the number by which it knows you.</li>
+        <li>
+          Your sessions: when you signed in, with which browser, when it was last used, and until when that holds.
+        </li>
       </ul>
 
       <h2>Cookies</h2>
       <p>
-        There is one cookie. It keeps you signed in. While you are, this browser also remembers a number that stands for
-        you, your name, your picture and whether you are a student, a tutor or the office. Signing out makes it forget
-        all of that. Only the colours you chose stay, light or dark. There is no tracking and no advertising.
+        One cookie keeps you signed in. If you continue with Google, a second one proves for ten minutes at most that it
+        was this browser that asked. While you are signed in, this browser also remembers a number that stands for you,
+        your name, your picture and whether you are a student, a tutor or the office. Signing out makes it forget all of
+        that. Only the colours you chose stay, light or dark. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

@@ -1,10 +1,9 @@
 /** /courses/{courseId}: what a course is about, what it costs, what students think of it, and the way in. */
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { courseMessages } from '#contract/courses.ts';
-import { pictureSizes, smallPicture } from '#contract/pictures.ts';
 import { ratingMessages } from '#contract/ratings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { CourseCover } from '#web/features/courses/CourseCover.tsx';
 import { priceInWords } from '#web/features/courses/in-words.ts';
 import { keepRating } from '#web/features/courses/keep-rating.ts';
 import { LevelMark } from '#web/features/courses/LevelMark.tsx';
@@ -14,7 +13,7 @@ import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
 import { YourRating } from '#web/features/ratings/YourRating.tsx';
 import { paths } from '#web/paths.ts';
-import { Kanga } from '#web/ui/Kanga.tsx';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -46,10 +45,11 @@ interface Props {
 function CourseArticle({ course }: Props) {
   return (
     <article className={styles.course}>
-      <Link to={paths.courses} className={styles.back}>
-        <ArrowLeft size={18} aria-hidden /> All courses
-      </Link>
-      <Cover course={course} />
+      <div className={styles.back}>
+        <BackLink to={paths.courses}>All courses</BackLink>
+      </div>
+      {/* A phone most likely has the small one from the list. */}
+      <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
       <header className={styles.head}>
         <LevelMark level={course.level} />
         <PageHeading>{course.title}</PageHeading>
@@ -68,22 +68,6 @@ function CourseArticle({ course }: Props) {
         <Rating course={course} />
       </div>
     </article>
-  );
-}
-
-function Cover({ course: { _id, img } }: Props) {
-  if (!img) return <Kanga of={_id} className={styles.cover} />;
-  return (
-    <img
-      className={styles.cover}
-      src={smallPicture(img)}
-      srcSet={`${smallPicture(img)} ${pictureSizes.small}w, ${img} ${pictureSizes.large}w`}
-      // A phone most likely has the small one from the list.
-      sizes="(max-width: 640px) 240px, 1120px"
-      alt=""
-      width="1120"
-      height="240"
-    />
   );
 }
 

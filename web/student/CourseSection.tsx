@@ -5,6 +5,7 @@ import { CourseGrid } from '#web/features/courses/CourseGrid.tsx';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import styles from './CourseSection.module.css';
 
 export const nothingYet = 'The school has not opened one yet. Please look in again soon.';
@@ -34,13 +35,18 @@ export function CourseSection(props: Props) {
         </span>
       </div>
       {!courses && waiting}
-      {courses?.length === 0 && <Empty {...empty} />}
+      {courses?.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState title={empty.message}>{empty.hint}</EmptyState>
+        </div>
+      )}
       {courses && courses.length > 0 && (
-        <CourseGrid>
-          {courses.map((course) => (
-            <CourseCard key={course._id} course={course} action={joinable && <Joining course={course} />} />
-          ))}
-        </CourseGrid>
+        <CourseGrid
+          // What is looked for is in the title: another search begins at its first courses.
+          key={title}
+          courses={courses}
+          card={(course) => <CourseCard course={course} action={joinable && <Joining course={course} />} />}
+        />
       )}
     </section>
   );
@@ -48,14 +54,5 @@ export function CourseSection(props: Props) {
 
 const Joining = ({ course }: { course: TaggedCourse }) =>
   course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} />;
-
-function Empty({ message, hint }: Props['empty']) {
-  return (
-    <div className={styles.empty}>
-      <p className={styles.message}>{message}</p>
-      <div>{hint}</div>
-    </div>
-  );
-}
 
 const inWords = (count: number) => (count === 1 ? '1 course' : `${count} courses`);

@@ -25,6 +25,8 @@ interface Props {
 export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Where a press began: whoever selects text may let go beside the dialog.
+  const pressed = useRef<EventTarget>(null);
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
     openModal(element);
@@ -41,9 +43,13 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
         keepFocusOnPage(currentTarget);
         onClose(currentTarget.returnValue);
       }}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={({ target, currentTarget }) => {
         // Beside .sheet there is only the veil. An alert has to be read, and stays.
-        if (role === 'dialog' && target === currentTarget) currentTarget.close();
+        const isBeside = target === currentTarget && pressed.current === currentTarget;
+        if (role === 'dialog' && isBeside) currentTarget.close();
       }}
     >
       <div className={styles.sheet}>

@@ -1,11 +1,12 @@
 /** A place where something is going to be: says that nothing is there, and what to do. */
+import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-export function EmptyState({ title, children }: { title: string; children: string }) {
+export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
-      <p>{children}</p>
+      <div>{children}</div>
     </div>
   );
 }

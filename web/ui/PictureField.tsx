@@ -21,15 +21,17 @@ interface Props {
   inWords: (percent: number) => string;
   sentenceOf: (error: SendingFailure | undefined) => string;
   onChange: (picture: SentPicture) => void;
-  /** A form must not be submitted while this is so. */
-  onSending: (isSending: boolean) => void;
+  /** Gets, for each picture that sets out, whether it arrives; a form waits for that before it saves. */
+  onSending: (arrival: Promise<boolean>) => void;
 }
 
-export function PictureField({ label, hint, shape, img, placeholder, accept, inWords, onChange, ...rest }: Props) {
+export function PictureField({ label, hint, shape, img, placeholder, accept, inWords, ...rest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isSending, percent, error, start, cancel } = usePictureSending({ ...rest, onSent: onChange });
-  const dropping = useDrop(start);
+  const { onChange, onSending, ...needs } = rest;
+  const { isSending, percent, error, start, cancel } = usePictureSending({ ...needs, onSent: onChange });
+  const send = (file: File) => onSending(start(file));
+  const dropping = useDrop(send);
 
   // The pressed button goes; the focus stays in the field.
   const andFocus = (change: () => void) => () => {
@@ -53,7 +55,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
           aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) void start(file);
+            if (file) send(file);
             // So that the same file can be chosen again.
             target.value = '';
           }}

@@ -23,8 +23,6 @@ interface Needs {
   /** The sentence for what `send` gave as its error. */
   sentenceOf: (error: SendingFailure | undefined) => string;
   onSent: (picture: SentPicture) => void;
-  /** Whether one is under way. */
-  onSending: (isSending: boolean) => void;
 }
 
 interface State {
@@ -36,14 +34,15 @@ interface State {
 
 const idle: State = { isSending: false, percent: 0, error: '' };
 
-export function usePictureSending({ send, sentenceOf, onSent, onSending }: Needs) {
+export function usePictureSending({ send, sentenceOf, onSent }: Needs) {
   const [state, setState] = useState(idle);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
   // Nobody waits for it once the field is gone; no event of our own says so.
   useEffect(() => () => current.current?.abort(), []);
 
-  async function start(file: File) {
+  /** Whether it has arrived; not if it failed or was stopped. */
+  async function start(file: File): Promise<boolean> {
     stop();
     const mine = new AbortController();
     current.current = mine;
@@ -52,19 +51,17 @@ export function usePictureSending({ send, sentenceOf, onSent, onSending }: Needs
     const show = (next: State) => !signal.aborted && setState(next);
 
     show({ ...idle, isSending: true });
-    onSending(true);
     const onPercent = (percent: number) => show({ ...idle, isSending: true, percent });
     const { data, error } = await send({ file, onPercent, signal });
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     show({ ...idle, error: data ? '' : sentenceOf(error) });
-    onSending(false);
     if (data) onSent(data);
+    return data !== undefined;
   }
 
   function cancel() {
     stop();
     setState(idle);
-    onSending(false);
   }
 
   return { ...state, start, cancel };

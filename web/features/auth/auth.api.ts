@@ -4,13 +4,10 @@ import type { Account } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 import { logout, updateUser } from '#web/api/session.ts';
+import type { ResetLink } from './visitor-calls.ts';
 
 interface Told {
   message: string;
-}
-interface ResetLink {
-  a: string;
-  b: string;
 }
 
 const authApi = api.injectEndpoints({

@@ -22,11 +22,12 @@ export function AddCourse() {
     <CourseEditor
       title="Add Course"
       saveWord="Add"
+      courseId="new"
       saved={blank}
       onSave={add}
       onSaved={() => alert({ title: 'Success', message: courseMessages.added, kind: 'success' })}
-      button={(open) => (
-        <Button onClick={open}>
+      button={(open, isSaving) => (
+        <Button isBusy={isSaving} onClick={open}>
           <Plus size={20} aria-hidden /> Add Course
         </Button>
       )}

@@ -4,19 +4,28 @@ import { pictureSizes, smallPicture } from '#contract/pictures.ts';
 import { Kanga } from '#web/ui/Kanga.tsx';
 import styles from './CourseCover.module.css';
 
-export function CourseCover({ course: { _id, img } }: { course: Pick<Course, '_id' | 'img'> }) {
-  if (!img) return <Kanga of={_id} className={styles.cover} />;
+/** On a phone it is wider than that: there, a picture of a fifth of the bytes goes before the last bit of sharpness. */
+const IN_A_CARD = '(max-width: 640px) 240px, 360px';
+
+interface Props {
+  course: Pick<Course, '_id' | 'img'>;
+  /** How wide it is shown, as in `<img sizes>`; as in a card when left out. */
+  sizes?: string;
+  className?: string | undefined;
+  loading?: 'lazy' | 'eager';
+}
+
+export function CourseCover({ course, sizes = IN_A_CARD, className = styles.cover, loading = 'lazy' }: Props) {
+  const { _id, img } = course;
+  if (!img) return <Kanga of={_id} className={className} />;
   return (
     <img
-      className={styles.cover}
+      className={className}
       src={smallPicture(img)}
       srcSet={`${smallPicture(img)} ${pictureSizes.small}w, ${img} ${pictureSizes.large}w`}
-      // On a phone it is wider than that: there, a picture of a fifth of the bytes goes before the last bit of sharpness.
-      sizes="(max-width: 640px) 240px, 360px"
+      sizes={sizes}
       alt=""
-      width="360"
-      height="132"
-      loading="lazy"
+      loading={loading}
       decoding="async"
     />
   );

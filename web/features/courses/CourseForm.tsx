@@ -1,9 +1,9 @@
 /** The fields of a course. Whether it is a new one or a change, and what comes after, is the caller's business. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useState } from 'react';
 import { CourseLevel } from '#contract/courses.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { PictureWait, usePictureWait } from '#web/ui/PictureWait.tsx';
 import styles from './CourseForm.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState, CourseToSave } from './course-fields.ts';
@@ -15,12 +15,16 @@ interface Props {
 }
 
 export function CourseForm({ form, saveWord, onSave }: Props) {
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, formState, getValues } = form;
   const { errors, isSubmitting } = formState;
-  const [isSending, setSending] = useState(false);
+  const wait = usePictureWait();
+
+  async function save(course: CourseToSave) {
+    if (await wait.isOver()) await onSave({ ...course, imgName: getValues('imgName') ?? '' });
+  }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(onSave)} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
       <TextInput label="Title" error={errors.title?.message} {...register('title')} />
       <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
       <TextInput
@@ -32,9 +36,10 @@ export function CourseForm({ form, saveWord, onSave }: Props) {
         {...register('price')}
       />
       <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
-      <CoursePicture form={form} onSending={setSending} />
+      <CoursePicture form={form} onSending={wait.begin} />
       <div className={styles.save}>
-        <Button type="submit" wide isBusy={isSubmitting || isSending}>
+        <PictureWait isWaiting={wait.isWaiting} />
+        <Button type="submit" wide isBusy={isSubmitting}>
           {saveWord}
         </Button>
       </div>

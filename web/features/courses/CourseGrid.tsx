@@ -1,18 +1,55 @@
 /** Courses side by side, as many as fit; and their place while they are on their way. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/Button.tsx';
 import styles from './CourseGrid.module.css';
+
+/** Cards at a time: hundreds at once take a slow phone more than half a second. */
+const PORTION = 24;
 
 interface Look {
   /** Cards for those who look after the courses: they hold more. */
   taught?: boolean;
 }
 
-export function CourseGrid({ taught = false, children }: Look & { children: ReactNode }) {
+interface Props<C> extends Look {
+  courses: C[];
+  /** An article. */
+  card: (course: C) => ReactNode;
+}
+
+export function CourseGrid<C extends { _id: string }>({ courses, card, taught = false }: Props<C>) {
+  const [shown, setShown] = useState(PORTION);
+  const grid = useRef<HTMLDivElement>(null);
+
+  function showMore() {
+    flushSync(() => setShown(shown + PORTION));
+    focusCard(grid.current?.children[shown]);
+  }
+
   return (
-    <div className={styles.grid} data-taught={taught || undefined}>
-      {children}
-    </div>
+    <>
+      <div ref={grid} className={styles.grid} data-taught={taught || undefined}>
+        {courses.slice(0, shown).map((course) => (
+          <Fragment key={course._id}>{card(course)}</Fragment>
+        ))}
+      </div>
+      {courses.length > shown && (
+        <div className={styles.more}>
+          <Button look="quiet" onClick={showMore}>
+            Show more<span className="visually-hidden"> courses</span>
+          </Button>
+        </div>
+      )}
+    </>
   );
+}
+
+/** The first of those that came takes the focus, from a button that has moved below them all or is gone. */
+function focusCard(card: Element | undefined) {
+  if (!(card instanceof HTMLElement)) return;
+  card.tabIndex = -1;
+  card.focus();
 }
 
 /** As many cards as are likely to come, in the shape that they will have. */

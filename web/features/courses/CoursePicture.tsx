@@ -9,7 +9,7 @@ import type { CourseFormState } from './course-fields.ts';
 
 interface Props {
   form: CourseFormState;
-  onSending: (isSending: boolean) => void;
+  onSending: (arrival: Promise<boolean>) => void;
 }
 
 export function CoursePicture({ form: { control, setValue }, onSending }: Props) {
@@ -28,7 +28,7 @@ export function CoursePicture({ form: { control, setValue }, onSending }: Props)
       inWords={pictureMessages.uploading}
       sentenceOf={sentenceOf}
       onChange={(picture) => {
-        setValue('img', picture.img);
+        setValue('img', picture.img, { shouldDirty: true });
         setValue('imgName', picture.imgName, { shouldDirty: true });
       }}
       onSending={onSending}

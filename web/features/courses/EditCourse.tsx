@@ -22,11 +22,12 @@ export function EditCourse({ course }: { course: FoundCourse }) {
     <CourseEditor
       title="Update Course"
       saveWord="Update"
+      courseId={course._id}
       saved={course}
       onSave={update}
       onSaved={() => alert({ title: 'Success', message: courseMessages.updated, kind: 'success' })}
-      button={(open) => (
-        <Button look="quiet" onClick={open}>
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
           Edit<span className="visually-hidden"> {course.title}</span>
         </Button>
       )}

@@ -22,11 +22,5 @@ export function TaughtCourses({ asked: { currentData: courses, isFetching, error
   if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (courses.length === 0) return empty;
 
-  return (
-    <CourseGrid taught>
-      {courses.map((course) => (
-        <TaughtCourseCard key={course._id} course={course} />
-      ))}
-    </CourseGrid>
-  );
+  return <CourseGrid taught courses={courses} card={(course) => <TaughtCourseCard course={course} />} />;
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { StarSlider, starsInWords } from '#web/ui/StarSlider.tsx';
+import { oneAtATime } from './one-at-a-time.ts';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 
-/** Milliseconds without a change until it is saved: on the way from one star to five, nine values pass. */
+/** Milliseconds without a change until it is saved: by the arrow keys, nine values pass from one star to five. */
 const SETTLED = 400;
 
 interface Props {
@@ -23,14 +24,15 @@ export function YourRating({ courseId, given, onRated }: Props) {
   const [chosen, setChosen] = useState<number>();
   const stars = chosen ?? given;
 
-  const save = useDebouncedCallback(
-    async (settled: number) => {
+  const [send] = useState(() =>
+    oneAtATime(async (settled: number) => {
       const { data: rated } = await rate({ courseId, stars: settled });
       if (rated) onRated(rated);
       setChosen((now) => (now === settled ? undefined : now));
-    },
-    { delay: SETTLED, flushOnUnmount: true },
+    }),
   );
+  const save = useDebouncedCallback(send, { delay: SETTLED, flushOnUnmount: true });
+  const saveNow = () => save.flush();
 
   function choose(value: number) {
     setChosen(value);
@@ -39,7 +41,8 @@ export function YourRating({ courseId, given, onRated }: Props) {
 
   return (
     <>
-      <div className={styles.row}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever lets go of the stars, or leaves them, has chosen; the arrow keys may be on their way */}
+      <div className={styles.row} onPointerUp={saveNow} onBlur={saveNow}>
         <StarSlider label="Your rating" value={stars} onChange={choose} />
         <span aria-hidden className={styles.words}>
           {starsInWords(stars)}

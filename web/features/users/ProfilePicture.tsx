@@ -9,7 +9,7 @@ import type { ProfileFormState } from './profile-fields.ts';
 
 interface Props {
   form: ProfileFormState;
-  onSending: (isSending: boolean) => void;
+  onSending: (arrival: Promise<boolean>) => void;
 }
 
 export function ProfilePicture({ form: { control, setValue }, onSending }: Props) {
@@ -27,8 +27,8 @@ export function ProfilePicture({ form: { control, setValue }, onSending }: Props
       inWords={pictureMessages.uploading}
       sentenceOf={sentenceOf}
       onChange={(picture) => {
-        setValue('img', picture.img);
-        setValue('imgName', picture.imgName);
+        setValue('img', picture.img, { shouldDirty: true });
+        setValue('imgName', picture.imgName, { shouldDirty: true });
       }}
       onSending={onSending}
     />

@@ -11,7 +11,9 @@ export type ProfileFields = z.output<typeof ProfileFields>;
 export const useProfileForm = (account: Account) =>
   useForm({
     resolver: zodResolver(guarded(account.email)),
-    defaultValues: fieldsOf(account),
+    // The form follows the account, but for what has been typed.
+    values: fieldsOf(account),
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
 export type ProfileFormState = ReturnType<typeof useProfileForm>;
@@ -34,5 +36,15 @@ const guarded = (ownEmail: string) =>
 export const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
   Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
 
-export const toChange = ({ img: _, ...fields }: ProfileFields, { email }: Account): ProfileChange =>
-  needsCurrentPassword(fields, email) ? fields : { name: fields.name, imgName: fields.imgName };
+/** Only what has been changed here: the rest may be newer where it is kept, by another tab or a picture just fetched. */
+export const toChange = ({ name, imgName, ...fields }: ProfileFields, account: Account): ProfileChange => ({
+  ...(name !== account.name && { name }),
+  ...(imgName !== account.imgName && { imgName }),
+  ...(needsCurrentPassword(fields, account.email) && credentialsOf(fields)),
+});
+
+const credentialsOf = ({ email, password, currentPassword }: Omit<ProfileFields, 'name' | 'imgName'>) => ({
+  email,
+  password,
+  currentPassword,
+});
