@@ -30,7 +30,7 @@ const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
   (action) => {
     const result = next(action);
     if (isSessionOver(action) && getState().user.currentUser) {
-      dispatch(logout());
+      dispatch(logout('session over'));
       dispatchEvent(new Event(SESSION_OVER));
     }
     if (isAction(action) && logout.match(action)) {

@@ -32,7 +32,8 @@ const user = createSlice({
     /** Replaces the user who is signed in. An answer that comes after signing out, or for somebody else, changes nothing. */
     updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
       state.currentUser?._id === payload._id ? signedInAs(payload) : state,
-    logout: () => signedOut,
+    /** Says so where the session has ended by itself, and nobody has chosen to go. */
+    logout: (_, __: PayloadAction<'session over' | undefined>) => signedOut,
   },
 });
 

@@ -6,7 +6,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import { CourseLevel } from '#contract/courses.ts';
-import { logout, SESSION_OVER } from '#web/api/session.ts';
+import { logout } from '#web/api/session.ts';
 import { addMiddleware } from '#web/api/store.ts';
 import type { CourseFields } from './course-fields.ts';
 
@@ -50,16 +50,8 @@ function ifAllowed<T>(touchStorage: () => T) {
   }
 }
 
-/** A session that ended by itself says so right after the person is gone; otherwise somebody has chosen to go. */
 const forgetAtSignOut: Middleware = () => (next) => (action) => {
-  if (logout.match(action)) {
-    const isOver = new AbortController();
-    addEventListener(SESSION_OVER, () => isOver.abort(), { once: true, signal: isOver.signal });
-    queueMicrotask(() => {
-      if (!isOver.signal.aborted) dropAll();
-      isOver.abort();
-    });
-  }
+  if (logout.match(action) && action.payload !== 'session over') dropAll();
   return next(action);
 };
 
