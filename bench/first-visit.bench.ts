@@ -13,19 +13,19 @@ interface Visit {
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages: (Visit & { budget: number })[] = [
-  { address: '/login', budget: 155 },
-  { address: '/login', budget: 193, touch: 'Email' },
+  { address: '/login', budget: 156 },
+  { address: '/login', budget: 195, touch: 'Email' },
   { address: '/forgot-password', budget: 152 },
   { address: '/privacy', budget: 126 },
-  { address: '/verify/student/verify/none', budget: 250 },
-  { address: '/password-reset/none/none', budget: 250 },
-  { address: '/', budget: 250, as: 'student@darasa.test' },
-  { address: '/courses', budget: 250, as: 'student@darasa.test' },
-  { address: '/courses/none', budget: 250, as: 'student@darasa.test' },
-  { address: '/profile', budget: 250, as: 'student@darasa.test' },
-  { address: '/admin/', budget: 250, as: 'tutor@darasa.test' },
-  { address: '/admin/courses', budget: 250, as: 'tutor@darasa.test' },
-  { address: '/admin/people', budget: 250, as: 'admin@darasa.test' },
+  { address: '/verify/student/verify/none', budget: 170 },
+  { address: '/password-reset/none/none', budget: 198 },
+  { address: '/', budget: 187, as: 'student@darasa.test' },
+  { address: '/courses', budget: 190, as: 'student@darasa.test' },
+  { address: '/courses/none', budget: 188, as: 'student@darasa.test' },
+  { address: '/profile', budget: 209, as: 'student@darasa.test' },
+  { address: '/admin/', budget: 210, as: 'tutor@darasa.test' },
+  { address: '/admin/courses', budget: 218, as: 'tutor@darasa.test' },
+  { address: '/admin/people', budget: 212, as: 'admin@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
@@ -86,7 +86,7 @@ async function signIn(page: Awaited<ReturnType<typeof browser.newPage>>, email: 
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill('Darasa2026');
   await form.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${darasa.url}/`);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   // What this page is still fetching is not part of the visit that is measured.
   await page.goto('about:blank');
 }
