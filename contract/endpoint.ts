@@ -46,10 +46,13 @@ export type Received<E extends Endpoint> = (E extends { params: infer P extends 
   : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object) &
   (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object) &
-  (E extends { upload: object } ? { receive: () => Promise<ReceivedFile> } : object);
+  (E extends { upload: object } ? { receive: Receive } : object);
+
+/** Reads the file that somebody sends, and resolves with what is made of it; the file is in memory as long as that takes. */
+export type Receive = <T>(sender: string, use: (file: ReceivedFile) => Promise<T>) => Promise<T>;
 
 /** A file as it came. Neither its name nor its content can be believed. */
-export interface ReceivedFile {
+interface ReceivedFile {
   name: string;
   bytes: Uint8Array;
 }

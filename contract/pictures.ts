@@ -40,6 +40,6 @@ export const pictures = {
     bodySeconds: 300,
     status: 201,
     reply: Picture,
-    refusals: ['not_signed_in', 'too_large', 'wrong_media_type', 'too_many_requests'],
+    refusals: ['not_signed_in', 'too_large', 'wrong_media_type', 'too_many_requests', 'unavailable'],
   }),
 };

@@ -9,7 +9,7 @@ import { type Access, everybody } from './access.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
-import { receiveFile, takingFiles } from './upload.ts';
+import { receiving, takingFiles } from './upload.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -43,7 +43,7 @@ export const routesOn =
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          receive: endpoint.upload && (() => receiveFile(request, endpoint.upload!)),
+          receive: endpoint.upload && receiving(request, endpoint.upload),
           request,
           reply,
         };

@@ -36,9 +36,6 @@ export const listTaught = (db: Db, tutorId: string | undefined) =>
     .where(taughtBy(tutorId))
     .orderBy(...byTitle);
 
-/** More than anybody reads; whoever finds so many looks for something longer. */
-const MOST = 50;
-
 interface Search {
   words: string;
   /** Among this tutor's courses; undefined for all. */
@@ -54,8 +51,7 @@ export function searchCourses(db: Db, { words, tutorId }: Search) {
     .select({ ...columns, students })
     .from(course)
     .where(and(taughtBy(tutorId), ...each.map((word) => contains(course.search, word))))
-    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle)
-    .limit(MOST);
+    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
 }
 
 /** Of 0 to 1: "grafics" comes to 0.42 beside "graphics". */
@@ -67,8 +63,7 @@ export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
     .select({ ...columns, students })
     .from(course)
     .where(and(taughtBy(tutorId), ...wordsOf(words).map((word) => gte(closeness(word), CLOSE))))
-    .orderBy(desc(closeness(words)), ...byTitle)
-    .limit(MOST);
+    .orderBy(desc(closeness(words)), ...byTitle);
 
 const wordsOf = (words: string) => words.split(/\s+/).filter(Boolean);
 

@@ -21,13 +21,18 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
 /** False while a course or a person still shows it. */
-export const deleteUnused = async (db: Db, name: string) =>
-  (
-    await db
-      .delete(picture)
-      .where(and(eq(picture.name, name), isUnused(db)))
-      .returning({ name: picture.name })
-  ).length === 1;
+export async function deleteUnused(tx: Db, name: string) {
+  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
+  return (
+    (
+      await tx
+        .delete(picture)
+        .where(and(eq(picture.name, name), isUnused(tx)))
+        .returning({ name: picture.name })
+    ).length === 1
+  );
+}
 
 const isUnused = (db: Db) =>
   and(

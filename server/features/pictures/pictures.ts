@@ -10,7 +10,7 @@
  * a row does not stay.
  */
 import { randomBytes } from 'node:crypto';
-import type { ReceivedFile } from '#contract/endpoint.ts';
+import type { Receive } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -32,12 +32,14 @@ const UPLOADS = { max: 60, minutes: 60 };
  * @param receive  reads the file, which is not done for whoever has sent too many
  * @throws {Refusal} invalid            not a picture of a kind we take, or with too many pixels
  * @throws {Refusal} too_many_requests  more than sixty in an hour
+ * @throws {Refusal} unavailable        too much is coming in at once, from all or from this person
  */
-export async function addPicture(needs: Needs, ownerId: string, receive: () => Promise<ReceivedFile>) {
+export async function addPicture(needs: Needs, ownerId: string, receive: Receive) {
   await countAttempt(needs, `picture:${ownerId}`, UPLOADS);
-  const file = await receive();
-  const sizes = await toWebp(file.bytes, pictureSizes);
-  const name = nameFor(file.name, needs.clock.now());
+  const { name, sizes } = await receive(ownerId, async (file) => ({
+    name: nameFor(file.name, needs.clock.now()),
+    sizes: await toWebp(file.bytes, pictureSizes),
+  }));
 
   await store.insertPicture(needs.db, { name, ownerId, createdAt: needs.clock.now() });
   await putFiles(needs.files, name, sizes);
