@@ -109,7 +109,7 @@ test('a search that does not come says so, and comes when asked again', async ({
   await expect(titles(page)).toHaveText(['Plumbing']);
 });
 
-test('more letters than can be searched are cut, for students and for tutors', async ({ page, given }) => {
+test('more letters than can be searched are cut', async ({ page, given }) => {
   const letters = 'x'.repeat(100);
   await given.signedIn();
   await page.goto(`/courses?q=${letters}yz`);
@@ -169,6 +169,23 @@ test('of many courses 24 are shown at a time, and the keyboard goes on at the fi
   await page.getByRole('button', { name: 'Beginner' }).click();
   await expect(page.getByText('30 courses', { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('whoever comes back from a course finds the list as long as it was', async ({ page, given }) => {
+  await given.signedIn();
+  await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: schoolOf(60) }));
+  await page.goto('/courses');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page
+    .getByRole('article', { name: 'Course 041' })
+    .getByRole('link', { name: /See more/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Course 041' })).toBeVisible();
+
+  await page.goBack();
+
+  await expect(page.getByRole('article')).toHaveCount(48);
+  await expect(page.getByRole('article', { name: 'Course 041' })).toBeInViewport();
 });
 
 test('the office is shown many courses in the same way', async ({ page, given }) => {

@@ -44,6 +44,7 @@ export function CourseSection(props: Props) {
         <CourseGrid
           // What is looked for is in the title: another search begins at its first courses.
           key={title}
+          name={title}
           courses={courses}
           card={(course) => <CourseCard course={course} action={joinable && <Joining course={course} />} />}
         />

@@ -1,11 +1,15 @@
 /** Courses side by side, as many as fit; and their place while they are on their way. */
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './CourseGrid.module.css';
 
 /** Cards at a time: hundreds at once take a slow phone more than half a second. */
 const PORTION = 24;
+
+/** How many were shown, by place in the history: whoever comes back from a course finds the list as long as it was. */
+const shownAt = new Map<string, number>();
 
 interface Look {
   /** Cards for those who look after the courses: they hold more. */
@@ -13,16 +17,20 @@ interface Look {
 }
 
 interface Props<C> extends Look {
+  /** Tells it from others on its page. */
+  name: string;
   courses: C[];
   /** An article. */
   card: (course: C) => ReactNode;
 }
 
-export function CourseGrid<C extends { _id: string }>({ courses, card, taught = false }: Props<C>) {
-  const [shown, setShown] = useState(PORTION);
+export function CourseGrid<C extends { _id: string }>({ name, courses, card, taught = false }: Props<C>) {
+  const place = `${useLocation().key} ${name}`;
+  const [shown, setShown] = useState(shownAt.get(place) ?? PORTION);
   const grid = useRef<HTMLDivElement>(null);
 
   function showMore() {
+    shownAt.set(place, shown + PORTION);
     flushSync(() => setShown(shown + PORTION));
     focusCard(grid.current?.children[shown]);
   }

@@ -22,5 +22,5 @@ export function TaughtCourses({ asked: { currentData: courses, isFetching, error
   if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (courses.length === 0) return empty;
 
-  return <CourseGrid taught courses={courses} card={(course) => <TaughtCourseCard course={course} />} />;
+  return <CourseGrid name="taught" taught courses={courses} card={(course) => <TaughtCourseCard course={course} />} />;
 }
