@@ -10,11 +10,14 @@ export function oneAtATime<Wish>(send: (wish: Wish) => Promise<unknown>) {
     newest = { wish };
     if (isUnderWay) return;
     isUnderWay = true;
-    while (newest) {
-      const { wish: next }: { wish: Wish } = newest;
-      newest = undefined;
-      await send(next);
+    try {
+      while (newest) {
+        const { wish: next }: { wish: Wish } = newest;
+        newest = undefined;
+        await send(next);
+      }
+    } finally {
+      isUnderWay = false;
     }
-    isUnderWay = false;
   };
 }
