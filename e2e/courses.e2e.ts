@@ -154,12 +154,72 @@ test('what was typed outlives a session that ends, for that person alone, until 
   await expect(note).toBeHidden();
   await page.keyboard.press('Escape');
 
+  // A page that knows nothing of courses.
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
   await signIn(page, tutor);
   await page.goto('/admin/courses');
   await edit.click();
   await expect(title).toHaveValue('Bakery');
+});
+
+for (const [how, title] of [
+  ['chosen', 'Basketry'],
+  ['by itself', 'Basketry and mats'],
+] as const)
+  test(`a session that ends in another tab, ${how}, ${how === 'chosen' ? 'forgets' : 'keeps'} what was typed`, async ({
+    page,
+    given,
+    context,
+  }) => {
+    const tutor = await given.signedIn(await given.tutor());
+    await given.course({ title: 'Basketry', tutorId: tutor.id });
+    await page.goto('/admin/courses');
+    await page.getByRole('button', { name: 'Edit Basketry' }).click();
+    const field = page.getByRole('dialog').getByLabel('Title');
+    await field.fill('Basketry and mats');
+    const other = await context.newPage();
+    await other.goto('/profile');
+    const signOut = other.getByRole('button', { name: 'Sign out' }).first();
+    await expect(signOut).toBeVisible();
+
+    if (how === 'chosen') await signOut.click();
+    else {
+      await context.clearCookies();
+      await other.getByLabel('Name').fill('Njeri Kamau');
+      await other.getByRole('button', { name: 'Update' }).click();
+    }
+    await expect(page).toHaveURL('/login');
+
+    await signIn(page, tutor);
+    await page.goto('/admin/courses');
+    await page.getByRole('button', { name: 'Edit Basketry' }).click();
+    await expect(field).toHaveValue(title);
+  });
+
+test('a draft older than its picture may be keeps the text, and the picture of the course', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Sewing', tutorId: tutor.id });
+  await page.clock.install();
+  await page.goto('/admin/courses');
+  const edit = page.getByRole('button', { name: 'Edit Sewing' });
+  const dialog = page.getByRole('dialog', { name: 'Update Course' });
+  const file = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+  await edit.click();
+  await dialog.getByLabel('Choose a picture').setInputFiles(file);
+  await expect(dialog.getByLabel('Change picture')).toBeAttached();
+  await page.clock.fastForward('19:00:00');
+  await dialog.getByLabel('Title').fill('Sewing by hand');
+  await page.keyboard.press('Escape');
+  await edit.click();
+  await expect(dialog.getByLabel('Change picture')).toBeAttached();
+  await page.keyboard.press('Escape');
+
+  await page.clock.fastForward('02:00:00');
+  await edit.click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Sewing by hand');
+  await expect(dialog.getByLabel('Choose a picture')).toBeAttached();
 });
 
 test('words of any length fit a phone', async ({ page, given }) => {
@@ -308,6 +368,9 @@ test('a student never gets to the courses of tutors', async ({ page, given }) =>
   await page.goto('/admin/courses');
   await expect(page).toHaveURL('/');
 });
+
+/** A picture of one point. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function closeSuccess(page: Page, sentence: string) {
   const alert = page.getByRole('alertdialog', { name: 'Success' });

@@ -11,14 +11,17 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { PersistGate } from 'redux-persist/integration/react';
+import { forgetDraftsAtSignOut } from '#web/api/persisted.ts';
 import { SESSION_OVER } from '#web/api/session.ts';
-import { persistor, store } from '#web/api/store.ts';
+import { addMiddleware, persistor, store } from '#web/api/store.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { theme } from '#web/ui/theme.ts';
 import { makeRouter } from './routes.tsx';
 
 const router = makeRouter();
+
+addMiddleware(forgetDraftsAtSignOut);
 
 addEventListener(SESSION_OVER, async () => {
   const { toast } = await import('#web/ui/toast.ts');

@@ -1,11 +1,11 @@
 /**
- * What this browser remembers between visits: who is signed in. The only file
- * that knows redux-persist, which the specification's states come from and
- * which nobody maintains any more.
+ * What this browser remembers between visits: who is signed in; and how signing
+ * out forgets that, and every draft. The only file that knows redux-persist,
+ * which the specification's states come from and which nobody maintains any more.
  */
-import type { Reducer, Store } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
-import { type SignedInUser, signedOut, type UserState } from './session.ts';
+import { logout, type SignedInUser, signedOut, type UserState } from './session.ts';
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
@@ -48,7 +48,8 @@ export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) 
 /** Starts remembering. `forget` leaves nothing of the last person in this browser. */
 export function remember(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
-  addEventListener('storage', ({ key }) => {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNED_OUT && newValue) forgetDrafts();
     // No key: another tab has cleared the whole storage.
     if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
   });
@@ -65,6 +66,42 @@ export function remember(store: Store<{ user: UserState }>) {
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
   if (stored.user?.currentUser?._id !== store.getState().user.currentUser?._id) location.reload();
+}
+
+/** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
+export const DRAFT = 'draft:';
+
+const SIGNED_OUT = 'signed-out';
+
+/** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
+export const forgetDraftsAtSignOut: Middleware = () => (next) => (action) => {
+  if (logout.match(action) && action.payload !== 'session over') {
+    forgetDrafts();
+    tellOtherTabs();
+  }
+  return next(action);
+};
+
+const forgetDrafts = () =>
+  ifAllowed(() => {
+    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT));
+    for (const key of drafts) sessionStorage.removeItem(key);
+  });
+
+/** They hear of each change, and before they hear who is signed in now; nothing stays behind. */
+const tellOtherTabs = () =>
+  ifAllowed(() => {
+    localStorage.setItem(SIGNED_OUT, 'yes');
+    localStorage.removeItem(SIGNED_OUT);
+  });
+
+/** Storage may be forbidden or full: then nothing is kept, and nothing breaks. */
+export function ifAllowed<T>(touchStorage: () => T) {
+  try {
+    return touchStorage();
+  } catch {
+    return undefined;
+  }
 }
 
 /** redux-persist puts functions into its actions, which Redux Toolkit would complain about. */

@@ -27,8 +27,9 @@ export default function PrivacyPage() {
       <p>
         One cookie keeps you signed in. If you continue with Google, a second one proves for ten minutes at most that it
         was this browser that asked. While you are signed in, this browser also remembers a number that stands for you,
-        your name, your picture and whether you are a student, a tutor or the office. Signing out makes it forget all of
-        that. Only the colours you chose stay, light or dark. There is no tracking and no advertising.
+        your name, your picture and whether you are a student, a tutor or the office, and an open tab keeps what you
+        have typed about a course and not saved. Signing out makes it forget all of that. Only the colours you chose
+        stay, light or dark. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

@@ -21,17 +21,16 @@ interface Props {
   inWords: (percent: number) => string;
   sentenceOf: (error: SendingFailure | undefined) => string;
   onChange: (picture: SentPicture) => void;
-  /** Gets, for each picture that sets out, whether it arrives; a form waits for that before it saves. */
-  onSending: (arrival: Promise<boolean>) => void;
+  /** Gets whether a picture is on its way: until it is there, a form saves nothing. */
+  onSending: (isSending: boolean) => void;
 }
 
 export function PictureField({ label, hint, shape, img, placeholder, accept, inWords, ...rest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { onChange, onSending, ...needs } = rest;
+  const { onChange, ...needs } = rest;
   const { isSending, percent, error, start, cancel } = usePictureSending({ ...needs, onSent: onChange });
-  const send = (file: File) => onSending(start(file));
-  const dropping = useDrop(send);
+  const dropping = useDrop(start);
 
   // The pressed button goes; the focus stays in the field.
   const andFocus = (change: () => void) => () => {
@@ -55,7 +54,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
           aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file) send(file);
+            if (file) void start(file);
             // So that the same file can be chosen again.
             target.value = '';
           }}
@@ -106,7 +105,7 @@ function Progress({ percent, inWords }: { percent: number; inWords: (percent: nu
 }
 
 /** Makes something a place to drop a file on. */
-function useDrop(onFile: (file: File) => void) {
+function useDrop(onFile: (file: File) => unknown) {
   const [isOver, setOver] = useState(false);
   return {
     'data-over': isOver || undefined,

@@ -23,6 +23,8 @@ interface Needs {
   /** The sentence for what `send` gave as its error. */
   sentenceOf: (error: SendingFailure | undefined) => string;
   onSent: (picture: SentPicture) => void;
+  /** Gets whether one is on its way, whenever that changes. */
+  onSending: (isSending: boolean) => void;
 }
 
 interface State {
@@ -34,34 +36,37 @@ interface State {
 
 const idle: State = { isSending: false, percent: 0, error: '' };
 
-export function usePictureSending({ send, sentenceOf, onSent }: Needs) {
+export function usePictureSending({ send, sentenceOf, onSent, onSending }: Needs) {
   const [state, setState] = useState(idle);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
   // Nobody waits for it once the field is gone; no event of our own says so.
   useEffect(() => () => current.current?.abort(), []);
 
-  /** Whether it has arrived; not if it failed or was stopped. */
-  async function start(file: File): Promise<boolean> {
+  function become(next: State) {
+    setState(next);
+    onSending(next.isSending);
+  }
+
+  async function start(file: File) {
     stop();
     const mine = new AbortController();
     current.current = mine;
     const { signal } = mine;
     // What a picture that was stopped still has to say concerns nobody.
-    const show = (next: State) => !signal.aborted && setState(next);
+    const show = (next: State) => !signal.aborted && become(next);
 
     show({ ...idle, isSending: true });
     const onPercent = (percent: number) => show({ ...idle, isSending: true, percent });
     const { data, error } = await send({ file, onPercent, signal });
-    if (signal.aborted) return false;
+    if (signal.aborted) return;
     show({ ...idle, error: data ? '' : sentenceOf(error) });
     if (data) onSent(data);
-    return data !== undefined;
   }
 
   function cancel() {
     stop();
-    setState(idle);
+    become(idle);
   }
 
   return { ...state, start, cancel };

@@ -54,7 +54,7 @@ interface DialogProps extends Omit<Props, 'button' | 'courseId'> {
 }
 
 function CourseDialog({ title, saveWord, saved, draft, onSave, onSaved, onClose }: DialogProps) {
-  const [found] = useState(draft.find);
+  const [found] = useState(() => draft.find(saved));
   const [isDraft, setIsDraft] = useState(found !== undefined);
   const form = useCourseForm(found ?? saved);
   const { subscribe } = form;

@@ -1,9 +1,10 @@
 /** The fields of a course. Whether it is a new one or a change, and what comes after, is the caller's business. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
 import { CourseLevel } from '#contract/courses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PictureWait, usePictureWait } from '#web/ui/PictureWait.tsx';
+import { PictureWait } from '#web/ui/PictureWait.tsx';
 import styles from './CourseForm.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState, CourseToSave } from './course-fields.ts';
@@ -15,16 +16,12 @@ interface Props {
 }
 
 export function CourseForm({ form, saveWord, onSave }: Props) {
-  const { register, handleSubmit, formState, getValues } = form;
+  const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
-  const wait = usePictureWait();
-
-  async function save(course: CourseToSave) {
-    if (await wait.isOver()) await onSave({ ...course, imgName: getValues('imgName') ?? '' });
-  }
+  const [isSending, setSending] = useState(false);
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(onSave)} noValidate>
       <TextInput label="Title" error={errors.title?.message} {...register('title')} />
       <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
       <TextInput
@@ -36,10 +33,10 @@ export function CourseForm({ form, saveWord, onSave }: Props) {
         {...register('price')}
       />
       <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
-      <CoursePicture form={form} onSending={wait.begin} />
+      <CoursePicture form={form} onSending={setSending} />
       <div className={styles.save}>
-        <PictureWait isWaiting={wait.isWaiting} />
-        <Button type="submit" wide isBusy={isSubmitting}>
+        <PictureWait isSending={isSending} />
+        <Button type="submit" wide isBusy={isSubmitting || isSending}>
           {saveWord}
         </Button>
       </div>

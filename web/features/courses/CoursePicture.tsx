@@ -9,7 +9,7 @@ import type { CourseFormState } from './course-fields.ts';
 
 interface Props {
   form: CourseFormState;
-  onSending: (arrival: Promise<boolean>) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 export function CoursePicture({ form: { control, setValue }, onSending }: Props) {

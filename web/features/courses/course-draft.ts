@@ -1,64 +1,55 @@
 /**
  * What was typed about a course and not saved: kept in this tab for each person
  * and course, through an accident, a reload, and a session that ends while
- * somebody types. Saving or signing out forgets it.
+ * somebody types. Saving forgets it, and so does signing out (web/api/persisted.ts).
  */
-import type { Middleware } from '@reduxjs/toolkit';
 import { z } from 'zod';
 import { CourseLevel } from '#contract/courses.ts';
-import { logout } from '#web/api/session.ts';
-import { addMiddleware } from '#web/api/store.ts';
+import { DRAFT, ifAllowed } from '#web/api/persisted.ts';
 import type { CourseFields } from './course-fields.ts';
 
 /** Not checked for what a course needs: it is not finished. */
-const Draft = z.object({
+const Typed = z.object({
   title: z.string(),
   desc: z.string(),
   price: z.union([z.string(), z.number()]),
   level: CourseLevel,
   img: z.string(),
-  imgName: z.string(),
+  imgName: z.string().optional(),
 });
+/** With the time, in milliseconds, since which its picture has been this one. */
+const Draft = z.object({ typed: Typed, pictureSince: z.number() });
 
-const PREFIX = 'course-draft:';
+/** Milliseconds. Shorter than the day after which the server removes a picture that is put nowhere. */
+const PICTURE_LASTS = 20 * 60 * 60 * 1000;
 
 /** @param of.courseId  'new' for one that is still to be added */
 export function courseDraft({ personId, courseId }: { personId: string; courseId: string }) {
-  const key = `${PREFIX}${personId}:${courseId}`;
+  const key = `${DRAFT}course:${personId}:${courseId}`;
+  const read = () => Draft.safeParse(ifAllowed(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))).data;
+  const write = (draft: z.input<typeof Draft>) => ifAllowed(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+  const drop = () => ifAllowed(() => sessionStorage.removeItem(key));
+
   return {
-    find: () => Draft.safeParse(ifAllowed(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))).data,
+    find(saved: CourseFields): CourseFields | undefined {
+      const draft = read();
+      if (!draft) return undefined;
+      const { typed, pictureSince } = draft;
+      const mayBeGone = typed.imgName && Date.now() - pictureSince > PICTURE_LASTS;
+      return mayBeGone ? { ...typed, img: saved.img, imgName: saved.imgName } : typed;
+    },
 
     /** What is as it was saved is no draft. */
     keep(typed: CourseFields, saved: CourseFields) {
-      const isDraft = fieldsOfDraft.some((field) => String(typed[field]) !== String(saved[field]));
-      ifAllowed(() => (isDraft ? sessionStorage.setItem(key, JSON.stringify(typed)) : sessionStorage.removeItem(key)));
+      if (fields.every((field) => String(typed[field]) === String(saved[field]))) return drop();
+      const before = read();
+      const isSamePicture = before && before.typed.imgName === typed.imgName;
+      write({ typed, pictureSince: isSamePicture ? before.pictureSince : Date.now() });
     },
 
-    drop: () => ifAllowed(() => sessionStorage.removeItem(key)),
+    drop,
   };
 }
 export type CourseDraft = ReturnType<typeof courseDraft>;
 
-const fieldsOfDraft = Draft.keyof().options;
-
-/** Storage may be forbidden or full: then nothing is kept, and nothing breaks. */
-function ifAllowed<T>(touchStorage: () => T) {
-  try {
-    return touchStorage();
-  } catch {
-    return undefined;
-  }
-}
-
-const forgetAtSignOut: Middleware = () => (next) => (action) => {
-  if (logout.match(action) && action.payload !== 'session over') dropAll();
-  return next(action);
-};
-
-const dropAll = () =>
-  ifAllowed(() => {
-    const ours = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of ours) sessionStorage.removeItem(key);
-  });
-
-addMiddleware(forgetAtSignOut);
+const fields = Typed.keyof().options;

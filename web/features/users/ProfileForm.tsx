@@ -3,13 +3,14 @@
  * which is asked for once one of them has been touched.
  */
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Account, ProfileChange } from '#contract/users.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { PictureWait, usePictureWait } from '#web/ui/PictureWait.tsx';
+import { PictureWait } from '#web/ui/PictureWait.tsx';
 import styles from './Profile.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfileForm } from './profile-fields.ts';
@@ -27,13 +28,12 @@ interface Saved {
 
 export function ProfileForm({ account, onSave }: Props) {
   const form = useProfileForm(account);
-  const { register, handleSubmit, formState, control, reset, setError, getValues } = form;
+  const { register, handleSubmit, formState, control, reset, setError } = form;
   const { errors, isSubmitting } = formState;
-  const wait = usePictureWait();
+  const [isSending, setSending] = useState(false);
 
   async function save(fields: ProfileFields) {
-    if (!(await wait.isOver())) return;
-    const { data: changed, error } = await onSave(toChange({ ...fields, imgName: getValues('imgName') }, account));
+    const { data: changed, error } = await onSave(toChange(fields, account));
     if (changed) reset(fieldsOf(changed));
     if (error?.code === 'wrong_credentials')
       setError('currentPassword', { message: sentenceOf(error) }, { shouldFocus: true });
@@ -42,7 +42,7 @@ export function ProfileForm({ account, onSave }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
-      <ProfilePicture form={form} onSending={wait.begin} />
+      <ProfilePicture form={form} onSending={setSending} />
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
@@ -60,10 +60,10 @@ export function ProfileForm({ account, onSave }: Props) {
           {...register('currentPassword')}
         />
       )}
-      <Button type="submit" isBusy={isSubmitting}>
+      <Button type="submit" isBusy={isSubmitting || isSending}>
         Update
       </Button>
-      <PictureWait isWaiting={wait.isWaiting} />
+      <PictureWait isSending={isSending} />
     </form>
   );
 }

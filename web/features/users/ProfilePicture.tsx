@@ -9,7 +9,7 @@ import type { ProfileFormState } from './profile-fields.ts';
 
 interface Props {
   form: ProfileFormState;
-  onSending: (arrival: Promise<boolean>) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 export function ProfilePicture({ form: { control, setValue }, onSending }: Props) {
