@@ -40,10 +40,10 @@ test('a course with a price asks how to pay before anything else', async ({ page
 });
 
 test('joining asks for the courses that one has joined, and for nothing else again', async ({ page, given }) => {
-  await given.course({ title: 'Archery', price: 0 });
+  await given.course({ title: 'Abacus sums', price: 0 });
   await given.signedIn();
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: 'Archery' });
+  const card = page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: 'Abacus sums' });
   await expect(card).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('joining asks for the courses that one has joined, and for nothing else aga
 
   await card.getByRole('button', { name: 'Enroll' }).click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Archery');
+  await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Abacus sums');
 
   expect(asked).toEqual([expect.stringMatching(/^PUT .*\/users\/enroll\//), 'GET /api/v1/courses/students']);
 });
