@@ -59,19 +59,13 @@ export function remember(store: Store<{ user: UserState }>) {
   };
 }
 
-let isReloading = false;
-
 /**
  * All tabs share one session. When another tab signs somebody else in, or out,
  * this one starts over as that person; a changed name or picture may wait.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
-  const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
-  // Several changes come at once; reloading again while it reloads has crashed Chromium.
-  if (!isOther || isReloading) return;
-  isReloading = true;
-  location.reload();
+  if (stored.user?.currentUser?._id !== store.getState().user.currentUser?._id) location.reload();
 }
 
 /** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
