@@ -48,6 +48,8 @@ export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) 
 /** Starts remembering. `forget` leaves nothing of the last person in this browser. */
 export function remember(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
+  // It writes with a delay: who signs in and reloads at once stays signed in.
+  addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT && newValue) forgetDrafts();
     // No key: another tab has cleared the whole storage.
@@ -59,13 +61,19 @@ export function remember(store: Store<{ user: UserState }>) {
   };
 }
 
+let isReloading = false;
+
 /**
  * All tabs share one session. When another tab signs somebody else in, or out,
  * this one starts over as that person; a changed name or picture may wait.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
-  if (stored.user?.currentUser?._id !== store.getState().user.currentUser?._id) location.reload();
+  const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
+  // Several changes come at once: to start over once is enough.
+  if (!isOther || isReloading) return;
+  isReloading = true;
+  location.reload();
 }
 
 /** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
