@@ -17,6 +17,7 @@ export const refusalStatus = {
   wrong_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
+  no_room: 507,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -37,6 +37,15 @@ function isNetwork(text: string) {
 /** The provider when no other is named. */
 export const GOOGLE = 'https://accounts.google.com';
 
+/** Whether that is a time zone of the IANA's database that this Node knows. */
+function isZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: port.default(3000),
@@ -58,6 +67,11 @@ const Environment = z.object({
     .optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
+  SCHOOL_ZONE: z.string().refine(isZone, 'a time zone such as Africa/Nairobi').default('Africa/Nairobi'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -96,6 +110,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${publicUrl}/popup.html` }
       : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** The IANA's name of the time zone that the school's clock shows. */
+    schoolZone: env.SCHOOL_ZONE,
+    /** Where people can ring the office; shown as it is. */
+    supportPhone: env.SUPPORT_PHONE,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

@@ -1,4 +1,11 @@
-/** Whom to turn to when something went wrong. No number: each school has its own. */
+/** Whom to turn to when something went wrong: the school says its number, if it has one (SUPPORT_PHONE). */
+const phone = document.querySelector<HTMLMetaElement>('meta[name="support-phone"]')!.content;
+
 export function ContactLine() {
-  return <p>If you need help, please write to the school's office or ring it.</p>;
+  if (!phone) return <p>If you need help, please write to the school's office or ring it.</p>;
+  return (
+    <p>
+      If you need help, ring the school's office: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+    </p>
+  );
 }

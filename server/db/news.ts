@@ -7,11 +7,15 @@ import pg from 'pg';
 /** Milliseconds between attempts to listen again. */
 const RETRY = 1_000;
 
+/** What may change: the list of courses, and the rooms. A trigger on the table tells of it. */
+const channels = ['courses', 'rooms'] as const;
+type Channel = (typeof channels)[number];
+
 export interface News {
   /** Calls when something on that channel may have changed: it was told, or there was nobody to hear it. */
-  on(channel: 'courses', hear: () => void): void;
+  on(channel: Channel, hear: () => void): void;
   /** Says here, at once, what every other listener learns from the database: call it after the commit. */
-  tell(channel: 'courses'): void;
+  tell(channel: Channel): void;
   /** Whether everything that happens is heard. While it is not, nothing should be kept. */
   isHeard(): boolean;
   close(): Promise<void>;
@@ -41,7 +45,7 @@ export async function listenToNews(url: string): Promise<News> {
     listening.on('notification', ({ channel }) => hearers.get(channel)?.forEach((hear) => void hear()));
     try {
       await listening.connect();
-      await listening.query('listen courses');
+      for (const channel of channels) await listening.query(`listen ${channel}`);
       client = listening;
       everythingMayHaveChanged();
     } catch {

@@ -7,7 +7,10 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -16,6 +19,7 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -203,3 +207,236 @@ export const rating = pgTable(
     check('rating_value', sql`${table.value} between 0.5 and 5 and ${table.value} * 2 = floor(${table.value} * 2)`),
   ],
 );
+
+/** A file on its way to the school, and for a day what became of it. Its bytes lie in the store of unfinished files. */
+export const upload = pgTable(
+  'upload',
+  {
+    /** Random, and stands in the upload's address. */
+    id: text().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['picture', 'video'] }).notNull(),
+    /** As the sender calls it; never a path of ours. */
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Once it has been taken: the picture or the video that it has become. */
+    pictureName: text().references(() => picture.name, { onDelete: 'cascade' }),
+    videoName: text().references((): AnyPgColumn => video.name, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    /** When something of it last came. */
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.ownerId),
+    index().on(table.changedAt),
+    index().on(table.pictureName),
+    index().on(table.videoName),
+  ],
+);
+
+/** A video in the school's store. What is null is not known, or not made, (yet). */
+export const video = pgTable(
+  'video',
+  {
+    /** The specification's videoName: when it came, something random, and the file's own name. */
+    name: text().primaryKey(),
+    /** Who uploaded it, and so who may put it in a lesson. */
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['mp4', 'webm'] }).notNull(),
+    state: text({ enum: ['arrived', 'ready', 'failed'] })
+      .notNull()
+      .default('arrived'),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** Of playing time. */
+    seconds: real(),
+    lowBytes: bigint({ mode: 'number' }),
+    audioBytes: bigint({ mode: 'number' }),
+    hasPoster: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.createdAt)],
+);
+
+export const lesson = pgTable(
+  'lesson',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    /** Its place among the lessons of the course; two may be alike, and then the older one is first. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    desc: text().notNull(),
+    videoName: text().references(() => video.name),
+    pictureName: text().references(() => picture.name),
+    /** Null while it is a draft. */
+    publishedAt: instant(),
+    createdAt: createdAt(),
+    search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
+  },
+  (table) => [
+    index().on(table.courseId, table.position),
+    index().on(table.videoName),
+    index().on(table.pictureName),
+    index('lesson_search_index').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+export const task = pgTable(
+  'task',
+  {
+    id: id(),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    desc: text().notNull(),
+    /** A day of the school's calendar; the task is due until it ends. */
+    deadline: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.lessonId)],
+);
+
+/** How far a student is in a lesson. */
+export const progress = pgTable(
+  'progress',
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    /** Of the video, where she stopped. */
+    second: real().notNull().default(0),
+    /** The part of the video that has been watched, 0 to 1. */
+    watched: real().notNull().default(0),
+    completedAt: instant(),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.lessonId] }),
+    index().on(table.lessonId),
+    check('progress_watched', sql`${table.watched} between 0 and 1`),
+  ],
+);
+
+export const room = pgTable(
+  'room',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id),
+    name: text().notNull().unique(),
+    /** Whose students may enter; null for every student. */
+    courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
+    /** Null while it is inactive. */
+    activeSince: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.courseId)],
+);
+
+/** A time during which a room was active. It stays when the room is deleted: it was held. */
+export const liveSession = pgTable(
+  'live_session',
+  {
+    id: id(),
+    roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    /** Null while it is going on. */
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.roomId), index().on(table.ownerId)],
+);
+
+/** Something that happens each week. */
+export const scheduleEntry = pgTable(
+  'schedule_entry',
+  {
+    id: id(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    day: text({ enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] }).notNull(),
+    /** By the school's clock, as '14:30'. */
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    event: text().notNull(),
+    courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
+    roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.tutorId),
+    index().on(table.courseId),
+    index().on(table.roomId),
+    check('schedule_entry_times', sql`${table.startTime} < ${table.endTime}`),
+  ],
+);
+
+/** The private address of a person's week as a calendar. It shows the week and nothing else, and can be made anew. */
+export const calendarFeed = pgTable('calendar_feed', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** 256 random bits, kept as they are so that the address can be shown again. */
+  token: text().notNull().unique(),
+  createdAt: createdAt(),
+});
+
+/** An application by the public enrolment form; the specification's customer. */
+export const customer = pgTable(
+  'customer',
+  {
+    id: id(),
+    fullName: text().notNull(),
+    about: text().notNull(),
+    county: text().notNull(),
+    town: text().notNull(),
+    /** As 254712345678. */
+    phone: text().notNull(),
+    gender: text().notNull(),
+    education: text().notNull(),
+    email: text().notNull(),
+    mode: text({ enum: ['Physical', 'Online'] }).notNull(),
+    course: text(),
+    /** Whole shillings: the course's at that time, and what the applicant wants to pay at once. */
+    price: integer(),
+    amount: integer(),
+    guardianName: text(),
+    guardianPhone: text(),
+    status: text({ enum: ['new', 'contacted', 'enrolled', 'declined'] })
+      .notNull()
+      .default('new'),
+    note: text().notNull().default(''),
+    /** When the applicant agreed to how we use this. */
+    consentedAt: instant().notNull(),
+    /** The day, by the school's calendar, of which there is one application by one phone. */
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+    search: text().generatedAlwaysAs(sql`plain("full_name" || ' ' || email || ' ' || phone || ' ' || town)`),
+  },
+  (table) => [
+    uniqueIndex().on(table.phone, table.day),
+    index().on(table.createdAt),
+    index('customer_search_index').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** What only this school knows, such as the key that signs addresses of videos. Made when it is first wanted. */
+export const secret = pgTable('secret', {
+  name: text().primaryKey(),
+  /** Random bytes, in hex. */
+  value: text().notNull(),
+});

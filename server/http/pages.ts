@@ -22,8 +22,11 @@ export interface WebApp {
   inlineHashes: { script: string[]; style: string[] };
 }
 
+/** What the pages are told of the school. */
+type Told = Pick<Config, 'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone'>;
+
 /** The built web app, or undefined where it has not been built, as in most server tests. */
-export function findWebApp(folder: string, config: Pick<Config, 'apiBase' | 'identityProvider'>): WebApp | undefined {
+export function findWebApp(folder: string, config: Told): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const page = fillIn(readFileSync(file, 'utf8'), config);
@@ -32,9 +35,11 @@ export function findWebApp(folder: string, config: Pick<Config, 'apiBase' | 'ide
   return { folder, page, etag: `"${hash}"`, inlineHashes };
 }
 
-const fillIn = (page: string, { apiBase, identityProvider }: Pick<Config, 'apiBase' | 'identityProvider'>) =>
+const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPhone }: Told) =>
   page
     .replace('content="/api/v1"', `content="${apiBase}"`)
+    .replace('content="Africa/Nairobi"', `content="${schoolZone}"`)
+    .replace('name="support-phone" content=""', `name="support-phone" content="${supportPhone ?? ''}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
 /** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */

@@ -6,6 +6,7 @@ import { course, enrolment, rating, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
+import { teachingGivens } from './given-teaching.ts';
 
 /** All of a person but what only the database reads. */
 const { search: _, ...columns } = getTableColumns(user);
@@ -50,6 +51,8 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
         .returning();
       return row!;
     },
+
+    ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
 
     /** A course is another tutor's from now on. */
     handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),

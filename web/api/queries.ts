@@ -12,7 +12,18 @@ import { addMiddleware, forget, reducer, store } from './store.ts';
 
 export const api = createApi({
   baseQuery: fakeBaseQuery<Failure>(),
-  tagTypes: ['courses', 'enrolments', 'people', 'sessions'],
+  tagTypes: [
+    'courses',
+    'enrolments',
+    'people',
+    'sessions',
+    'lessons',
+    'tasks',
+    'progress',
+    'schedules',
+    'rooms',
+    'customers',
+  ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,6 +1,6 @@
 /** A moment in words: near ones as one would say them, far ones in full. In the school's own time, wherever the reader is. */
+import { timeZone } from './zone.ts';
 
-const timeZone = 'Africa/Nairobi';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 

@@ -1,0 +1,127 @@
+/**
+ * Lessons of a course, in the tutor's order. A draft is seen by its tutor and
+ * the office alone. Whoever is not enrolled sees the outline: what the published
+ * lessons are called and about.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Line, Message, Search, Text } from './fields.ts';
+import { Video } from './videos.ts';
+
+export const Lesson = z.object({
+  _id: Id,
+  courseId: Id,
+  title: z.string(),
+  desc: z.string(),
+  /** Where the video can be watched for some hours, as it came. Empty without one, in lists and outlines. */
+  videoUrl: z.string(),
+  /** Names in the school's store, for whoever may change the lesson; empty for others. */
+  videoName: z.string(),
+  imgThumbnail: z.string(),
+  imgName: z.string(),
+  isPublished: z.boolean(),
+  /** Null without a video, and in outlines. */
+  video: Video.nullable(),
+  /** How many tasks it has. */
+  tasks: z.int(),
+  /** For the student who asks: what stands in her way, and how far she is. */
+  isOpen: z.boolean(),
+  isCompleted: z.boolean(),
+});
+export type Lesson = z.output<typeof Lesson>;
+
+export const lessonMessages = {
+  gone: 'This lesson no longer exists.',
+  notYours: 'Only the tutor of this course, or the office, can change its lessons.',
+  joinFirst: 'You can open the lessons once you are enrolled in this course.',
+  title: 'Give the lesson a title of at most 120 characters',
+  desc: 'Describe the lesson in at most 5,000 characters',
+  /** The specification's wording. */
+  added: 'Course added Successfully',
+  updated: 'Lesson updated Successfully',
+  deleted: 'Lesson deleted Successfully',
+  noneSelected: 'No Lesson selected',
+  selectFromSearch: 'Select from Search results',
+  viewSearch: 'View Search results',
+  otherLessons: 'The lessons have changed meanwhile. Please look again.',
+};
+
+/** What a tutor says of a lesson. Addresses are not among it: they follow from the names. */
+export const LessonDetails = z.object({
+  title: Line({ max: 120, message: lessonMessages.title }),
+  desc: Text({ max: 5_000, message: lessonMessages.desc }),
+  /** As `imgName`: what the upload gave back, or what the lesson has. Any other is ignored. */
+  videoName: z.string().max(200).default(''),
+  imgName: z.string().max(200).default(''),
+  /** Until then it is a draft. Left out, a new lesson is a draft and one that is changed stays as it is. */
+  isPublished: z.boolean().optional(),
+});
+export type LessonDetails = z.output<typeof LessonDetails>;
+
+const CourseId = z.object({ courseId: Id });
+const LessonId = z.object({ lessonId: Id });
+const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const lessons = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lessons/:courseId',
+    summary: 'The lessons of a course, in order; an outline for whoever is not enrolled.',
+    params: CourseId,
+    reply: z.array(Lesson),
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/lessons/one/:lessonId',
+    summary: 'One lesson, with its video for whoever is enrolled, its tutor and the office.',
+    params: LessonId,
+    reply: Lesson,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/lessons/search/:courseId',
+    summary: 'The lessons of a course that have every word in title or description, in order.',
+    params: CourseId,
+    query: z.object({ q: Search }),
+    reply: z.array(Lesson),
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/lessons/:courseId',
+    summary: 'Adds a lesson at the end of a course of your own; the office of any.',
+    params: CourseId,
+    body: LessonDetails,
+    status: 201,
+    reply: Lesson,
+    refusals: changing,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/lessons/:lessonId',
+    summary: 'Changes a lesson.',
+    params: LessonId,
+    body: LessonDetails,
+    reply: Lesson,
+    refusals: changing,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/lessons/:courseId/order',
+    summary: 'Puts all lessons of a course in the order of their ids.',
+    params: CourseId,
+    body: z.object({ lessonIds: z.array(Id).max(1_000) }),
+    reply: z.array(Lesson),
+    refusals: [...changing, 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/lessons/:lessonId',
+    summary: 'Deletes a lesson with its tasks, its video and what students did in it.',
+    params: LessonId,
+    reply: Message,
+    refusals: changing,
+  }),
+};

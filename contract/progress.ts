@@ -1,0 +1,64 @@
+/** How far a student is: where each video stopped, which lessons are done, and where to go on. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const progressMessages = {
+  joinFirst: 'Only students of this course keep their place in it.',
+  completed: 'Lesson completed',
+};
+
+/** The part of a video, watched, that completes its lesson. */
+export const WATCHED = 0.9;
+
+const CourseProgress = z.object({
+  courseId: Id,
+  /** Published lessons, and how many of them are done. */
+  lessons: z.int(),
+  completed: z.int(),
+  /** The lesson to go on with: where she stopped last, else the first that is not done; null when all are. */
+  next: z.object({ lessonId: Id, title: z.string() }).nullable(),
+  /** When she was last in it, in ISO 8601; null before. */
+  lastAt: z.string().nullable(),
+});
+export type CourseProgress = z.output<typeof CourseProgress>;
+
+const LessonProgress = z.object({
+  /** Of the video, where she stopped. */
+  second: z.number(),
+  isCompleted: z.boolean(),
+});
+export type LessonProgress = z.output<typeof LessonProgress>;
+
+export const progress = {
+  list: endpoint({
+    method: 'GET',
+    path: '/progress/',
+    summary: "The caller's progress in each course joined, the one last visited first.",
+    reply: z.array(CourseProgress),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/progress/:lessonId',
+    summary: 'Where the caller stopped in a lesson.',
+    params: z.object({ lessonId: Id }),
+    reply: LessonProgress,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/progress/:lessonId',
+    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or once ${WATCHED * 100} % of the video have been watched; it stays so until taken back.`,
+    params: z.object({ lessonId: Id }),
+    body: z.object({
+      /** Where the video stands. */
+      second: z.number().min(0).max(1_000_000).optional(),
+      /** The part of the video that has been watched so far, 0 to 1. */
+      watched: z.number().min(0).max(1).optional(),
+      isCompleted: z.boolean().optional(),
+    }),
+    reply: LessonProgress,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+};

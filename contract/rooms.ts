@@ -1,0 +1,120 @@
+/**
+ * Rooms for live classes. A room has an owner. One that belongs to a course is
+ * for its students, any other for every student; they see it while it is active.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Message } from './fields.ts';
+
+export const RoomStatus = z.enum(['active', 'inactive'], 'A room is active or inactive');
+export type RoomStatus = z.output<typeof RoomStatus>;
+
+export const roomMessages = {
+  name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
+  taken: 'There is a room of that name already. Please choose another.',
+  gone: 'This room no longer exists.',
+  notYours: 'Only the tutor whose room this is, or the office, can change it.',
+  closed: 'This room is not open at the moment.',
+  joinFirst: 'This room is for the students of its course.',
+  deleted: 'Room deleted',
+  /** The specification's words. */
+  failed: 'An error occurred while fetching rooms',
+  none: 'Currently there is no livestream. Please check the schedule to confirm',
+};
+
+/** Stands in addresses as it is. */
+export const RoomName = z
+  .string(roomMessages.name)
+  .trim()
+  .toLowerCase()
+  .min(2, roomMessages.name)
+  .max(60, roomMessages.name)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomMessages.name);
+
+export const Room = z.object({
+  _id: Id,
+  roomName: z.string(),
+  status: RoomStatus,
+  /** In ISO 8601, while it is active; else null. */
+  activeSince: z.string().nullable(),
+  courseId: Id.nullable(),
+  /** Of the course; empty without one. */
+  courseTitle: z.string(),
+  ownerName: z.string(),
+  /** Whether the caller may change it. */
+  isYours: z.boolean(),
+});
+export type Room = z.output<typeof Room>;
+
+const RoomDetails = z.object({
+  roomName: RoomName,
+  /** The course whose students may enter; null for every student. */
+  courseId: Id.nullable().optional(),
+});
+export type RoomDetails = z.output<typeof RoomDetails>;
+const RoomChange = RoomDetails.extend({ status: RoomStatus }).partial();
+export type RoomChange = z.output<typeof RoomChange>;
+
+const RoomId = z.object({ id: Id });
+const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+/** Below {api_base}: server-sent events (the WHATWG's HTML standard, section 9.2). Each says that the caller's rooms may have changed. */
+export const ROOM_NEWS = '/rooms/news';
+
+export const rooms = {
+  listActive: endpoint({
+    method: 'GET',
+    path: '/rooms/active/',
+    summary: 'The rooms that are active now and that the caller may enter, by name.',
+    reply: z.array(Room),
+    refusals: ['not_signed_in'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/rooms/',
+    summary: 'All rooms, by name.',
+    reply: z.array(Room),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/rooms/',
+    summary: 'Makes a room of your own, inactive.',
+    body: RoomDetails,
+    status: 201,
+    reply: Room,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/rooms/:id',
+    summary: 'Opens or closes a room, or changes its name or course.',
+    params: RoomId,
+    body: RoomChange,
+    reply: Room,
+    refusals: [...changing, 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/rooms/:id',
+    summary: 'Deletes a room.',
+    params: RoomId,
+    reply: Message,
+    refusals: changing,
+  }),
+  enter: endpoint({
+    method: 'GET',
+    path: '/rooms/video-call/:roomName',
+    summary: 'Whether the caller may enter that room now.',
+    params: z.object({ roomName: z.string().max(200) }),
+    reply: Room,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  countSessions: endpoint({
+    method: 'GET',
+    path: '/rooms/sessions/count',
+    summary: "How many live sessions have been held: a tutor's own, for the office all.",
+    reply: z.object({ sessions: z.int() }),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+};

@@ -1,0 +1,142 @@
+/**
+ * The schedule: what happens each week, by the school's clock. An entry belongs
+ * to the tutor who made it. One that is about a course is seen by its students,
+ * any other by every student.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Line, Message } from './fields.ts';
+
+/** In the order of the week. */
+export const Day = z.enum(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  'Choose a day from Monday to Sunday',
+);
+export type Day = z.output<typeof Day>;
+
+export const scheduleMessages = {
+  /** The specification's word for the start, the end and the event. */
+  required: 'The field is required',
+  time: 'Give the time as hours and minutes, such as 14:30',
+  order: 'The end has to be after the start',
+  event: 'An event has at most 200 characters',
+  overlaps: ({ day, startTime, endTime, event }: { day: string; startTime: string; endTime: string; event: string }) =>
+    `You have “${event}” on ${day} from ${startTime} to ${endTime}. Please choose another time.`,
+  gone: 'This entry no longer exists.',
+  notYours: 'Only the tutor who made this entry, or the office, can change it.',
+  noId: 'Say which entry is to be deleted.',
+  /** The specification's words. */
+  deleted: 'Deleted successfully',
+  failed: 'An error occurred',
+};
+
+/** '14:30', from '00:00' to '23:59'. Seconds are taken and dropped. */
+const Time = z
+  .string(scheduleMessages.required)
+  .trim()
+  .min(1, scheduleMessages.required)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, scheduleMessages.time)
+  .transform((text) => text.slice(0, 5));
+
+/** What is said of an entry, without the rule that its end is after its start: a change may send one alone. */
+const Details = z.object({
+  day: Day,
+  startTime: Time,
+  endTime: Time,
+  event: z
+    .string(scheduleMessages.required)
+    .trim()
+    .min(1, scheduleMessages.required)
+    .pipe(Line({ max: 200, message: scheduleMessages.event })),
+  /** The course that it is about, and the room in which it happens, both of the caller; null for none. */
+  courseId: Id.nullable().optional(),
+  roomId: Id.nullable().optional(),
+});
+
+export const endsAfterStart = ({ startTime, endTime }: { startTime: string; endTime: string }) => endTime > startTime;
+
+export const ScheduleDetails = Details.refine(endsAfterStart, { path: ['endTime'], message: scheduleMessages.order });
+export type ScheduleDetails = z.output<typeof ScheduleDetails>;
+export const ScheduleChange = Details.partial();
+export type ScheduleChange = z.output<typeof ScheduleChange>;
+
+export const ScheduleEntry = z.object({
+  _id: Id,
+  day: Day,
+  /** By the school's clock: '14:30'. */
+  startTime: z.string(),
+  endTime: z.string(),
+  event: z.string(),
+  courseId: Id.nullable(),
+  /** Of the course; empty without one. */
+  courseTitle: z.string(),
+  roomId: Id.nullable(),
+  /** Of the room, and empty unless it is active now. */
+  activeRoom: z.string(),
+  tutorName: z.string(),
+});
+export type ScheduleEntry = z.output<typeof ScheduleEntry>;
+
+const EntryId = z.object({ id: Id });
+const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const schedules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/schedules',
+    summary:
+      "The caller's week: a student's by her courses, a tutor's own entries, for the office all. From Monday on.",
+    reply: z.array(ScheduleEntry),
+    refusals: ['not_signed_in'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/schedules/:id',
+    summary: 'One entry that the caller may see.',
+    params: EntryId,
+    reply: ScheduleEntry,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/schedules',
+    summary: 'Adds an entry of your own.',
+    body: ScheduleDetails,
+    status: 201,
+    reply: ScheduleEntry,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/schedules/:id',
+    summary: 'Changes what is sent of an entry.',
+    params: EntryId,
+    body: ScheduleChange,
+    reply: ScheduleEntry,
+    refusals: [...changing, 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/schedules/:id',
+    summary: 'Deletes an entry.',
+    params: EntryId,
+    reply: Message,
+    refusals: changing,
+  }),
+  deleteNone: endpoint({
+    method: 'DELETE',
+    path: '/schedules/',
+    summary: 'Deletes nothing: without an id nobody knows what is meant.',
+    reply: Message,
+    refusals: ['not_signed_in'],
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/schedules/feed',
+    summary:
+      "The private address of the caller's week as a calendar (iCalendar); `fresh` makes a new one and ends the old.",
+    body: z.object({ fresh: z.boolean().default(false) }),
+    reply: z.object({ url: z.string() }),
+    refusals: ['not_signed_in'],
+  }),
+};

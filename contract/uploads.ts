@@ -1,0 +1,57 @@
+/**
+ * Uploads: files on their way to the school, by the tus protocol (1.0.0,
+ * https://tus.io/protocols/resumable-upload) at {api_base}/uploads/, so that one
+ * that was cut off goes on where it stopped. When all of it is there, `take`
+ * makes of it what it was sent for.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Picture } from './pictures.ts';
+import { Video } from './videos.ts';
+
+/** Below {api_base}; what is on its way is this and its id. */
+export const UPLOADS = '/uploads';
+
+/** What a file is sent for, in the upload's metadata under `purpose`, beside its `filename`. */
+export const UploadPurpose = z.enum(['picture', 'video']);
+export type UploadPurpose = z.output<typeof UploadPurpose>;
+
+/** Bytes. Smaller files go in one request; larger ones in chunks that begin so and double until they are just below the largest. */
+export const uploadChunks = { first: 262_144, below: 33_554_432 };
+
+/** Milliseconds for which the browser goes on trying: an upload, and any other call. */
+export const retryFor = { uploads: 600_000, others: 120_000 };
+
+export const uploadMessages = {
+  gone: 'This upload no longer exists. Please choose the file again.',
+  unfinished: 'This file is not all here yet.',
+  tooLarge: (megabytes: number) => `This file has at most ${megabytes} MB.`,
+  noRoom: 'The school has no room for this file at the moment. Please tell the office.',
+  tooMany: 'That is a lot of files at once. Please wait a little.',
+  /** The specification's words; shown while the percent is above 0. */
+  uploading: (percent: number) => `Uploading:${percent}%`,
+};
+
+const TakenPicture = Picture.extend({ purpose: z.literal('picture') });
+const TakenVideo = z.object({
+  purpose: z.literal('video'),
+  /** Where it can be watched for some hours; from then on the lesson has fresh addresses. */
+  videoUrl: z.string(),
+  /** The video's name in the school's store. */
+  videoName: z.string(),
+  video: Video,
+});
+export const Taken = z.discriminatedUnion('purpose', [TakenPicture, TakenVideo]);
+export type Taken = z.output<typeof Taken>;
+
+export const uploads = {
+  take: endpoint({
+    method: 'POST',
+    path: '/uploads/:uploadId/taken',
+    summary:
+      'Makes a picture or a video of a file that has arrived. Asked again, it answers the same. Whoever sent it can put it on their course, lesson or profile within a day.',
+    params: z.object({ uploadId: z.string().max(200) }),
+    reply: Taken,
+    refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'too_many_requests', 'unavailable'],
+  }),
+};

@@ -1,0 +1,67 @@
+/** The words for what is taught, when and where: lessons, tasks, videos, rooms, the schedule. See given.ts. */
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/connect.ts';
+import { lesson, room, scheduleEntry, task, video } from '#server/db/tables.ts';
+import type { Clock } from '#server/ports.ts';
+
+type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+export const teachingGivens = (db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) => ({
+  ...lessonGivens(db, clock),
+  ...liveGivens(db, anyTutor),
+});
+
+function lessonGivens(db: Db, clock: Clock) {
+  let lessons = 0;
+  return {
+    /** A published lesson, the last of its course. */
+    async lesson(courseId: string, details: Details<typeof lesson> = {}) {
+      const said = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
+      const row = { courseId, position: ++lessons, ...said, ...details };
+      return (await db.insert(lesson).values(row).returning())[0]!;
+    },
+
+    async task(lessonId: string, details: Details<typeof task> = {}) {
+      const said = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
+      return (
+        await db
+          .insert(task)
+          .values({ lessonId, ...said, ...details })
+          .returning()
+      )[0]!;
+    },
+
+    /** A video's row, without files. */
+    async video(ownerId: string, details: Details<typeof video> = {}) {
+      const name = `${Date.now()}-${randomUUID().replaceAll('-', '')}-boxes.mp4`;
+      const row = { name, ownerId, kind: 'mp4' as const, bytes: 1_000, ...details };
+      return (await db.insert(video).values(row).returning())[0]!;
+    },
+  };
+}
+
+function liveGivens(db: Db, anyTutor: () => Promise<{ id: string }>) {
+  return {
+    /** An inactive room. */
+    async room(details: Details<typeof room> = {}) {
+      const ownerId = details.ownerId ?? (await anyTutor()).id;
+      const name = `room-${randomUUID().slice(0, 8)}`;
+      return (
+        await db
+          .insert(room)
+          .values({ name, ...details, ownerId })
+          .returning()
+      )[0]!;
+    },
+
+    async scheduleEntry(tutorId: string, details: Details<typeof scheduleEntry> = {}) {
+      const said = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };
+      return (
+        await db
+          .insert(scheduleEntry)
+          .values({ tutorId, ...said, ...details })
+          .returning()
+      )[0]!;
+    },
+  };
+}
