@@ -1,4 +1,5 @@
 /** What Darasa needs from the world outside, in our own words. Adapters in server/adapters keep these promises. */
+import type { Readable } from 'node:stream';
 
 export interface Letter {
   /** One address, as stored: trimmed, lower case. */
@@ -36,6 +37,14 @@ export interface Files {
   read(name: string): Promise<Uint8Array | undefined>;
   /** Harmless when there is none. */
   remove(name: string): Promise<void>;
+  /** How large a file is, in bytes; undefined when there is none of that name. */
+  sizeOf(name: string): Promise<number | undefined>;
+  /** A file, or its bytes from `first` to `last`, both included, as they are read. Fails when there is none of that name. */
+  stream(name: string, range?: { first: number; last: number }): Readable;
+  /** For programs that want a path: it is good, for reading, while `use` runs. */
+  withPath<T>(name: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** Takes a file of this machine in, which is gone from where it was. Promises what `put` does. */
+  takeIn(name: string, path: string): Promise<void>;
 }
 
 /** Who somebody is, by the word of an identity provider. */

@@ -1,6 +1,7 @@
 /** Files in a folder of this machine. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Files, NoRoom } from '#server/ports.ts';
 
@@ -12,12 +13,45 @@ export function folderFiles(folder: string): Files {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(sayIfFull),
     read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
+    sizeOf: (name) => stat(pathOf(name)).then(({ size }) => size, undefinedIfMissing),
+    stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
+    withPath: (name, use) => use(pathOf(name)),
+    takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
   };
 }
 
 async function putWhole(path: string, bytes: Uint8Array) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeWhole(path, bytes);
+}
+
+/** Moved where both are on one disk, else copied beside its place first. */
+async function moveIn(from: string, path: string) {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await syncFile(from);
+  await rename(from, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    return copyIn(from, path);
+  });
+  await keepName(dirname(path));
+}
+
+async function syncFile(path: string) {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
+async function copyIn(from: string, path: string) {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    await copyFile(from, unfinished);
+    await syncFile(unfinished);
+    await rename(unfinished, path);
+    await rm(from);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Beside its place first: what bears the name is whole, and on the disk, whatever ends the process. */
