@@ -9,6 +9,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -72,6 +73,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
   pictureRoutes(route, services);
+  customerRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 
