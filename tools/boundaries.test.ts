@@ -41,7 +41,9 @@ const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 
 const importsOf = (source: string) =>
-  [...source.matchAll(/(?:from|import|import\() ?['"]([^'"]+)['"]/g)].map(([, path]) => path!);
+  [...source.matchAll(/(?:^(?:import|export)\b[^'"]*?|\} from |import\() ?['"]([^'"\n]+)['"]/gm)].map(
+    ([, path]) => path!,
+  );
 
 test.each(files)('%s imports only what its room may', (file) => {
   const rule = rules.find(([pattern]) => pattern.test(file));

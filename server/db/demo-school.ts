@@ -4,6 +4,7 @@
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
 import { course, enrolment, rating, user } from './tables.ts';
 
@@ -38,6 +39,7 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
         marks.map((mark, n) => ({ studentId: idOf(studentNames[n]!), mark })),
       );
     }
+    await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
   });
 }
 

@@ -1,4 +1,5 @@
-import { type Customer, customerMessages, customers } from '#contract/customers.ts';
+import { customerMessages } from '#contract/customer-options.ts';
+import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import { Attachment } from '#server/http/attachment.ts';

@@ -5,7 +5,8 @@
  * one phone has one application a day, and machines that fill in what people do
  * not see are thanked and forgotten.
  */
-import { type Application, type CustomerStatus, customerMessages, enrolmentCatalogue } from '#contract/customers.ts';
+import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
+import type { Application, CustomerStatus } from '#contract/customers.ts';
 import { kenyanPhone } from '#contract/phone.ts';
 import { countAttempts } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
