@@ -41,7 +41,7 @@ const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const sources = new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 
 const importsOf = (source: string) =>
-  [...source.matchAll(/(?:^(?:import|export)\b[^'"]*?|\} from |import\() ?['"]([^'"\n]+)['"]/gm)].map(
+  [...source.matchAll(/(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n]+)['"]/gm)].map(([, path]) => path!);
     ([, path]) => path!,
   );
 
