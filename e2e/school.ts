@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect, type Page };
+export { expect, type Given, type Page };
 
 /** What the app would have stored when that person signed in here, in redux-persist's form. */
 const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
