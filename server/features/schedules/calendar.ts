@@ -10,7 +10,6 @@ import { zoneRules } from './zone-rules.ts';
 
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
-const YEAR = 365 * DAY;
 
 /** Seconds after which a calendar may look again. */
 const REFRESH = 60 * 60;
@@ -22,12 +21,9 @@ interface School {
 }
 
 export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
-  const began = Math.min(now.getTime(), ...entries.map(({ createdAt }) => createdAt.getTime()));
-  // By whole years, so that the calendar stays the same from day to day.
-  const year = new Date(now.getTime() + 5 * YEAR).getUTCFullYear();
-  const known = { from: new Date(began - WEEK), to: new Date(Date.UTC(year, 11, 31)) };
+  const generator = () => zoneRules(zone, spanOf(entries, now));
   // Without a name of its own: with one, the generator would write DTSTAMP in local time, where it has to be UTC.
-  const timezone: ICalTimezone = { name: null, generator: () => zoneRules(zone, known) };
+  const timezone: ICalTimezone = { name: null, generator };
 
   return ical({
     name: 'Darasa',
@@ -37,6 +33,13 @@ export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
     x: [['X-WR-TIMEZONE', zone]],
     events: entries.map((entry) => eventOf(entry, { zone, now })),
   }).toString();
+}
+
+/** All of the events, and some years to come. It says the same from day to day, so that the calendar does too. */
+function spanOf(entries: SeenEntry[], now: Date) {
+  const first = Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
+  const year = now.getUTCFullYear() + 5;
+  return { from: new Date(first - WEEK), to: new Date(Date.UTC(year, 11, 31)) };
 }
 
 function eventOf(entry: SeenEntry, { zone, now }: School) {

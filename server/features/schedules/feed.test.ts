@@ -141,7 +141,7 @@ test('a link that nobody has, and that of somebody who is shut out, lead nowhere
 test('a calendar that has it already gets no body, until something is different', async () => {
   const { as, given, clock } = nairobi;
   const tutor = await given.tutor();
-  const { id } = await given.scheduleEntry(tutor.id);
+  const { id } = await given.scheduleEntry(tutor.id, { createdAt: new Date(clock.now().getTime() + 90_000) });
   const link = await linkOf(nairobi, tutor);
   const first = await fetch(link);
   const headers = { 'if-none-match': first.headers.get('etag')! };
