@@ -10,7 +10,7 @@ export function NowAndNext({ entries, now }: WeekProps) {
   const running = entries.filter((entry) => isRunning(entry, now));
   const next = nextOf(entries, now);
   return (
-    <section aria-label="Now and next" className={styles.card}>
+    <section aria-label="Now and next" aria-live="polite" className={styles.card}>
       {running.map((entry) => (
         <Running key={entry._id} entry={entry} />
       ))}
