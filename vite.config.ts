@@ -26,5 +26,5 @@ export default defineConfig({
     },
   },
   // Only versions of the API: /api/store.ts is our own module.
-  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server, '^/pictures/': server } },
+  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server, '^/pictures/': server, '^/calendar/': server } },
 });

@@ -21,7 +21,7 @@ export const scheduleMessages = {
   order: 'The end has to be after the start',
   event: 'An event has at most 200 characters',
   overlaps: ({ day, startTime, endTime, event }: { day: string; startTime: string; endTime: string; event: string }) =>
-    `You have “${event}” on ${day} from ${startTime} to ${endTime}. Please choose another time.`,
+    `“${event}” is on ${day} from ${startTime} to ${endTime}. Please choose another time.`,
   gone: 'This entry no longer exists.',
   notYours: 'Only the tutor who made this entry, or the office, can change it.',
   noId: 'Say which entry is to be deleted.',
@@ -30,7 +30,7 @@ export const scheduleMessages = {
   failed: 'An error occurred',
 };
 
-/** '14:30', from '00:00' to '23:59'. Seconds are taken and dropped. */
+/** '14:30': the first is '00:00', the last '23:59'. Seconds are taken and dropped. */
 const Time = z
   .string(scheduleMessages.required)
   .trim()

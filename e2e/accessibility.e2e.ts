@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { expect, type Page, test } from './school.ts';
+import { Day } from '#contract/schedules.ts';
+import { expect, type Given, type Page, test } from './school.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
@@ -117,12 +118,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         const [joined, other] = [await given.course(), await given.course({ price: 500 })];
         await given.enrolment(id, joined.id);
         await given.rating(other.id, 3.5);
+        await planAllDay(given, joined);
         await expectNothingSerious(page, [...studentPages, `/courses/${joined.id}`, `/courses/${other.id}`]);
       });
 
       test('for tutors', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
-        await given.course({ tutorId: tutor.id });
+        await planAllDay(given, await given.course({ tutorId: tutor.id }));
         await expectNothingSerious(page, adminPages);
       });
 
@@ -169,13 +171,19 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
         ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
         ['more ways', '/', button('More')],
+        ['subscribing', '/schedule', button('Subscribe')],
       ]);
     });
 
     test('of tutors', async ({ page, given }) => {
       const tutor = await given.signedIn(await given.tutor());
-      await given.course({ title: 'Glazing', tutorId: tutor.id });
-      await expectDialogsSound(page, [['updating', '/admin/courses', button('Edit Glazing')]]);
+      await planAllDay(given, await given.course({ title: 'Glazing', tutorId: tutor.id }));
+      await expectDialogsSound(page, [
+        ['updating', '/admin/courses', button('Edit Glazing')],
+        ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
+        ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
+        ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
+      ]);
     });
 
     test('of the office', async ({ page, given }) => {
@@ -201,6 +209,18 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectScreenSound(page, '/popup.html');
     });
   });
+
+/** Something of that course is on, in an open room, whenever one looks. */
+async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {
+  const { id: roomId } = await given.room({ ownerId: tutorId, courseId, activeSince: new Date() });
+  const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
+  for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
+}
+
+async function addNothing(page: Page) {
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+}
 
 async function chooseTutor(page: Page) {
   await page.getByRole('button', { name: 'Manage' }).click();

@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect, type Page };
+export { expect, type Given, type Page };
 
 export const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 

@@ -15,6 +15,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   healthRoutes(app, services);
   pictureFileRoutes(app, services);
+  calendarRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);
@@ -74,6 +76,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   pictureRoutes(route, services);
   customerRoutes(route, services);
+  scheduleRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: { student: string; somebody: string; freeCourse: string };
+let ids: { student: string; somebody: string; freeCourse: string; entry: string };
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -21,8 +21,10 @@ beforeAll(async () => {
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
   people = { visitor: undefined, student, tutor, ...others };
   const somebody = await given.student();
-  ids = { student: student.id, somebody: somebody.id, freeCourse: (await given.course({ tutorId: tutor.id })).id };
-  await given.enrolment(student.id, ids.freeCourse);
+  const freeCourse = (await given.course({ tutorId: tutor.id })).id;
+  const entry = (await given.scheduleEntry(tutor.id, { courseId: freeCourse })).id;
+  ids = { student: student.id, somebody: somebody.id, freeCourse, entry };
+  await given.enrolment(student.id, freeCourse);
 });
 afterAll(() => school.stop());
 
@@ -44,6 +46,8 @@ const student = () => ({ id: ids.student, userId: ids.student });
 const somebody = () => ({ id: ids.somebody });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
+const entry = () => ({ id: ids.entry });
+const anEvent = { day: 'Friday', startTime: '10:00', endTime: '11:00', event: 'Questions' };
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -101,6 +105,20 @@ const matrix: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
+  { endpoint: 'GET /api/v1/schedules', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/schedules/:id', statuses: [401, 200, 404, 200, 404, 200], params: entry },
+  { endpoint: 'POST /api/v1/schedules', statuses: [401, 403, 403, 201, 201, 201], body: anEvent },
+  {
+    endpoint: 'PUT /api/v1/schedules/:id',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: entry,
+    body: { event: 'Answers' },
+  },
+  { endpoint: 'DELETE /api/v1/schedules/', statuses: signedIn(400) },
+  // The first who may deletes it; the others find it gone.
+  { endpoint: 'DELETE /api/v1/schedules/:id', statuses: [401, 403, 403, 200, 404, 404], params: entry },
+  { endpoint: 'POST /api/v1/schedules/feed', statuses: signedIn(200), body: {} },
+  { endpoint: 'GET /calendar/:token.ics', statuses: everybody(404), params: () => ({ token: 'guess' }) },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',

@@ -6,7 +6,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
-import { course, enrolment, rating, user } from './tables.ts';
+import { demoWeek } from './demo-week.ts';
+import { course, enrolment, rating, scheduleEntry, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
 export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
@@ -40,6 +41,7 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
       );
     }
     await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
+    await planWeek(tx, idOf);
   });
 }
 
@@ -53,6 +55,15 @@ async function rate(tx: Db, courseId: string, marked: { studentId: string; mark:
   await tx.insert(rating).values(rated.map((given) => ({ ...given, courseId })));
   const mean = rated.reduce((sum, { value }) => sum + value, 0) / rated.length;
   await tx.update(course).set({ rating: mean, ratings: rated.length }).where(eq(course.id, courseId));
+}
+
+async function planWeek(tx: Db, idOf: (name: string) => string) {
+  const courses = await tx.select({ id: course.id, title: course.title }).from(course);
+  const rows = demoWeek.map(({ tutor, course, ...said }) => {
+    const courseId = courses.find(({ title }) => title === course)?.id;
+    return { ...said, tutorId: idOf(tutor), courseId };
+  });
+  await tx.insert(scheduleEntry).values(rows);
 }
 
 const person = (type: 'student' | 'tutor' | 'admin') => (name: string, address: string) => ({

@@ -1,5 +1,6 @@
 /** The words for what is taught, when and where: lessons, tasks, videos, rooms, the schedule. See given.ts. */
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { lesson, room, scheduleEntry, task, video } from '#server/db/tables.ts';
 import type { Clock } from '#server/ports.ts';
@@ -8,7 +9,7 @@ type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInse
 
 export const teachingGivens = (db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) => ({
   ...lessonGivens(db, clock),
-  ...liveGivens(db, anyTutor),
+  ...liveGivens(db, clock, anyTutor),
 });
 
 function lessonGivens(db: Db, clock: Clock) {
@@ -40,7 +41,7 @@ function lessonGivens(db: Db, clock: Clock) {
   };
 }
 
-function liveGivens(db: Db, anyTutor: () => Promise<{ id: string }>) {
+function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
   return {
     /** An inactive room. */
     async room(details: Details<typeof room> = {}) {
@@ -53,6 +54,9 @@ function liveGivens(db: Db, anyTutor: () => Promise<{ id: string }>) {
           .returning()
       )[0]!;
     },
+
+    /** A room is active from now on. */
+    opening: (roomId: string) => db.update(room).set({ activeSince: clock.now() }).where(eq(room.id, roomId)),
 
     async scheduleEntry(tutorId: string, details: Details<typeof scheduleEntry> = {}) {
       const said = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };

@@ -1,11 +1,57 @@
-/** /schedule: when classes are. */
+/** /schedule: what is on now, what comes next, and the whole week. */
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
+import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
+import { ScheduleTable, ScheduleWaiting } from '#web/features/schedules/ScheduleTable.tsx';
+import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
+import { useWeek } from '#web/features/schedules/week.ts';
 import { paths } from '#web/paths.ts';
-import { ComingPage } from '#web/ui/ComingPage.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
   return (
-    <ComingPage title="Schedule" way={{ to: paths.home, name: 'Main' }}>
-      Here you will see on which day and at what time your classes are.
-    </ComingPage>
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>Schedule</PageHeading>
+        <Subscribe />
+      </header>
+      <Week />
+    </div>
   );
 }
+
+function Week() {
+  const { entries, now, isFetching, error, refetch } = useWeek();
+
+  if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (!entries) return <ScheduleWaiting />;
+  if (entries.length === 0) return <NothingPlanned />;
+  return (
+    <>
+      <NowAndNext entries={entries} now={now} />
+      <ScheduleTable
+        entries={entries}
+        now={now}
+        about={whoAndWhat}
+        join={(entry) => <JoinLink entry={entry} look="soft" />}
+      />
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <EmptyState title="Nothing is planned for you yet">
+      <p>Join a course, and its classes appear here.</p>
+      <ButtonLink to={paths.courses}>See all courses</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const whoAndWhat = ({ courseTitle, tutorName }: ScheduleEntry) =>
+  courseTitle ? `${courseTitle}, with ${tutorName}` : `With ${tutorName}`;

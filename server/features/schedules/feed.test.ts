@@ -1,0 +1,171 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let nairobi: School;
+let berlin: School;
+beforeAll(async () => {
+  nairobi = await startTestServer();
+  berlin = await startTestServer({ env: { SCHOOL_ZONE: 'Europe/Berlin' } });
+});
+afterAll(async () => {
+  await nairobi.stop();
+  await berlin.stop();
+});
+
+type Person = Parameters<School['as']>[0];
+
+async function linkOf(school: School, person: Person, body: object = {}) {
+  const answer = await school.as(person).post('/schedules/feed', body);
+  const { url } = answer.body as unknown as { url: string };
+  expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/);
+  return url.replace('http://localhost:3000', school.address);
+}
+
+async function calendarAt(link: string) {
+  const text = await (await fetch(link)).text();
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return { text, calendar, events: calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event)) };
+}
+
+/** When an event starts from that moment on, in UTC, as many times as asked. */
+function startsFrom(event: ICAL.Event, from: Date, times: number) {
+  const iterator = event.iterator();
+  const starts: string[] = [];
+  while (starts.length < times) {
+    const start = iterator.next().toJSDate();
+    if (start >= from) starts.push(start.toISOString());
+  }
+  return starts;
+}
+
+test('a calendar reads the feed without a cookie: the week’s events, at Nairobi’s time, every week', async () => {
+  const { given } = nairobi;
+  const tutor = await given.tutor();
+  const made = new Date('2026-11-18T09:00:00Z');
+  const course = await given.course({ title: 'Web Design; with "care"', tutorId: tutor.id });
+  const said = { day: 'Monday' as const, event: 'Boxes, floats; \\ and “Karibu” 🎉', createdAt: made };
+  const { id } = await given.scheduleEntry(tutor.id, { ...said, courseId: course.id });
+
+  const { calendar, events } = await calendarAt(await linkOf(nairobi, tutor));
+  const [event] = events;
+
+  expect(events).toHaveLength(1);
+  expect(event).toMatchObject({ uid: id, summary: said.event, description: course.title });
+  expect(event!.startDate.zone.tzid).toBe('Africa/Nairobi');
+  expect(event!.duration.toString()).toBe('PT2H');
+  expect(startsFrom(event!, made, 2)).toEqual(['2026-11-23T06:00:00.000Z', '2026-11-30T06:00:00.000Z']);
+  expect(startsFrom(event!, new Date('2027-07-01'), 1)).toEqual(['2027-07-05T06:00:00.000Z']);
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Darasa');
+  expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+});
+
+test('where the clock is put forward in summer, classes stay at their time by that clock', async () => {
+  const { given } = berlin;
+  const tutor = await given.tutor();
+  const made = new Date('2026-11-18T09:00:00Z');
+  await given.scheduleEntry(tutor.id, { day: 'Sunday', createdAt: made });
+
+  const [event] = (await calendarAt(await linkOf(berlin, tutor))).events;
+
+  // Berlin's summer is from the last Sunday of March to the last one of October.
+  expect(startsFrom(event!, made, 1)).toEqual(['2026-11-22T08:00:00.000Z']);
+  expect(startsFrom(event!, new Date('2027-03-21'), 2)).toEqual([
+    '2027-03-21T08:00:00.000Z',
+    '2027-03-28T07:00:00.000Z',
+  ]);
+  expect(startsFrom(event!, new Date('2027-10-24'), 2)).toEqual([
+    '2027-10-24T07:00:00.000Z',
+    '2027-10-31T08:00:00.000Z',
+  ]);
+});
+
+test.each([
+  ['2026-11-24T20:30:00Z', '2026-11-24'],
+  // In Nairobi it is Wednesday already.
+  ['2026-11-24T21:00:00Z', '2026-12-01'],
+])('an entry of Tuesdays that was made at %s begins on %s', async (made, first) => {
+  const tutor = await nairobi.given.tutor();
+  await nairobi.given.scheduleEntry(tutor.id, { day: 'Tuesday', createdAt: new Date(made) });
+
+  const [event] = (await calendarAt(await linkOf(nairobi, tutor))).events;
+
+  expect(event!.startDate.toString()).toBe(`${first}T09:00:00`);
+});
+
+test('a feed shows what its owner sees, and nothing of anybody else', async () => {
+  const { given } = nairobi;
+  const [tutor, student] = [await given.tutor({ name: 'Brian Otieno' }), await given.student()];
+  const [joined, other] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
+  await given.enrolment(student.id, joined.id);
+  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'Joined', courseId: joined.id });
+  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'Not joined', courseId: other.id });
+  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'For all' });
+
+  const { text, events } = await calendarAt(await linkOf(nairobi, student));
+
+  const summaries = events.map(({ summary }) => summary);
+  expect(summaries).toEqual(expect.arrayContaining(['For all', 'Joined']));
+  expect(summaries).not.toContain('Not joined');
+  expect(text).not.toMatch(/Brian|Otieno|@example\.com/);
+});
+
+test('the link stays the same until a new one is made, which ends the old', async () => {
+  const student = await nairobi.given.student();
+  const first = await linkOf(nairobi, student);
+  const again = await Promise.all([linkOf(nairobi, student), linkOf(nairobi, student)]);
+  const fresh = await linkOf(nairobi, student, { fresh: true });
+
+  expect(again).toEqual([first, first]);
+  expect(fresh).not.toBe(first);
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(fresh)).status).toBe(200);
+  expect(await linkOf(nairobi, student)).toBe(fresh);
+});
+
+test('a link that nobody has, and that of somebody who is shut out, lead nowhere', async () => {
+  const { as, given, address } = nairobi;
+  const [student, admin] = [await given.student(), await given.admin()];
+  const link = await linkOf(nairobi, student);
+
+  await as(admin).post(`/people/${student.id}/deactivation`);
+  const shutOut = await fetch(link);
+  const unknown = await fetch(`${address}/calendar/${'x'.repeat(43)}.ics`);
+
+  expect([shutOut.status, unknown.status]).toEqual([404, 404]);
+  expect(await unknown.json()).toMatchObject({ code: 'not_found' });
+  await as(admin).delete(`/people/${student.id}/deactivation`);
+  expect((await fetch(link)).status).toBe(200);
+});
+
+test('a calendar that has it already gets no body, until something is different', async () => {
+  const { as, given, clock } = nairobi;
+  const tutor = await given.tutor();
+  const { id } = await given.scheduleEntry(tutor.id, { createdAt: new Date(clock.now().getTime() + 90_000) });
+  const link = await linkOf(nairobi, tutor);
+  const first = await fetch(link);
+  const headers = { 'if-none-match': first.headers.get('etag')! };
+
+  clock.advance({ minutes: 60 });
+  const same = await fetch(link, { headers });
+  await as(tutor).put(`/schedules/${id}`, { startTime: '09:15' });
+  const changed = await fetch(link, { headers });
+
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect([same.status, await same.text()]).toEqual([304, '']);
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain('T091500');
+});
+
+test('a school whose clock is UTC has a calendar too', async () => {
+  const utc = await startTestServer({ env: { SCHOOL_ZONE: 'UTC' } });
+  const tutor = await utc.given.tutor();
+  const made = new Date('2026-11-18T09:00:00Z');
+  await utc.given.scheduleEntry(tutor.id, { createdAt: made });
+
+  const [event] = (await calendarAt(await linkOf(utc, tutor))).events;
+
+  expect(startsFrom(event!, made, 1)).toEqual(['2026-11-23T09:00:00.000Z']);
+  await utc.stop();
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { scheduleMessages, schedules } from '#contract/schedules.ts';
+import { signedIn, staffOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { readFeed, subscribe } from './feed.ts';
+import * as store from './schedules.store.ts';
+import * as rules from './schedules.ts';
+
+export function scheduleRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(schedules.list, signedIn, async ({ caller }) => (await store.listSeenBy(db, caller)).map(toWire));
+
+  route(schedules.read, signedIn, async ({ caller, params }) =>
+    toWire(await rules.loadSeenEntry(db, caller, params.id)),
+  );
+
+  route(schedules.add, staffOnly, async ({ caller, body }) => toWire(await rules.addEntry(services, caller, body)));
+
+  route(schedules.update, staffOnly, async ({ caller, params, body }) =>
+    toWire(await rules.updateEntry(services, caller, { ...body, id: params.id })),
+  );
+
+  route(schedules.delete, staffOnly, async ({ caller, params }) => {
+    await rules.deleteEntry(services, caller, params.id);
+    return { message: scheduleMessages.deleted };
+  });
+
+  route(schedules.deleteNone, signedIn, async () => {
+    throw new Refusal('invalid', scheduleMessages.noId);
+  });
+
+  route(schedules.subscribe, signedIn, ({ caller, body }) => subscribe(services, caller.id, body));
+}
+
+const toWire = ({ id, createdAt: _, ...entry }: store.SeenEntry) => ({ _id: id, ...entry });
+
+const Address = z.object({ token: z.string() });
+
+/** The feeds themselves: calendars fetch them, without a cookie. Whoever has the address of one may read it. */
+export function calendarRoutes(app: FastifyInstance, services: Services) {
+  app.get('/calendar/:token.ics', async ({ params, headers }, reply) => {
+    const { text, etag } = await readFeed(services, Address.parse(params).token);
+    reply.header('cache-control', 'private, no-cache').header('etag', etag);
+    if (headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { Day } from '#contract/schedules.ts';
+import type { Db } from '#server/db/connect.ts';
+import { calendarFeed, course, enrolment, room, scheduleEntry, user } from '#server/db/tables.ts';
+
+/** Whose week it is. */
+export interface Viewer {
+  id: string;
+  type: 'student' | 'tutor' | 'admin';
+}
+
+export type EntryRow = typeof scheduleEntry.$inferSelect;
+type NewEntry = typeof scheduleEntry.$inferInsert;
+export type SeenEntry = Awaited<ReturnType<typeof listSeenBy>>[number];
+
+/** What that person sees of the schedule, from Monday on. */
+export const listSeenBy = (db: Db, viewer: Viewer) =>
+  entriesFor(db, viewer, undefined).orderBy(
+    dayOfWeek,
+    asc(scheduleEntry.startTime),
+    asc(scheduleEntry.event),
+    asc(scheduleEntry.id),
+  );
+
+export const findSeenBy = async (db: Db, viewer: Viewer, id: string): Promise<SeenEntry | undefined> =>
+  (await entriesFor(db, viewer, eq(scheduleEntry.id, id)))[0];
+
+const entriesFor = (db: Db, viewer: Viewer, which: SQL | undefined) =>
+  db
+    .select({
+      id: scheduleEntry.id,
+      day: scheduleEntry.day,
+      startTime: scheduleEntry.startTime,
+      endTime: scheduleEntry.endTime,
+      event: scheduleEntry.event,
+      courseId: scheduleEntry.courseId,
+      courseTitle: sql<string>`coalesce(${course.title}, '')`,
+      roomId: scheduleEntry.roomId,
+      activeRoom: sql<string>`coalesce(${room.name}, '')`,
+      tutorName: user.name,
+      createdAt: scheduleEntry.createdAt,
+    })
+    .from(scheduleEntry)
+    .innerJoin(user, eq(user.id, scheduleEntry.tutorId))
+    .leftJoin(course, eq(course.id, scheduleEntry.courseId))
+    .leftJoin(room, and(eq(room.id, scheduleEntry.roomId), isNotNull(room.activeSince), mayEnter(db, viewer)))
+    .where(and(which, isSeenBy(db, viewer)));
+
+function isSeenBy(db: Db, { id, type }: Viewer) {
+  if (type === 'admin') return undefined;
+  if (type === 'tutor') return eq(scheduleEntry.tutorId, id);
+  return or(isNull(scheduleEntry.courseId), hasJoined(db, id, scheduleEntry.courseId));
+}
+
+function mayEnter(db: Db, { id, type }: Viewer) {
+  if (type === 'admin') return undefined;
+  if (type === 'tutor') return eq(room.ownerId, id);
+  return or(isNull(room.courseId), hasJoined(db, id, room.courseId));
+}
+
+const hasJoined = (db: Db, studentId: string, courseId: typeof scheduleEntry.courseId | typeof room.courseId) =>
+  exists(
+    db
+      .select({ courseId: enrolment.courseId })
+      .from(enrolment)
+      .where(and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId))),
+  );
+
+const dayNames = sql.join(
+  Day.options.map((day) => sql`${day}`),
+  sql`, `,
+);
+const dayOfWeek = sql`array_position(array[${dayNames}]::text[], ${scheduleEntry.day})`;
+
+export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefined> =>
+  (await db.select().from(scheduleEntry).where(eq(scheduleEntry.id, id)))[0];
+
+/** Changes of one tutor's week wait for each other until the transaction ends. */
+export const lockWeekOf = (tx: Db, tutorId: string) =>
+  tx.select({ id: user.id }).from(user).where(eq(user.id, tutorId)).for('no key update');
+
+/** The owner of a room that nobody deletes before the transaction ends. */
+export const lockRoom = async (tx: Db, id: string) =>
+  (await tx.select({ ownerId: room.ownerId }).from(room).where(eq(room.id, id)).for('key share'))[0];
+
+/** The first entry of that tutor which is going on at some time between the two. Ends that touch do not count. */
+export const findOverlapping = async (db: Db, { id, tutorId, day, startTime, endTime }: NewEntry) =>
+  (
+    await db
+      .select()
+      .from(scheduleEntry)
+      .where(
+        and(
+          eq(scheduleEntry.tutorId, tutorId),
+          eq(scheduleEntry.day, day),
+          lt(scheduleEntry.startTime, endTime),
+          gt(scheduleEntry.endTime, startTime),
+          id ? ne(scheduleEntry.id, id) : undefined,
+        ),
+      )
+      .orderBy(asc(scheduleEntry.startTime))
+      .limit(1)
+  )[0];
+
+export const insertEntry = async (db: Db, row: NewEntry) =>
+  (await db.insert(scheduleEntry).values(row).returning({ id: scheduleEntry.id }))[0]!.id;
+
+export const updateEntry = (db: Db, { id, ...row }: EntryRow) =>
+  db.update(scheduleEntry).set(row).where(eq(scheduleEntry.id, id));
+
+export const deleteEntry = (db: Db, id: string) => db.delete(scheduleEntry).where(eq(scheduleEntry.id, id));
+
+interface Feed {
+  userId: string;
+  token: string;
+}
+
+/** The token that the person's feed has; the given one if there is none yet. */
+export const keepFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { userId: feed.userId });
+
+export const replaceFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { token: feed.token });
+
+const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
+  (
+    await db
+      .insert(calendarFeed)
+      .values(feed)
+      .onConflictDoUpdate({ target: calendarFeed.userId, set })
+      .returning({ token: calendarFeed.token })
+  )[0]!.token;
+
+/** Whose feed that is; nobody's once the office has shut them out. */
+export const findFeedOwner = async (db: Db, token: string): Promise<Viewer | undefined> =>
+  (
+    await db
+      .select({ id: user.id, type: user.type })
+      .from(calendarFeed)
+      .innerJoin(user, eq(user.id, calendarFeed.userId))
+      .where(and(eq(calendarFeed.token, token), isNull(user.deactivatedAt)))
+  )[0];

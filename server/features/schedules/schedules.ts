@@ -1,0 +1,114 @@
+/**
+ * The rules of the schedule: what happens each week, by the school's clock. An
+ * entry belongs to the tutor who made it; the office looks after all of them.
+ * One tutor is at one place at a time: entries that overlap are refused.
+ *
+ * Whoever changes a week locks first the course and the room that are named,
+ * then the tutor's week: always in this order, so that nobody waits in a circle.
+ */
+import { courseMessages } from '#contract/courses.ts';
+import { roomMessages } from '#contract/rooms.ts';
+import { endsAfterStart, type ScheduleChange, type ScheduleDetails, scheduleMessages } from '#contract/schedules.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockCourse } from '#server/features/courses/courses.ts';
+import type { Staff } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './schedules.store.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+/** @throws {Refusal} not_found  there is no such entry, or none in that person's week */
+export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
+  return found(await store.findSeenBy(db, viewer, id));
+}
+
+/**
+ * Adds an entry of one's own.
+ *
+ * @throws {Refusal} not_found  the course or the room is not one's own; the office may name any
+ * @throws {Refusal} conflict   something of one's own is going on at that time
+ */
+export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDetails) {
+  return db.transaction(async (tx) => {
+    await lockOwnPlaces(tx, tutor, details);
+    await store.lockWeekOf(tx, tutor.id);
+    const entry = { ...details, tutorId: tutor.id };
+    await refuseOverlap(tx, entry);
+    return loadSeenEntry(tx, tutor, await store.insertEntry(tx, entry));
+  });
+}
+
+/**
+ * Changes what is given and leaves the rest as it is.
+ *
+ * @throws {Refusal} not_found    there is no such entry; or as addEntry, for a course or room that is new to it
+ * @throws {Refusal} not_allowed  somebody else's entry
+ * @throws {Refusal} invalid      it would end before it starts
+ * @throws {Refusal} conflict     as addEntry
+ */
+export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }: ScheduleChange & { id: string }) {
+  return db.transaction(async (tx) => {
+    const before = await loadOwnEntry(tx, staff, id);
+    await lockOwnPlaces(tx, staff, newPlaces(before, change));
+    await store.lockWeekOf(tx, before.tutorId);
+    // Somebody may have changed it while we waited.
+    const entry = changed(await loadOwnEntry(tx, staff, id), change);
+    if (!endsAfterStart(entry)) throw new Refusal('invalid', scheduleMessages.order);
+    await refuseOverlap(tx, entry);
+    await store.updateEntry(tx, entry);
+    return loadSeenEntry(tx, staff, id);
+  });
+}
+
+function changed(entry: store.EntryRow, change: ScheduleChange): store.EntryRow {
+  const { day = entry.day, startTime = entry.startTime, endTime = entry.endTime, event = entry.event } = change;
+  const { courseId = entry.courseId, roomId = entry.roomId } = change;
+  return { ...entry, day, startTime, endTime, event, courseId, roomId };
+}
+
+/** Refuses as updateEntry. */
+export async function deleteEntry({ db }: Needs, staff: Staff, id: string) {
+  await loadOwnEntry(db, staff, id);
+  await store.deleteEntry(db, id);
+}
+
+async function loadOwnEntry(db: Db, staff: Staff, id: string) {
+  const entry = found(await store.findEntry(db, id));
+  if (!owns(staff, entry.tutorId)) throw new Refusal('not_allowed', scheduleMessages.notYours);
+  return entry;
+}
+
+function found<Entry>(entry: Entry | undefined) {
+  if (!entry) throw new Refusal('not_found', scheduleMessages.gone);
+  return entry;
+}
+
+interface Places {
+  courseId?: string | null | undefined;
+  roomId?: string | null | undefined;
+}
+
+/** Those of the change that the entry has not had before: what the office has put there, its tutor may leave there. */
+const newPlaces = (before: store.EntryRow, { courseId, roomId }: ScheduleChange): Places => ({
+  courseId: courseId === before.courseId ? null : courseId,
+  roomId: roomId === before.roomId ? null : roomId,
+});
+
+async function lockOwnPlaces(tx: Db, staff: Staff, { courseId, roomId }: Places) {
+  if (courseId) {
+    const { tutorId } = await lockCourse(tx, courseId);
+    if (!owns(staff, tutorId)) throw new Refusal('not_found', courseMessages.gone);
+  }
+  if (roomId) {
+    const room = await store.lockRoom(tx, roomId);
+    if (!room || !owns(staff, room.ownerId)) throw new Refusal('not_found', roomMessages.gone);
+  }
+}
+
+const owns = (staff: Staff, ownerId: string) => staff.type === 'admin' || staff.id === ownerId;
+
+async function refuseOverlap(tx: Db, entry: Parameters<typeof store.findOverlapping>[1]) {
+  const other = await store.findOverlapping(tx, entry);
+  if (other) throw new Refusal('conflict', scheduleMessages.overlaps(other));
+}

@@ -1,0 +1,79 @@
+/**
+ * What a time zone's clock does, as a VTIMEZONE (RFC 5545, section 3.6.5): each
+ * change of it that this Node knows of, one by one. A calendar needs no list of
+ * zones of its own then, and a zone may change its clock as it likes.
+ */
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** A moment from which on the clock is that much ahead of UTC, in minutes. */
+interface Change {
+  at: number;
+  before: number;
+  after: number;
+}
+
+export function zoneRules(zone: string, { from, to }: Span) {
+  const offsetAt = offsetsOf(zone);
+  const begin = from.getTime();
+  const atFirst = { at: begin, before: offsetAt(begin), after: offsetAt(begin) };
+  const changes = [atFirst, ...changesOf(offsetAt, begin, to.getTime())];
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(linesOf), 'END:VTIMEZONE'].join('\r\n');
+}
+
+type OffsetAt = (moment: number) => number;
+
+function offsetsOf(zone: string): OffsetAt {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (moment) => {
+    // 'GMT+03:00', or 'GMT' alone.
+    const [, sign, hours = 0, minutes = 0] = format.format(moment).match(/GMT(?:([+-])(\d\d):(\d\d))?/)!;
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  };
+}
+
+/** No zone changes its clock and back within a week. */
+function changesOf(offsetAt: OffsetAt, from: number, to: number) {
+  const changes: Change[] = [];
+  for (let week = from; week < to; week += WEEK) {
+    const [before, after] = [offsetAt(week), offsetAt(week + WEEK)];
+    if (before !== after) changes.push({ at: momentOfChange(offsetAt, week), before, after });
+  }
+  return changes;
+}
+
+/** The first whole minute in that week at which the offset is another one. */
+function momentOfChange(offsetAt: OffsetAt, week: number) {
+  const before = offsetAt(week);
+  let [early, late] = [Math.floor(week / MINUTE), Math.ceil((week + WEEK) / MINUTE)];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle * MINUTE) === before) early = middle;
+    else late = middle;
+  }
+  return late * MINUTE;
+}
+
+function linesOf({ at, before, after }: Change) {
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+  // What the clock shows at that moment, before it is changed.
+  const shown = new Date(at + before * MINUTE).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+  return [
+    `BEGIN:${kind}`,
+    `DTSTART:${shown}`,
+    `TZOFFSETFROM:${offset(before)}`,
+    `TZOFFSETTO:${offset(after)}`,
+    `END:${kind}`,
+  ];
+}
+
+function offset(minutes: number) {
+  const ahead = Math.abs(minutes);
+  const twoDigits = (n: number) => String(n).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(ahead / 60))}${twoDigits(ahead % 60)}`;
+}

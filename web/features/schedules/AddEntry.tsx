@@ -1,0 +1,36 @@
+/** Adds an entry to the schedule. */
+import { Plus } from 'lucide-react';
+import type { ScheduleDetails } from '#contract/schedules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EntryEditor } from './EntryEditor.tsx';
+import type { Places } from './EntryForm.tsx';
+import type { EntryFields } from './entry-fields.ts';
+import { useAddEntryMutation } from './schedules.api.ts';
+
+export function AddEntry({ places }: { places: Places }) {
+  const [addEntry] = useAddEntryMutation();
+
+  async function add(details: ScheduleDetails) {
+    const added = await addEntry(details);
+    if (added.data) void toast.success('Added to the schedule');
+    return added;
+  }
+
+  return (
+    <EntryEditor
+      title="Add Schedule"
+      saveWord="Add"
+      start={blank}
+      places={places}
+      onSave={add}
+      button={(open, isSaving) => (
+        <Button isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add Schedule
+        </Button>
+      )}
+    />
+  );
+}
+
+const blank: EntryFields = { day: 'Monday', startTime: '', endTime: '', event: '', courseId: null, roomId: null };

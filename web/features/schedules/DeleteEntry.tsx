@@ -1,0 +1,45 @@
+/** Deletes an entry of the schedule, once it has been asked whether that is meant. */
+import { useCallback, useState } from 'react';
+import { type ScheduleEntry, scheduleMessages } from '#contract/schedules.ts';
+import { isNotSignedIn } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDeleteEntryMutation } from './schedules.api.ts';
+
+export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
+  const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
+  const [isAsking, setAsking] = useState(false);
+  const attach = useCallback((button: HTMLButtonElement) => () => keepFocusFrom(button), []);
+
+  async function deleteNow() {
+    const { data, error } = await deleteEntry(entry._id);
+    if (data) return toast.success(scheduleMessages.deleted);
+    if (!isNotSignedIn(error)) return toast.error(scheduleMessages.failed);
+  }
+
+  return (
+    <>
+      <Button look="quiet" ref={attach} isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete
+        <span className="visually-hidden">
+          {' '}
+          {entry.event} on {entry.day}
+        </span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            “{entry.event}”, {entry.day} from {entry.startTime} to {entry.endTime}, will be deleted from the schedule of
+            every week. This cannot be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** With its row the pressed button goes; the focus stays on the page. */
+function keepFocusFrom(button: HTMLButtonElement) {
+  if (document.activeElement === button) document.getElementById('content')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,51 @@
+/** Changes an entry of the schedule. */
+import type { ScheduleDetails, ScheduleEntry } from '#contract/schedules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EntryEditor } from './EntryEditor.tsx';
+import type { Places } from './EntryForm.tsx';
+import { changeOf } from './entry-fields.ts';
+import { useUpdateEntryMutation } from './schedules.api.ts';
+
+interface Props {
+  entry: ScheduleEntry;
+  places: Places;
+}
+
+export function EditEntry({ entry, places }: Props) {
+  const [updateEntry] = useUpdateEntryMutation();
+
+  async function update(typed: ScheduleDetails) {
+    const updated = await updateEntry({ id: entry._id, change: changeOf(entry, typed) });
+    if (updated.data) void toast.success('Schedule updated');
+    return updated;
+  }
+
+  return (
+    <EntryEditor
+      title="Update Schedule"
+      saveWord="Update"
+      start={entry}
+      places={withOwn(places, entry)}
+      onSave={update}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit
+          <span className="visually-hidden">
+            {' '}
+            {entry.event} on {entry.day}
+          </span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The choices, and what the entry has, which may be another's: the office can put it there. */
+const withOwn = ({ courses, rooms }: Places, { courseId, courseTitle, roomId }: ScheduleEntry): Places => ({
+  courses: withChoice(courses, courseId, courseTitle),
+  rooms: withChoice(rooms, roomId, 'The room that it has'),
+});
+
+const withChoice = (choices: Places['rooms'], value: string | null, label: string) =>
+  value === null || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }];

@@ -1,0 +1,66 @@
+/**
+ * A button, and the dialog in which an entry is typed. When it cannot be saved,
+ * the dialog stays, or comes back, with what was typed and the reason.
+ */
+import { type ReactNode, useState } from 'react';
+import type { ScheduleDetails } from '#contract/schedules.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EntryForm, type Places } from './EntryForm.tsx';
+import { type EntryFields, useEntryForm } from './entry-fields.ts';
+
+interface Props {
+  title: string;
+  /** The word on the button that saves. */
+  saveWord: string;
+  /** What the fields begin with. */
+  start: EntryFields;
+  places: Places;
+  onSave: (details: ScheduleDetails) => Promise<{ error?: { message?: string | undefined } | undefined }>;
+  button: (open: () => void, isSaving: boolean) => ReactNode;
+}
+
+export function EntryEditor({ title, saveWord, start, places, onSave, button }: Props) {
+  const form = useEntryForm(start);
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function open() {
+    form.reset(start);
+    setFailure(undefined);
+    setOpen(true);
+  }
+
+  async function save(details: ScheduleDetails) {
+    setSaving(true);
+    const { error } = await onSave(details);
+    setSaving(false);
+    if (error && !isNotSignedIn(error)) {
+      setFailure(sentenceOf(error));
+      setOpen(true);
+    }
+    return !error;
+  }
+
+  return (
+    <>
+      {button(open, isSaving)}
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          {(close) => (
+            <EntryForm
+              form={form}
+              places={places}
+              saveWord={saveWord}
+              failure={failure}
+              onSave={async (details) => {
+                if (await save(details)) close();
+              }}
+            />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The fields of an entry. Whether it is a new one or a change, and what comes after, is the caller's business. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Day, type ScheduleDetails } from '#contract/schedules.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './EntryForm.module.css';
+import type { EntryFormState } from './entry-fields.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What an entry may be about, and where it may happen. */
+export interface Places {
+  courses: Choice[];
+  rooms: Choice[];
+}
+
+interface Props {
+  form: EntryFormState;
+  places: Places;
+  saveWord: string;
+  /** Why it could not be saved. */
+  failure: string | undefined;
+  onSave: (details: ScheduleDetails) => Promise<unknown>;
+}
+
+export function EntryForm({ form, places, saveWord, failure, onSave }: Props) {
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(onSave)} noValidate>
+      <NativeSelect label="Day" data={Day.options} error={errors.day?.message} {...register('day')} />
+      <div className={styles.times}>
+        <TextInput label="Start time" type="time" error={errors.startTime?.message} {...register('startTime')} />
+        <TextInput label="End time" type="time" error={errors.endTime?.message} {...register('endTime')} />
+      </div>
+      <TextInput label="Event" autoComplete="off" error={errors.event?.message} {...register('event')} />
+      {places.courses.length > 0 && (
+        <NativeSelect
+          label="Course"
+          description="With a course, its students alone see this."
+          data={[{ value: '', label: 'For every student' }, ...places.courses]}
+          {...register('courseId', orNull)}
+        />
+      )}
+      {places.rooms.length > 0 && (
+        <NativeSelect
+          label="Room"
+          description="While it is open, students can join from their schedule."
+          data={[{ value: '', label: 'No room' }, ...places.rooms]}
+          {...register('roomId', orNull)}
+        />
+      )}
+      <Wrong message={failure} />
+      <Button type="submit" wide isBusy={isSubmitting}>
+        {saveWord}
+      </Button>
+    </form>
+  );
+}
+
+const orNull = { setValueAs: (chosen: string | null) => chosen || null };

@@ -1,0 +1,19 @@
+/** The way into the room in which an entry happens; nothing while that room is closed. */
+import { Video } from 'lucide-react';
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+
+interface Props {
+  entry: ScheduleEntry;
+  look: 'sun' | 'soft';
+}
+
+export function JoinLink({ entry, look }: Props) {
+  if (!entry.activeRoom) return null;
+  return (
+    <ButtonLink to={paths.live(entry.activeRoom)} look={look}>
+      <Video size={18} aria-hidden /> Join<span className="visually-hidden"> {entry.event}</span>
+    </ButtonLink>
+  );
+}

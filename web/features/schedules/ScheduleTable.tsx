@@ -1,0 +1,73 @@
+/** The week in rows, from Monday on; on a phone each entry is a card. Today and what is on are said in words. */
+import type { ReactNode } from 'react';
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import styles from './ScheduleTable.module.css';
+import { isRunning } from './school-time.ts';
+import type { WeekProps } from './week.ts';
+
+interface Props extends WeekProps {
+  /** What is said below the event, such as who teaches; empty for nothing. */
+  about: (entry: ScheduleEntry) => string;
+  /** What can be done about one that is on. */
+  join?: (entry: ScheduleEntry) => ReactNode;
+  /** What can be done with any. */
+  actions?: (entry: ScheduleEntry) => ReactNode;
+}
+
+export function ScheduleTable({ entries, ...rest }: Props) {
+  return (
+    <table className={styles.table} aria-label="Schedule">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Event</th>
+          {rest.actions && <th scope="col">Actions</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRow key={entry._id} entry={entry} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> & { entry: ScheduleEntry }) {
+  const isToday = entry.day === now.day;
+  const isOn = isRunning(entry, now);
+  return (
+    <tr data-today={isToday || undefined}>
+      <td className={styles.day}>
+        {entry.day} {isToday && <span className={styles.today}>Today</span>}
+      </td>
+      <td className={styles.from}>{entry.startTime}</td>
+      <td className={styles.to}>{entry.endTime}</td>
+      <th scope="row" className={styles.event}>
+        {entry.event} {isOn && <OnNow />}
+        {about(entry) && <p className={styles.about}>{about(entry)}</p>}
+        {isOn && join?.(entry)}
+      </th>
+      {actions && (
+        <td>
+          <div className={styles.actions}>{actions(entry)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+export function OnNow() {
+  return <span className={styles.on}>On now</span>;
+}
+
+/** The place of the rows while they are on their way. */
+export function ScheduleWaiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}

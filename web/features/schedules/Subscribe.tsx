@@ -1,0 +1,88 @@
+/** Puts the week into the calendar of a phone: a button, and the dialog with the private link. */
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './Subscribe.module.css';
+import { useSubscribeMutation } from './schedules.api.ts';
+
+export function Subscribe() {
+  const [isOpen, setOpen] = useState(false);
+  const [subscribe, { data, error, isLoading }] = useSubscribeMutation();
+
+  function open() {
+    setOpen(true);
+    void subscribe({ fresh: false });
+  }
+
+  async function renew() {
+    const renewed = await subscribe({ fresh: true });
+    if (renewed.data) toast.success('This is your new link. The old one has ended.');
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={open}>
+        <CalendarPlus size={20} aria-hidden /> Subscribe
+      </Button>
+      {isOpen && (
+        <Dialog title="Subscribe" onClose={() => setOpen(false)}>
+          {error ? (
+            <LoadFailed message={sentenceOf(error)} onRetry={() => subscribe({ fresh: false })} />
+          ) : (
+            <FeedLink url={data?.url} isBusy={isLoading} onRenew={renew} />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  /** Undefined while it is on its way. */
+  url: string | undefined;
+  isBusy: boolean;
+  onRenew: () => unknown;
+}
+
+function FeedLink({ url = '', isBusy, onRenew }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    field.current?.select();
+    // Browsers copy for pages that come by https: alone; elsewhere the link is marked, to be copied by hand.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) void toast.success('Link copied');
+    else void toast.info('The link is marked. Copy it now.');
+  }
+
+  return (
+    <div className={styles.parts}>
+      <p>
+        See the schedule in your phone’s calendar: on an iPhone, open Calendar, then Calendars, Add Calendar, Add
+        Subscription Calendar, and paste this link; on Android, open calendar.google.com in the browser, choose Other
+        calendars, From URL, and paste it there.
+      </p>
+      <TextInput ref={field} label="Your private link" readOnly value={url} aria-busy={isBusy} />
+      <Button wide isBusy={isBusy} onClick={copy}>
+        <Copy size={18} aria-hidden /> Copy link
+      </Button>
+      <div className={styles.renewal}>
+        <p className={styles.hint}>
+          Whoever has this link can see your schedule. A new link ends this one, also in your own calendars.
+        </p>
+        <Button look="quiet" isBusy={isBusy} onClick={onRenew}>
+          Make a new link
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** What is typed about an entry of the schedule, and what of it is a change. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ScheduleChange, ScheduleDetails, type ScheduleEntry } from '#contract/schedules.ts';
+
+export type EntryFields = z.input<typeof ScheduleDetails>;
+
+export const useEntryForm = (start: EntryFields) =>
+  useForm({ resolver: zodResolver(ScheduleDetails), defaultValues: start, mode: 'onTouched' });
+export type EntryFormState = ReturnType<typeof useEntryForm>;
+
+export function changeOf(entry: ScheduleEntry, typed: ScheduleDetails) {
+  const change: ScheduleChange = { ...typed };
+  for (const field of ['day', 'startTime', 'endTime', 'event', 'courseId', 'roomId'] as const)
+    if (change[field] === entry[field]) delete change[field];
+  return change;
+}

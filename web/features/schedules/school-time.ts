@@ -1,0 +1,50 @@
+/** Where in the week one is by the school's clock, and where an entry is seen from there: running, next, today. */
+import { Day, type ScheduleEntry } from '#contract/schedules.ts';
+import { timeZone } from '#web/ui/zone.ts';
+
+export interface SchoolTime {
+  day: Day;
+  /** '14:30' */
+  time: string;
+}
+
+type When = Pick<ScheduleEntry, 'day' | 'startTime' | 'endTime'>;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** @param moment  milliseconds since 1970 */
+export const schoolTime = (moment: number): SchoolTime => ({
+  day: Day.parse(weekday.format(moment)),
+  time: clock.format(moment),
+});
+
+export const isRunning = ({ day, startTime, endTime }: When, now: SchoolTime) =>
+  day === now.day && startTime <= now.time && now.time < endTime;
+
+/** The one that begins next, in this week or the next one. */
+export function nextOf<Entry extends When>(entries: Entry[], now: SchoolTime): Entry | undefined {
+  const coming = entries.filter((entry) => minutesUntil(entry, now) > 0);
+  return coming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
+}
+
+/** Until it begins; 0 when it begins just now. */
+export const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
+  (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
+
+/** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
+export function startInWords(entry: When, now: SchoolTime) {
+  const days = Math.floor((minuteOfWeek(now.day, now.time) + minutesUntil(entry, now)) / DAY) - dayOfWeek(now.day);
+  return `${['today', 'tomorrow'][days] ?? `on ${entry.day}`} at ${entry.startTime}`;
+}
+
+/** Minutes. */
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+
+const dayOfWeek = (day: Day) => Day.options.indexOf(day);
+
+function minuteOfWeek(day: Day, time: string) {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return dayOfWeek(day) * DAY + hours * 60 + minutes;
+}
