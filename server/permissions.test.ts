@@ -44,6 +44,7 @@ const student = () => ({ id: ids.student, userId: ids.student });
 const somebody = () => ({ id: ids.somebody });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
+const video = () => ({ part: 'normal', name: `1700000000000-${'0'.repeat(32)}-boxes.mp4` });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -96,6 +97,9 @@ const matrix: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
+  // Whoever has a signed address may see; these have none.
+  { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
+  { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',
