@@ -18,6 +18,7 @@ import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi.ts';
@@ -51,6 +52,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   healthRoutes(app, services);
   pictureFileRoutes(app, services);
   calendarRoutes(app, services);
+  videoFileRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);

@@ -48,6 +48,7 @@ const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
 const entry = () => ({ id: ids.entry });
 const anEvent = { day: 'Friday', startTime: '10:00', endTime: '11:00', event: 'Questions' };
+const video = () => ({ part: 'normal', name: `1700000000000-${'0'.repeat(32)}-boxes.mp4` });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -119,6 +120,9 @@ const matrix: Row[] = [
   { endpoint: 'DELETE /api/v1/schedules/:id', statuses: [401, 403, 403, 200, 404, 404], params: entry },
   { endpoint: 'POST /api/v1/schedules/feed', statuses: signedIn(200), body: {} },
   { endpoint: 'GET /calendar/:token.ics', statuses: everybody(404), params: () => ({ token: 'guess' }) },
+  // Whoever has a signed address may see; these have none.
+  { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
+  { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',

@@ -2,6 +2,7 @@
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -13,6 +14,10 @@ export const jobs = [
   removePicture,
   sweepUnusedPictures,
   sweepOldCustomers,
+  prepareNewVideo,
+  prepareLeftVideos,
+  removeVideo,
+  sweepUnusedVideos,
 ] as Job[];
 
 interface Options {
