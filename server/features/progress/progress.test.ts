@@ -193,16 +193,19 @@ test('of many at once all are kept in one place', async () => {
   expect(rows.rows).toEqual([{ watched: 0.95, done: true }]);
 });
 
-test('a lesson that is deleted while places are kept in it goes, and nothing breaks', async () => {
-  const { as, given } = school;
+test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
   const { first, keep } = await givenStudent();
-  const office = as(await given.admin());
+  const { pool } = school;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from lesson where id = $1', [first.id]);
 
-  const [deleted, ...kept] = await Promise.all([
-    office.delete(`/lessons/${first.id}`),
-    ...Array.from({ length: 8 }, (_, second) => keep(first.id, { second })),
-  ]);
+  const keeping = keep(first.id, { second: 5 });
+  await expect
+    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBe(1);
+  await client.query('commit');
+  client.release();
 
-  expect(deleted.status).toBe(200);
-  for (const { status } of kept) expect([200, 404]).toContain(status);
+  expect(await keeping).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
 });
