@@ -30,10 +30,10 @@ const listAs = (headers: Record<string, string>) => [{ path: '/api/v1/courses/',
 // The first seconds are the compiler's.
 await ask(courses);
 const one = await ask(courses);
-const outlines = await ask(lessons);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
 const unchanged = await ask(listAs({ 'if-none-match': etag }));
 const memory = residentMegabytes(school.process.pid!);
+const outlines = await ask(lessons);
 await sendPhoto();
 const memoryAfterPhoto = residentMegabytes(school.process.pid!);
 await school.close();
@@ -41,6 +41,10 @@ await school.close();
 conclude('How much is read in a second, and what does it take?', [
   { what: 'session check and one course', value: one.perSecond, unit: 'requests/s', atLeast: 6_000 },
   { what: '… p99', value: one.p99, unit: 'ms', budget: 15 },
+  { what: 'the list of 500 courses, Brotli', value: all.perSecond, unit: 'requests/s', atLeast: 10_000 },
+  { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
+  { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
+  { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
   {
     what: 'session check and the ten lessons of a course',
     value: outlines.perSecond,
@@ -48,11 +52,7 @@ conclude('How much is read in a second, and what does it take?', [
     atLeast: 1_000,
   },
   { what: '… p99', value: outlines.p99, unit: 'ms', budget: 60 },
-  { what: 'the list of 500 courses, Brotli', value: all.perSecond, unit: 'requests/s', atLeast: 10_000 },
-  { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
-  { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
-  { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
-  { what: '… and after a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
+  { what: 'memory after that, and a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
 
 /** As a phone's camera makes them, upright only by its metadata. */

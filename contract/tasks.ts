@@ -29,7 +29,7 @@ const Day = z
       .refine((day) => day >= '2020-01-01' && day <= '2100-12-31', taskMessages.deadline),
   );
 
-export const Task = z.object({
+const Task = z.object({
   _id: Id,
   lessonId: Id,
   name: z.string(),
