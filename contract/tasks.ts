@@ -29,7 +29,7 @@ const Day = z
       .refine((day) => day >= '2020-01-01' && day <= '2100-12-31', taskMessages.deadline),
   );
 
-export const Task = z.object({
+const Task = z.object({
   _id: Id,
   lessonId: Id,
   name: z.string(),
@@ -53,6 +53,9 @@ export const TaskDetails = z.object({
   deadline: Day,
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
+
+const TaskChange = TaskDetails.partial();
+export type TaskChange = z.output<typeof TaskChange>;
 
 const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
@@ -80,7 +83,7 @@ export const tasks = {
     path: '/tasks/:id',
     summary: 'Changes what is sent of a task. The reply is a sentence to show.',
     params: z.object({ id: Id }),
-    body: TaskDetails.partial(),
+    body: TaskChange,
     reply: z.string(),
     refusals: changing,
   }),

@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: { student: string; somebody: string; freeCourse: string; entry: string };
+let ids: Record<'student' | 'somebody' | 'freeCourse' | 'entry' | 'lesson' | 'task', string>;
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -23,7 +23,9 @@ beforeAll(async () => {
   const somebody = await given.student();
   const freeCourse = (await given.course({ tutorId: tutor.id })).id;
   const entry = (await given.scheduleEntry(tutor.id, { courseId: freeCourse })).id;
-  ids = { student: student.id, somebody: somebody.id, freeCourse, entry };
+  const lesson = (await given.lesson(freeCourse)).id;
+  const task = (await given.task(lesson)).id;
+  ids = { student: student.id, somebody: somebody.id, freeCourse, entry, lesson, task };
   await given.enrolment(student.id, freeCourse);
 });
 afterAll(() => school.stop());
@@ -49,6 +51,10 @@ const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
 const entry = () => ({ id: ids.entry });
 const anEvent = { day: 'Friday', startTime: '10:00', endTime: '11:00', event: 'Questions' };
 const video = () => ({ part: 'normal', name: `1700000000000-${'0'.repeat(32)}-boxes.mp4` });
+const lesson = () => ({ lessonId: ids.lesson, courseId: ids.freeCourse });
+const task = () => ({ id: ids.task });
+const lessonDetails = { title: 'Boxes', desc: 'How pages are laid out.' };
+const taskDetails = { name: 'Lay out a page', desc: 'Three boxes.', deadline: '2026-12-01' };
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -123,6 +129,43 @@ const matrix: Row[] = [
   // Whoever has a signed address may see; these have none.
   { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
+  { endpoint: 'GET /api/v1/lessons/:courseId', statuses: signedIn(200), params: lesson },
+  { endpoint: 'GET /api/v1/lessons/one/:lessonId', statuses: signedIn(200), params: lesson },
+  { endpoint: 'GET /api/v1/lessons/search/:courseId', statuses: signedIn(200), params: lesson },
+  {
+    endpoint: 'PUT /api/v1/lessons/:lessonId',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: lesson,
+    body: { ...lessonDetails, isPublished: true },
+  },
+  // 409: let in, and then told that these are not the lessons.
+  {
+    endpoint: 'PUT /api/v1/lessons/:courseId/order',
+    statuses: [401, 403, 403, 409, 403, 409],
+    params: lesson,
+    body: { lessonIds: [] },
+  },
+  {
+    endpoint: 'POST /api/v1/lessons/:courseId',
+    statuses: [401, 403, 403, 201, 403, 201],
+    params: lesson,
+    body: lessonDetails,
+  },
+  { endpoint: 'GET /api/v1/tasks/:lessonId', statuses: [401, 200, 403, 200, 403, 200], params: lesson },
+  {
+    endpoint: 'POST /api/v1/tasks/:lessonId',
+    statuses: [401, 403, 403, 201, 403, 201],
+    params: lesson,
+    body: taskDetails,
+  },
+  { endpoint: 'PUT /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 403, 200], params: task, body: {} },
+  { endpoint: 'GET /api/v1/progress/', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'GET /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: lesson },
+  { endpoint: 'PUT /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: lesson, body: {} },
+  { endpoint: 'GET /api/v1/dashboard/', statuses: [401, 403, 403, 200, 200, 200] },
+  // The first who may deletes it; the office finds it gone.
+  { endpoint: 'DELETE /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 404, 404], params: task },
+  { endpoint: 'DELETE /api/v1/lessons/:lessonId', statuses: [401, 403, 403, 200, 404, 404], params: lesson },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne } from 'drizzle-orm';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables.ts';
+import { hasWords } from '#server/db/words.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
@@ -34,9 +35,7 @@ export async function countCustomers(db: Db, wanted: Wanted) {
 }
 
 const isWanted = ({ words, status }: Wanted) =>
-  and(status && eq(customer.status, status), ...words.split(/\s+/).filter(Boolean).map(contains));
-
-const contains = (word: string): SQL => sql`${customer.search} like anywhere(${word})`;
+  and(status && eq(customer.status, status), hasWords(customer.search, words));
 
 export const updateCustomer = async (
   db: Db,
