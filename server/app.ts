@@ -14,6 +14,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
@@ -72,6 +73,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
   pictureRoutes(route, services);
+  roomRoutes(route, services);
+  roomNewsRoutes(api, route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

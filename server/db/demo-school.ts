@@ -5,6 +5,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { demoCourses } from './demo-courses.ts';
+import { fillRooms } from './demo-rooms.ts';
 import { course, enrolment, rating, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
@@ -27,17 +28,20 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     const inserted = await tx.insert(user).values(rows).returning({ id: user.id, email: user.email });
     const idOf = (name: string) => inserted.find(({ email }) => email === `${name}@darasa.test`)!.id;
 
+    const courseIds = new Map<string, string>();
     for (const { marks, tutor, ...details } of demoCourses) {
       const [made] = await tx
         .insert(course)
         .values({ ...details, tutorId: idOf(tutor) })
         .returning({ id: course.id });
+      courseIds.set(details.title, made!.id);
       await rate(
         tx,
         made!.id,
         marks.map((mark, n) => ({ studentId: idOf(studentNames[n]!), mark })),
       );
     }
+    await fillRooms(tx, { idOf, courseIdOf: (title) => courseIds.get(title)! });
   });
 }
 
