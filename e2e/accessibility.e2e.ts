@@ -111,13 +111,21 @@ for (const colorScheme of ['light', 'dark'] as const)
         const [joined, other] = [await given.course(), await given.course({ price: 500 })];
         await given.enrolment(id, joined.id);
         await given.rating(other.id, 3.5);
-        await expectNothingSerious(page, [...studentPages, `/courses/${joined.id}`, `/courses/${other.id}`]);
+        const { name } = await given.room({ activeSince: new Date() });
+        await expectNothingSerious(page, [
+          ...studentPages,
+          `/courses/${joined.id}`,
+          `/courses/${other.id}`,
+          `/live/${name}`,
+        ]);
       });
 
       test('for tutors', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
         await given.course({ tutorId: tutor.id });
-        await expectNothingSerious(page, adminPages);
+        await given.room({ ownerId: tutor.id });
+        const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
+        await expectNothingSerious(page, [...adminPages, `/admin/liveTutor/${name}`]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -169,7 +177,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('of tutors', async ({ page, given }) => {
       const tutor = await given.signedIn(await given.tutor());
       await given.course({ title: 'Glazing', tutorId: tutor.id });
-      await expectDialogsSound(page, [['updating', '/admin/courses', button('Edit Glazing')]]);
+      const { name } = await given.room({ ownerId: tutor.id });
+      await expectDialogsSound(page, [
+        ['updating', '/admin/courses', button('Edit Glazing')],
+        ['adding a room', '/admin/livestream', button('Add Room')],
+        ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
+        ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
+      ]);
     });
 
     test('of the office', async ({ page, given }) => {
