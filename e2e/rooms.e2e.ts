@@ -106,7 +106,7 @@ test('whoever came too early is let in when the room opens', async ({ page, give
   const { name } = await given.room({ name: uniqueName(), ownerId: owner.id });
   await given.signedIn();
   await openPage(page, `/live/${name}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot enter now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot enter');
 
   const tutor = await browserOf(owner, { browser, url: school.url });
   await tutor.goto('/admin/livestream');

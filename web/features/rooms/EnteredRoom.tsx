@@ -44,7 +44,7 @@ function ClosedDoor({ roomName, list, no, wasInside }: ClosedDoorProps) {
   const isClosed = no === roomMessages.closed;
   return (
     <Notice
-      title={wasInside ? 'You are out of the room' : 'You cannot enter now'}
+      title={wasInside ? 'You are out of the room' : 'You cannot enter'}
       cloth={roomName}
       way={{ to: list, name: 'Livestream' }}
     >
