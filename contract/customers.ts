@@ -122,6 +122,7 @@ export const customers = {
     summary: 'All applications that are asked for, the newest first, as a table (CSV, RFC 4180).',
     query: Wanted,
     reply: z.string(),
+    replyType: 'text/csv',
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   update: endpoint({

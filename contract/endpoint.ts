@@ -24,6 +24,8 @@ export interface Endpoint {
   /** The HTTP status of success; 200 when left out. */
   status?: 200 | 201;
   reply: z.ZodType;
+  /** The reply's media type; JSON when left out. */
+  replyType?: string;
   /**
    * The reasons for "no" that this call knows, beside those that any call may
    * meet: `invalid` input, a wrong origin or media type, an overloaded server.

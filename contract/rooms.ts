@@ -11,25 +11,32 @@ export type RoomStatus = z.output<typeof RoomStatus>;
 
 export const roomMessages = {
   name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
+  reserved: 'The school itself needs this name. Please choose another.',
   taken: 'There is a room of that name already. Please choose another.',
   gone: 'This room no longer exists.',
   notYours: 'Only the tutor whose room this is, or the office, can change it.',
+  foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
   closed: 'This room is not open at the moment.',
   joinFirst: 'This room is for the students of its course.',
+  otherTutor: 'Only the tutor whose room this is, its students and the office can enter it.',
   deleted: 'Room deleted',
   /** The specification's words. */
   failed: 'An error occurred while fetching rooms',
   none: 'Currently there is no livestream. Please check the schedule to confirm',
 };
 
-/** Stands in addresses as it is. */
+/** Words that the addresses of the calls below have in the place of a name. */
+const reserved = ['active', 'news', 'video-call'];
+
+/** Stands in addresses as it is; capitals do not make another name. */
 export const RoomName = z
   .string(roomMessages.name)
   .trim()
   .toLowerCase()
   .min(2, roomMessages.name)
   .max(60, roomMessages.name)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomMessages.name);
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, roomMessages.name)
+  .refine((name) => !reserved.includes(name), roomMessages.reserved);
 
 export const Room = z.object({
   _id: Id,
@@ -57,9 +64,6 @@ export type RoomChange = z.output<typeof RoomChange>;
 
 const RoomId = z.object({ id: Id });
 const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
-
-/** Below {api_base}: server-sent events (the WHATWG's HTML standard, section 9.2). Each says that the caller's rooms may have changed. */
-export const ROOM_NEWS = '/rooms/news';
 
 export const rooms = {
   listActive: endpoint({
@@ -109,5 +113,13 @@ export const rooms = {
     params: z.object({ roomName: z.string().max(200) }),
     reply: Room,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  news: endpoint({
+    method: 'GET',
+    path: '/rooms/news',
+    summary: 'Server-sent events, one at the beginning: the rooms that the caller sees may have changed.',
+    reply: z.string(),
+    replyType: 'text/event-stream',
+    refusals: ['not_signed_in', 'too_many_requests'],
   }),
 };

@@ -119,13 +119,21 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.enrolment(id, joined.id);
         await given.rating(other.id, 3.5);
         await planAllDay(given, joined);
-        await expectNothingSerious(page, [...studentPages, `/courses/${joined.id}`, `/courses/${other.id}`]);
+        const { name } = await given.room({ activeSince: new Date() });
+        await expectNothingSerious(page, [
+          ...studentPages,
+          `/courses/${joined.id}`,
+          `/courses/${other.id}`,
+          `/live/${name}`,
+        ]);
       });
 
       test('for tutors', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
         await planAllDay(given, await given.course({ tutorId: tutor.id }));
-        await expectNothingSerious(page, adminPages);
+        await given.room({ ownerId: tutor.id });
+        const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
+        await expectNothingSerious(page, [...adminPages, `/admin/liveTutor/${name}`]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -178,11 +186,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('of tutors', async ({ page, given }) => {
       const tutor = await given.signedIn(await given.tutor());
       await planAllDay(given, await given.course({ title: 'Glazing', tutorId: tutor.id }));
+      const { name } = await given.room({ ownerId: tutor.id });
       await expectDialogsSound(page, [
         ['updating', '/admin/courses', button('Edit Glazing')],
         ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
         ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
         ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
+        ['adding a room', '/admin/livestream', button('Add Room')],
+        ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
+        ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
       ]);
     });
 

@@ -18,6 +18,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
@@ -87,6 +88,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   pictureRoutes(route, services);
   customerRoutes(route, services);
   scheduleRoutes(route, services);
+  roomRoutes(route, services);
+  roomNewsRoutes(api, route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -7,6 +7,7 @@ import type { Db } from './connect.ts';
 import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
+import { fillRooms } from './demo-rooms.ts';
 import { demoWeek } from './demo-week.ts';
 import { course, enrolment, lesson, progress, rating, scheduleEntry, task, user } from './tables.ts';
 
@@ -30,11 +31,13 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     const inserted = await tx.insert(user).values(rows).returning({ id: user.id, email: user.email });
     const idOf = (name: string) => inserted.find(({ email }) => email === `${name}@darasa.test`)!.id;
 
+    const courseIds = new Map<string, string>();
     for (const { marks, tutor, ...details } of demoCourses) {
       const [made] = await tx
         .insert(course)
         .values({ ...details, tutorId: idOf(tutor) })
         .returning({ id: course.id });
+      courseIds.set(details.title, made!.id);
       await rate(
         tx,
         made!.id,
@@ -45,6 +48,7 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     await begin(tx, idOf('student'));
     await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
     await planWeek(tx, idOf);
+    await fillRooms(tx, { idOf, courseIdOf: (title) => courseIds.get(title)! });
   });
 }
 

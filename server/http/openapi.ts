@@ -32,7 +32,7 @@ function toOpenApi(endpoints: Endpoint[], apiBase: string) {
 }
 
 function toOperation(endpoint: Endpoint) {
-  const { summary, params, query, status = 200, reply, refusals } = endpoint;
+  const { summary, params, query, status = 200, refusals } = endpoint;
   const content = contentOf(endpoint);
   return {
     summary,
@@ -40,7 +40,7 @@ function toOperation(endpoint: Endpoint) {
     parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
-      [status]: { description: 'Success', content: json(toJsonSchema(reply)) },
+      [status]: { description: 'Success', content: replyOf(endpoint) },
       ...Object.fromEntries(statusesOf(endpoint).map((code) => [code, refusalResponse])),
     },
   };
@@ -53,6 +53,9 @@ function contentOf({ body, upload }: Endpoint) {
   const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.maxBytes };
   return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } };
 }
+
+const replyOf = ({ reply, replyType }: Endpoint) =>
+  replyType ? { [replyType]: { schema: toJsonSchema(reply) } } : json(toJsonSchema(reply));
 
 /** What any call may meet, and what only a change may. */
 const always: RefusalCode[] = ['invalid', 'unavailable'];

@@ -1,4 +1,5 @@
 /** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
@@ -6,7 +7,6 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
-import { Attachment } from './attachment.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
@@ -22,7 +22,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Attachment>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -50,7 +50,9 @@ export const routesOn =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer || answer instanceof Attachment) return answer.send(request, reply);
+        if (answer instanceof KeptAnswer) return answer.send(request, reply);
+        // Whoever made it has said what it is.
+        if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },
     };

@@ -72,6 +72,14 @@ const signedInByToken = preparedOnce((db) =>
 export const findSignedIn = async (db: Db, tokenHash: string, now: Date) =>
   (await signedInByToken(db).execute({ tokenHash, now }))[0];
 
+export const hasSession = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, id), gt(session.expiresAt, now)))
+  ).length === 1;
+
 export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(seen).where(eq(session.id, id));
 

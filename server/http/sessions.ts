@@ -66,6 +66,10 @@ export async function findSignedIn({ db, clock }: Needs, token: string) {
   return { user: user satisfies User, isProlonged };
 }
 
+/** Whether a session that was found before is still there. To ask does not prolong it. */
+export const isStillIn = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>
+  store.hasSession(db, sessionId, clock.now());
+
 export const endSession = ({ db }: Pick<Needs, 'db'>, token: string) => store.deleteSession(db, hashOf(token));
 
 export const endSessionsOf = store.deleteSessionsOf;

@@ -1,11 +1,36 @@
 /** /admin/livestream: all rooms, open and closed. */
-import { paths } from '#web/paths.ts';
-import { ComingPage } from '#web/ui/ComingPage.tsx';
+import { roomMessages } from '#contract/rooms.ts';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
+import { AddRoom } from '#web/features/rooms/AddRoom.tsx';
+import type { CourseChoice } from '#web/features/rooms/RoomForm.tsx';
+import { RoomTable } from '#web/features/rooms/RoomTable.tsx';
+import { useAllRooms } from '#web/features/rooms/shown-rooms.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './CoursesPage.module.css';
 
 export default function LiveRoomsPage() {
+  // Until they are here a room can be for every student.
+  const { data: courses = [] } = useTaughtCoursesQuery();
   return (
-    <ComingPage title="Livestream" way={{ to: paths.admin, name: 'Dashboard' }}>
-      Here you will open a room for your students and close it after class.
-    </ComingPage>
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Livestream</PageHeading>
+        <AddRoom courses={courses} />
+      </div>
+      <Rooms courses={courses} />
+    </div>
   );
+}
+
+function Rooms({ courses }: { courses: CourseChoice[] }) {
+  const { data: rooms, isLoading, refetch } = useAllRooms();
+
+  if (isLoading) return <RoomsWaiting />;
+  if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
+  if (rooms.length === 0)
+    return <EmptyState title="There is no room yet">Press Add Room to make the first one.</EmptyState>;
+  return <RoomTable rooms={rooms} courses={courses} />;
 }

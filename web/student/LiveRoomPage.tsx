@@ -1,11 +1,9 @@
 /** /live/{roomName}: a live class. */
+import { useParams } from 'react-router';
+import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { paths } from '#web/paths.ts';
-import { ComingPage } from '#web/ui/ComingPage.tsx';
 
 export default function LiveRoomPage() {
-  return (
-    <ComingPage title="Live class" way={{ to: paths.livestream, name: 'Livestream' }}>
-      Here you will see and hear your tutor live.
-    </ComingPage>
-  );
+  const { '*': roomName = '' } = useParams();
+  return <EnteredRoom roomName={roomName} list={paths.livestream} />;
 }

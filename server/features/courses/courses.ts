@@ -6,6 +6,7 @@
 import { type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { endSessionsIn } from '#server/features/rooms/rooms.ts';
 import { dropVideo } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'news'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'news' | 'clock'>;
 
 /** @throws {Refusal} not_found  there is no such course, or none any more */
 export async function loadCourse(db: Db, courseId: string) {
@@ -77,11 +78,12 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseDet
   return changed;
 }
 
-/** Deletes a course with its lessons, their files, its picture, enrolments and ratings. Refuses as updateCourse. */
+/** Deletes a course with its lessons, their files, its picture, enrolments, ratings and rooms. Refuses as updateCourse. */
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
     const ofLessons = await store.lockFilesOfLessons(tx, id);
+    await endSessionsIn(tx, needs, id);
     await store.deleteCourse(tx, id);
     await dropPicture(tx, needs, pictureName);
     for (const files of ofLessons) {
@@ -90,6 +92,7 @@ export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
     }
   });
   needs.news.tell('courses');
+  needs.news.tell('rooms');
 }
 
 async function lockOwnCourse(tx: Db, staff: Staff, id: string) {

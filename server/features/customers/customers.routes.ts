@@ -1,8 +1,8 @@
+import { Readable } from 'node:stream';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
-import { Attachment } from '#server/http/attachment.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { toCsv } from './csv.ts';
@@ -25,11 +25,12 @@ export function customerRoutes(route: Route, services: Services) {
     return { customers: found.map(toWire), total };
   });
 
-  route(customers.download, adminOnly, async ({ query: { q: words, status } }) => {
+  route(customers.download, adminOnly, async ({ query: { q: words, status }, reply }) => {
     const found = await store.listAllCustomers(db, { words, status });
     const rows = found.map(toWire).map((customer) => Object.values(columns).map((show) => show(customer)));
-    const content = toCsv([Object.keys(columns), ...rows]);
-    return new Attachment({ name: 'applications.csv', type: 'text/csv; charset=utf-8', content });
+    reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="applications.csv"');
+    return Readable.from([toCsv([Object.keys(columns), ...rows])]);
   });
 
   route(customers.update, adminOnly, async ({ params, body }) =>

@@ -1,0 +1,165 @@
+/** What goes over the wire, on real connections. */
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  for (const response of responses.splice(0)) response.destroy();
+});
+
+const responses: IncomingMessage[] = [];
+
+/** A connection as a browser makes it. */
+async function listen(person: Person, { at = school }: { at?: School } = {}) {
+  const cookie = `session=${await at.given.session(person)}`;
+  const response = await new Promise<IncomingMessage>((resolve) =>
+    get(`${at.base}/rooms/news`, { headers: { cookie, 'accept-encoding': 'gzip, br' } }, resolve),
+  );
+  responses.push(response);
+  let came = '';
+  response.setEncoding('utf8').on('data', (chunk) => {
+    came += chunk;
+  });
+  const ended = new Promise<'ended'>((resolve) => response.once('end', () => resolve('ended')));
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    came: () => came,
+    events: () => came.match(/^data: /gm)?.length ?? 0,
+    ended,
+    leave: () => response.destroy(),
+  };
+}
+
+test('it begins at once, with an event, and is neither kept nor gathered nor compressed on its way', async () => {
+  const news = await listen(await school.given.student());
+
+  expect(news.status).toBe(200);
+  expect(news.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(news.headers).not.toHaveProperty('content-encoding');
+  await expect.poll(news.came).toBe('retry: 3000\ndata: changed\n\n');
+});
+
+test('a visitor is told to sign in', async () => {
+  expect(await school.as().get('/rooms/news')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+});
+
+test('each change is told to everybody who listens', async () => {
+  const { as, given } = school;
+  const tutor = await given.tutor();
+  const listeners = [await listen(await given.student()), await listen(await given.tutor())];
+  const eventsOf = () => listeners.map(({ events }) => events());
+  await expect.poll(eventsOf).toEqual([1, 1]);
+
+  const { body } = await as(tutor).post('/rooms/', { roomName: 'news-of-rooms' });
+  await expect.poll(eventsOf).toEqual([2, 2]);
+  await as(tutor).put(`/rooms/${body._id}`, { status: 'active' });
+  await expect.poll(eventsOf).toEqual([3, 3]);
+  await as(tutor).delete(`/rooms/${body._id}`);
+  await expect.poll(eventsOf).toEqual([4, 4]);
+});
+
+test('what another program changes is told too, and what a course takes along', async () => {
+  const { as, given } = school;
+  const news = await listen(await given.student());
+  await expect.poll(news.events).toBe(1);
+
+  const tutor = await given.tutor();
+  const course = await given.course({ tutorId: tutor.id });
+  await given.room({ ownerId: tutor.id, courseId: course.id });
+  await expect.poll(news.events).toBe(2);
+  await as(tutor).delete(`/courses/${course.id}`);
+  await expect.poll(news.events).toBe(3);
+});
+
+test('many changes at once are told once', async () => {
+  const news = await listen(await school.given.student());
+  await expect.poll(news.events).toBe(1);
+
+  for (let n = 0; n < 50; n++) school.services.news.tell('rooms');
+  await expect.poll(news.events).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(news.events()).toBe(2);
+});
+
+test('every 20 seconds there is a sign of life, and nothing else ends it', async () => {
+  // Also those timers that would end a request whose body never comes.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const news = await listen(await school.given.student());
+  await expect.poll(news.events).toBe(1);
+
+  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  await expect.poll(news.came).toBe('retry: 3000\ndata: changed\n\n:\n\n:\n\n');
+});
+
+test('it ends with the session: signed out, expired, or shut out by the office', async () => {
+  const { given } = school;
+  const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
+  const gone = [await startedByHand(out), await startedByHand(shut)];
+  const still = await startedByHand(stays);
+  await school.as(out).delete('/sessions/');
+  await school.as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(await Promise.all(gone.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  await expect.poll(still.came).toMatch(/:\n\n$/);
+});
+
+test('to listen is not to be seen: an open page does not prolong a session', async () => {
+  const student = await school.given.student();
+  const news = await startedByHand(student);
+  school.clock.advance({ minutes: 31 * 24 * 60 });
+
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(await news.ended).toBe('ended');
+});
+
+test('one person has six at most; who leaves makes room', async () => {
+  const [student, other] = [await school.given.student(), await school.given.student()];
+  const six = [];
+  for (let n = 0; n < 6; n++) six.push(await listen(student));
+
+  const seventh = await listen(student);
+  expect(seventh.status).toBe(429);
+  expect(seventh.headers['retry-after']).toBe('15');
+  expect((await listen(other)).status).toBe(200);
+
+  six[0]!.leave();
+  await expect.poll(async () => (await listen(student)).status).toBe(200);
+});
+
+test('the server closes at once under those who listen', async () => {
+  const closing = await startTestServer();
+  const listeners = [
+    await listen(await closing.given.student(), { at: closing }),
+    await listen(await closing.given.tutor(), { at: closing }),
+  ];
+  const start = performance.now();
+  await closing.stop();
+
+  expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+/** A connection whose heartbeat goes only as far as the test lets it. */
+async function startedByHand(person: Person) {
+  // To begin anew would forget those that have begun.
+  if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  return listen(person);
+}

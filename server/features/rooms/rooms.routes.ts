@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { roomMessages, rooms } from '#contract/rooms.ts';
+import { signedIn, staffOnly } from '#server/http/access.ts';
+import { eventStreams } from '#server/http/event-streams.ts';
+import type { Route } from '#server/http/route.ts';
+import type { User } from '#server/http/sessions.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './rooms.store.ts';
+import * as rules from './rooms.ts';
+
+export function roomRoutes(route: Route, services: Services) {
+  route(rooms.listActive, signedIn, async ({ caller }) =>
+    (await rules.listOpenRooms(services, caller)).map((room) => toWire(room, caller)),
+  );
+
+  route(rooms.list, staffOnly, async ({ caller }) =>
+    (await store.listRooms(services.db)).map((room) => toWire(room, caller)),
+  );
+
+  route(rooms.add, staffOnly, async ({ caller, body }) => toWire(await rules.addRoom(services, caller, body), caller));
+
+  route(rooms.update, staffOnly, async ({ caller, params, body }) =>
+    toWire(await rules.updateRoom(services, caller, { ...body, id: params.id }), caller),
+  );
+
+  route(rooms.delete, staffOnly, async ({ caller, params }) => {
+    await rules.deleteRoom(services, caller, params.id);
+    return { message: roomMessages.deleted };
+  });
+
+  route(rooms.enter, signedIn, async ({ caller, params }) =>
+    toWire(await rules.enterRoom(services, caller, params.roomName), caller),
+  );
+}
+
+/** Tells every page that shows rooms when one has changed. */
+export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
+  const streams = eventStreams(services);
+  services.news.on('rooms', streams.tell);
+  api.addHook('preClose', async () => streams.close());
+
+  route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
+}
+
+const toWire = (room: store.RoomRow, caller: User) => ({
+  _id: room.id,
+  roomName: room.name,
+  status: room.activeSince ? ('active' as const) : ('inactive' as const),
+  activeSince: room.activeSince?.toISOString() ?? null,
+  courseId: room.courseId,
+  courseTitle: room.courseTitle,
+  ownerName: room.ownerName,
+  isYours: rules.isTheirs(room, caller),
+});

@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment, liveSession, room, user } from '#server/db/tables.ts';
+
+/** A room with what is said of it in lists. */
+const columns = {
+  ...getTableColumns(room),
+  ownerName: user.name,
+  courseTitle: sql<string>`coalesce(${course.title}, '')`,
+};
+export type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
+
+const rooms = (db: Db) =>
+  db
+    .select(columns)
+    .from(room)
+    .innerJoin(user, eq(user.id, room.ownerId))
+    .leftJoin(course, eq(course.id, room.courseId));
+
+const byName = asc(room.name);
+const isActive = isNotNull(room.activeSince);
+
+export const listRooms = (db: Db) => rooms(db).orderBy(byName);
+
+/** @param ownerId  whose; undefined for all */
+export const listActiveRooms = (db: Db, ownerId: string | undefined) =>
+  rooms(db)
+    .where(and(isActive, ownerId ? eq(room.ownerId, ownerId) : undefined))
+    .orderBy(byName);
+
+/** The active ones that are for every student, or for a course that this one has joined. */
+export const listActiveRoomsFor = (db: Db, studentId: string) =>
+  rooms(db)
+    .where(and(isActive, or(isNull(room.courseId), hasJoined(studentId))))
+    .orderBy(byName);
+
+const hasJoined = (studentId: string) =>
+  sql<boolean>`exists (select from ${enrolment} where student_id = ${studentId} and course_id = ${room.courseId})`;
+
+export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
+  (await rooms(db).where(eq(room.id, id)))[0];
+
+/** Also whether that person has joined the room's course; false where it has none. */
+export const findRoomByName = async (db: Db, name: string, callerId: string) =>
+  (
+    await db
+      .select({ ...columns, hasJoined: hasJoined(callerId) })
+      .from(room)
+      .innerJoin(user, eq(user.id, room.ownerId))
+      .leftJoin(course, eq(course.id, room.courseId))
+      .where(eq(room.name, name))
+  )[0];
+
+/** A room that nobody else changes before the transaction ends, and what its owner is. */
+export const lockRoom = async (tx: Db, id: string) =>
+  (
+    await tx
+      .select({ ...getTableColumns(room), ownerType: user.type })
+      .from(room)
+      .innerJoin(user, eq(user.id, room.ownerId))
+      .where(eq(room.id, id))
+      .for('update', { of: room })
+  )[0];
+
+/** Whose course that is. It is there until the transaction ends. */
+export const holdCourse = async (tx: Db, id: string) =>
+  (await tx.select({ tutorId: course.tutorId }).from(course).where(eq(course.id, id)).for('key share'))[0];
+
+export const insertRoom = async (db: Db, row: typeof room.$inferInsert) =>
+  (await db.insert(room).values(row).returning({ id: room.id }))[0]!.id;
+
+export const updateRoom = (db: Db, id: string, change: Partial<typeof room.$inferInsert>) =>
+  db.update(room).set(change).where(eq(room.id, id));
+
+export const deleteRoom = (db: Db, id: string) => db.delete(room).where(eq(room.id, id));
+
+export const insertSession = (db: Db, row: typeof liveSession.$inferInsert) => db.insert(liveSession).values(row);
+
+export const endSessions = (db: Db, roomIds: string[], endedAt: Date) =>
+  db
+    .update(liveSession)
+    .set({ endedAt })
+    .where(and(inArray(liveSession.roomId, roomIds), isNull(liveSession.endedAt)));
+
+/** The rooms of a course, as lockRoom. */
+export const lockRoomsOf = (tx: Db, courseId: string) =>
+  tx.select({ id: room.id }).from(room).where(eq(room.courseId, courseId)).for('update');

@@ -1,0 +1,158 @@
+/**
+ * The rules of rooms. A room belongs to the tutor who made it; the office looks
+ * after all of them. Every time during which one is active is a live session,
+ * and stays on record when the room is gone.
+ *
+ * A course is locked before its rooms, here and where one is deleted.
+ */
+import { courseMessages } from '#contract/courses.ts';
+import { type RoomChange, type RoomDetails, type RoomStatus, roomMessages } from '#contract/rooms.ts';
+import { type Db, isDuplicate } from '#server/db/connect.ts';
+import type { Staff } from '#server/http/access.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './rooms.store.ts';
+
+type Needs = Pick<Services, 'db' | 'news' | 'clock'>;
+
+/** The active rooms that somebody may enter. */
+export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
+  if (caller.type === 'student') return store.listActiveRoomsFor(db, caller.id);
+  return store.listActiveRooms(db, caller.type === 'admin' ? undefined : caller.id);
+}
+
+/**
+ * The room of that name, for somebody who may enter it now.
+ *
+ * @throws {Refusal} not_found    there is no such room
+ * @throws {Refusal} not_allowed  it is for others, or not active
+ */
+export async function enterRoom({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
+  const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
+  if (!room) throw new Refusal('not_found', roomMessages.gone);
+  refuseStranger(caller, room);
+  if (!room.activeSince) throw new Refusal('not_allowed', roomMessages.closed);
+  return room;
+}
+
+function refuseStranger(caller: User, room: store.RoomRow & { hasJoined: boolean }) {
+  if (caller.type === 'student') {
+    if (room.courseId && !room.hasJoined) throw new Refusal('not_allowed', roomMessages.joinFirst);
+  } else if (!isTheirs(room, caller)) throw new Refusal('not_allowed', roomMessages.otherTutor);
+}
+
+/** Whether that person may change a room. */
+export const isTheirs = ({ ownerId }: { ownerId: string }, { id, type }: User) =>
+  type === 'admin' || (type === 'tutor' && ownerId === id);
+
+/**
+ * Makes a room of one's own, inactive.
+ *
+ * @throws {Refusal} conflict     another room has that name
+ * @throws {Refusal} not_found    there is no such course
+ * @throws {Refusal} not_allowed  somebody else's course
+ */
+export async function addRoom({ db, news }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
+  const added = await namingOnce(() =>
+    db.transaction(async (tx) => {
+      const course = courseId && (await holdCourse(tx, courseId));
+      if (course) refuseForeign(course, { ownerId: staff.id, ownerType: staff.type });
+      const id = await store.insertRoom(tx, { name: roomName, courseId, ownerId: staff.id });
+      return store.findRoom(tx, id);
+    }),
+  );
+  news.tell('rooms');
+  return added!;
+}
+
+/**
+ * Opens or closes a room, names it, or moves it to a course; what is not said stays as it is.
+ *
+ * @throws {Refusal} not_found    there is no such room, or no such course
+ * @throws {Refusal} not_allowed  somebody else's room, or somebody else's course
+ * @throws {Refusal} conflict     another room has that name
+ */
+export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange & { id: string }) {
+  const { id, roomName, courseId, status } = change;
+  const changed = await namingOnce(() =>
+    needs.db.transaction(async (tx) => {
+      const course = courseId && (await holdCourse(tx, courseId));
+      const room = await lockOwnRoom(tx, staff, id);
+      if (course && courseId !== room.courseId) refuseForeign(course, room);
+      const activeSince = await turn(tx, needs, { room, status });
+      await store.updateRoom(tx, id, { name: roomName ?? room.name, courseId, activeSince });
+      return store.findRoom(tx, id);
+    }),
+  );
+  needs.news.tell('rooms');
+  return changed!;
+}
+
+/** Begins or ends a live session where the status is a new one. Resolves with the time since which the room is active. */
+async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: Turn) {
+  const now = clock.now();
+  if (status === 'active' && !room.activeSince) {
+    await store.insertSession(tx, { roomId: room.id, ownerId: room.ownerId, startedAt: now });
+    return now;
+  }
+  if (status === 'inactive' && room.activeSince) {
+    await store.endSessions(tx, [room.id], now);
+    return null;
+  }
+  return room.activeSince;
+}
+
+interface Turn {
+  room: { id: string; ownerId: string; activeSince: Date | null };
+  status: RoomStatus | undefined;
+}
+
+/** Deletes a room; a live session in it ends. Refuses as updateRoom. */
+export async function deleteRoom({ db, news, clock }: Needs, staff: Staff, id: string) {
+  await db.transaction(async (tx) => {
+    await lockOwnRoom(tx, staff, id);
+    await store.endSessions(tx, [id], clock.now());
+    await store.deleteRoom(tx, id);
+  });
+  news.tell('rooms');
+}
+
+/** Ends what goes on in the rooms of a course, which are about to go with it. */
+export async function endSessionsIn(tx: Db, { clock }: Pick<Needs, 'clock'>, courseId: string) {
+  const rooms = await store.lockRoomsOf(tx, courseId);
+  const ids = rooms.map(({ id }) => id);
+  await store.endSessions(tx, ids, clock.now());
+}
+
+async function lockOwnRoom(tx: Db, staff: Staff, id: string) {
+  const room = await store.lockRoom(tx, id);
+  if (!room) throw new Refusal('not_found', roomMessages.gone);
+  if (!isTheirs(room, staff)) throw new Refusal('not_allowed', roomMessages.notYours);
+  return room;
+}
+
+async function holdCourse(tx: Db, id: string) {
+  const course = await store.holdCourse(tx, id);
+  if (!course) throw new Refusal('not_found', courseMessages.gone);
+  return course;
+}
+
+/** A room can be for a course of its owner; one of the office, which looks after all courses, for any. */
+function refuseForeign(
+  { tutorId }: { tutorId: string },
+  { ownerId, ownerType }: { ownerId: string; ownerType: string },
+) {
+  const isOwn = ownerType === 'admin' || tutorId === ownerId;
+  if (!isOwn) throw new Refusal('not_allowed', roomMessages.foreignCourse);
+}
+
+/** The table knows each name once: of two who choose one at the same time, one is told. */
+async function namingOnce<T>(save: () => Promise<T>) {
+  try {
+    return await save();
+  } catch (error) {
+    if (isDuplicate(error)) throw new Refusal('conflict', roomMessages.taken);
+    throw error;
+  }
+}

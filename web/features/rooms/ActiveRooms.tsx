@@ -1,0 +1,50 @@
+/** The rooms that are open, each with the way in. */
+import { DoorOpen } from 'lucide-react';
+import type { Room } from '#contract/rooms.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import styles from './ActiveRooms.module.css';
+import { audienceOf } from './in-words.ts';
+import { StatusMark } from './StatusMark.tsx';
+
+export function ActiveRooms({ rooms }: { rooms: Room[] }) {
+  return (
+    <ul className={styles.rooms}>
+      {rooms.map((room) => (
+        <ActiveRoom key={room._id} room={room} />
+      ))}
+    </ul>
+  );
+}
+
+function ActiveRoom({ room }: { room: Room }) {
+  return (
+    <li className={styles.room}>
+      <div className={styles.words}>
+        <h2>{room.roomName}</h2>
+        <StatusMark status={room.status} />
+        <p className={styles.about}>
+          {audienceOf(room)}, with {room.ownerName}
+        </p>
+        {room.activeSince && (
+          <p className={styles.about}>
+            Opened <Moment at={room.activeSince} />
+          </p>
+        )}
+      </div>
+      <ButtonLink to={paths.live(room.roomName)}>
+        <DoorOpen size={20} aria-hidden /> Enter room<span className="visually-hidden"> {room.roomName}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** The place of the rooms while they are on their way. */
+export function RoomsWaiting() {
+  return (
+    <div role="status" className={styles.waiting}>
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}

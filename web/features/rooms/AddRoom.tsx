@@ -1,0 +1,35 @@
+/** Makes a new room: a button, and the form behind it. */
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { RoomDetails } from '#contract/rooms.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type CourseChoice, RoomForm } from './RoomForm.tsx';
+import { useAddRoomMutation } from './rooms.api.ts';
+
+export function AddRoom({ courses }: { courses: CourseChoice[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [addRoom] = useAddRoomMutation();
+
+  async function add(details: RoomDetails, close: () => void) {
+    const { data: added, error } = await addRoom(details);
+    if (!added) return error;
+    toast.success(`The room ${added.roomName} is there. Activate it when your class begins.`);
+    close();
+    return undefined;
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus size={20} aria-hidden /> Add Room
+      </Button>
+      {isOpen && (
+        <Dialog title="Add Room" onClose={() => setOpen(false)}>
+          {(close) => <RoomForm courses={courses} saveWord="Add" onSave={(details) => add(details, close)} />}
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Deletes a room, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import type { Room } from '#contract/rooms.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDeleteRoomMutation } from './rooms.api.ts';
+
+export function DeleteRoom({ room }: { room: Room }) {
+  const alert = useAlert();
+  const [deleteRoom, { isLoading }] = useDeleteRoomMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function deleteNow() {
+    const { data: told, error } = await deleteRoom(room._id);
+    if (isNotSignedIn(error)) return;
+    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.success(told.message);
+    // The button that has the focus goes with its row.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> {room.roomName}</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            The room “{room.roomName}” will be deleted. {whoIsInside(room)}
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const whoIsInside = ({ status }: Room) =>
+  status === 'active' ? 'It is open: whoever is inside has to leave.' : 'Nobody is inside: it is closed.';

@@ -1,0 +1,91 @@
+/** The fields of a room. Whether it is a new one or a change is the caller's business. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type Room, type RoomDetails, RoomName } from '#contract/rooms.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './RoomForm.module.css';
+
+/** A course that a room may be for. */
+export interface CourseChoice {
+  _id: string;
+  title: string;
+}
+
+/** Why it was not saved. */
+type Failed = { code?: string | undefined; message?: string | undefined } | undefined;
+
+interface Props {
+  /** The room as it is; left out for a new one. */
+  room?: Pick<Room, 'roomName' | 'courseId' | 'courseTitle'>;
+  courses: CourseChoice[];
+  saveWord: string;
+  onSave: (details: RoomDetails) => Promise<Failed>;
+}
+
+/** An empty courseId stands for every student. */
+const Fields = z.object({ roomName: RoomName, courseId: z.string() });
+
+export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
+  const [refused, setRefused] = useState<Failed>();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { roomName: room.roomName, courseId: room.courseId ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function save({ roomName, courseId }: z.output<typeof Fields>) {
+    const failed = await onSave({ roomName, courseId: courseId || null });
+    if (isAboutName(failed)) setError('roomName', { message: sentenceOf(failed) }, { shouldFocus: true });
+    setRefused(isAboutName(failed) || isNotSignedIn(failed) ? undefined : failed);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+      <TextInput
+        label="Room name"
+        description="Letters, digits and hyphens: it becomes part of the room’s address."
+        placeholder="web-design"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.roomName?.message}
+        {...register('roomName')}
+      />
+      <NativeSelect
+        label="Who may enter"
+        data={choicesFrom(courses, room)}
+        rightSection={<ChevronDown size={18} aria-hidden />}
+        {...register('courseId')}
+      />
+      <Button type="submit" wide isBusy={isSubmitting}>
+        {saveWord}
+      </Button>
+      <Wrong message={refused && sentenceOf(refused)} />
+    </form>
+  );
+}
+
+const blank = { roomName: '', courseId: null, courseTitle: '' };
+
+const isAboutName = (failed: Failed) => failed?.code === 'conflict' || failed?.code === 'invalid';
+
+/** The room's own course is among them even while the courses are on their way. */
+function choicesFrom(
+  courses: CourseChoice[],
+  { courseId, courseTitle }: { courseId: string | null; courseTitle: string },
+) {
+  const isMissing = courseId && courses.every(({ _id }) => _id !== courseId);
+  const all = isMissing ? [{ _id: courseId, title: courseTitle }, ...courses] : courses;
+  return [
+    { value: '', label: 'Every student' },
+    ...all.map(({ _id, title }) => ({ value: _id, label: `Students of ${title}` })),
+  ];
+}

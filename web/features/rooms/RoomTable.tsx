@@ -1,0 +1,71 @@
+/** All rooms in rows; on a phone each is a card. Whoever may not change one sees whose it is. */
+import type { Room } from '#contract/rooms.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { DeleteRoom } from './DeleteRoom.tsx';
+import { EditRoom } from './EditRoom.tsx';
+import { audienceOf } from './in-words.ts';
+import type { CourseChoice } from './RoomForm.tsx';
+import styles from './RoomTable.module.css';
+import { StatusButton } from './StatusButton.tsx';
+import { StatusMark } from './StatusMark.tsx';
+
+interface Props {
+  rooms: Room[];
+  /** For which the rooms may be. */
+  courses: CourseChoice[];
+}
+
+export function RoomTable({ rooms, courses }: Props) {
+  return (
+    <table className={styles.table} aria-label="Rooms">
+      <thead>
+        <tr>
+          <th scope="col">Room Name</th>
+          <th scope="col">Status</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rooms.map((room) => (
+          <tr key={room._id}>
+            <th scope="row">
+              <span className={styles.name}>{room.roomName}</span>
+              <span className={styles.about}>
+                {audienceOf(room)}, with {room.ownerName}
+              </span>
+            </th>
+            <td>
+              <StatusMark status={room.status} />
+            </td>
+            <td className={styles.actions}>
+              {room.isYours ? <Actions room={room} courses={courses} /> : <NotYours />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ActionsProps {
+  room: Room;
+  courses: CourseChoice[];
+}
+
+function Actions({ room, courses }: ActionsProps) {
+  return (
+    <div className={styles.buttons}>
+      <StatusButton room={room} />
+      {room.status === 'active' && (
+        <ButtonLink to={paths.adminLiveRoom(room.roomName)} look="soft">
+          Enter<span className="visually-hidden"> {room.roomName}</span>
+        </ButtonLink>
+      )}
+      <EditRoom room={room} courses={courses} />
+      <DeleteRoom room={room} />
+    </div>
+  );
+}
+
+const NotYours = () => <span className={styles.about}>Another tutor’s room</span>;

@@ -1,0 +1,27 @@
+/** Opens a room, or closes it. */
+import type { Room } from '#contract/rooms.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useUpdateRoomMutation } from './rooms.api.ts';
+
+export function StatusButton({ room }: { room: Room }) {
+  const alert = useAlert();
+  const [updateRoom, { isLoading }] = useUpdateRoomMutation();
+  const isActive = room.status === 'active';
+
+  async function turn() {
+    const { data: turned, error } = await updateRoom({ _id: room._id, status: isActive ? 'inactive' : 'active' });
+    if (isNotSignedIn(error)) return;
+    if (!turned) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.success(`The room ${turned.roomName} is ${turned.status === 'active' ? 'open' : 'closed'}.`);
+  }
+
+  return (
+    <Button look="soft" isBusy={isLoading} onClick={turn}>
+      {isActive ? 'Deactivate' : 'Activate'}
+      <span className="visually-hidden"> {room.roomName}</span>
+    </Button>
+  );
+}
