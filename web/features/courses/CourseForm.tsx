@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { CourseLevel } from '#contract/courses.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { PictureWait } from '#web/ui/PictureWait.tsx';
+import { SendingWait } from '#web/ui/SendingWait.tsx';
 import styles from './CourseForm.module.css';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState, CourseToSave } from './course-fields.ts';
@@ -35,7 +35,7 @@ export function CourseForm({ form, saveWord, onSave }: Props) {
       <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
       <CoursePicture form={form} onSending={setSending} />
       <div className={styles.save}>
-        <PictureWait isSending={isSending} />
+        <SendingWait isSending={isSending} />
         <Button type="submit" wide isBusy={isSubmitting || isSending}>
           {saveWord}
         </Button>

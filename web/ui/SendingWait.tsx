@@ -1,0 +1,10 @@
+import styles from './SendingWait.module.css';
+
+/** Says beside a button why it does nothing yet. There from the start, so that a screen reader says what it becomes. */
+export function SendingWait({ isSending, what = 'picture' }: { isSending: boolean; what?: 'picture' | 'video' }) {
+  return (
+    <p role="status" className={styles.wait}>
+      {isSending && `The ${what} is still on its way.`}
+    </p>
+  );
+}
