@@ -38,8 +38,7 @@ export function draftOf<Fields extends object>({ personId, thing, Typed, files =
       const draft = read();
       if (!draft) return undefined;
       const { typed, since } = draft;
-      const mayBeGone = (name: keyof Fields & string) =>
-        typed[name] && Date.now() - (since[name] ?? 0) > FILE_LASTS;
+      const mayBeGone = (name: keyof Fields & string) => typed[name] && Date.now() - (since[name] ?? 0) > FILE_LASTS;
       // What is saved has fresh addresses.
       const better = files.filter(({ name }) => typed[name] === saved[name] || mayBeGone(name));
       const asSaved = better.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));

@@ -1,8 +1,7 @@
 /** The picture in the form of a lesson. */
 import { useWatch } from 'react-hook-form';
-import { PICTURE_TYPES, pictureMessages, smallPicture } from '#contract/pictures.ts';
-import { sentenceOf } from '#web/api/failures.ts';
-import { useSendPictureMutation } from '#web/api/pictures.ts';
+import { smallPicture } from '#contract/pictures.ts';
+import { usePictureSending } from '#web/api/pictures.ts';
 import { Kanga } from '#web/ui/Kanga.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
@@ -14,19 +13,15 @@ interface Props {
 
 export function LessonThumbnail({ form: { control, setValue }, onSending }: Props) {
   const [title, img] = useWatch({ control, name: ['title', 'imgThumbnail'] });
-  const [send] = useSendPictureMutation();
 
   return (
     <PictureField
+      {...usePictureSending()}
       label="Thumbnail"
       hint="Shown in the list of lessons, and until the video plays."
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga of={title || 'A new lesson'} />}
-      accept={PICTURE_TYPES}
-      send={send}
-      inWords={pictureMessages.uploading}
-      sentenceOf={sentenceOf}
       onChange={(picture) => {
         setValue('imgThumbnail', picture.img, { shouldDirty: true });
         setValue('imgName', picture.imgName, { shouldDirty: true });

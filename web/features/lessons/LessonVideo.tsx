@@ -11,11 +11,10 @@ interface Props {
 
 export function LessonVideo({ form: { control, setValue }, onSending }: Props) {
   const videoUrl = useWatch({ control, name: 'videoUrl' });
-  const sending = useVideoSending();
 
   return (
     <VideoField
-      {...sending}
+      {...useVideoSending()}
       label="Video"
       hint="An MP4 or WebM. It goes on where it stopped when the network comes back."
       videoUrl={videoUrl}
