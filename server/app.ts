@@ -15,6 +15,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
@@ -72,6 +73,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
   pictureRoutes(route, services);
+  tusRoutes(api, services);
+  uploadRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 
