@@ -59,11 +59,11 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
           if (isClosing) throw new Error('The school is closing');
-          const running = run(job, services, received!.data as object);
-          underWay.add(running);
-          await running.catch(onFault).finally(() => underWay.delete(running));
+          const mine = run(job, services, received!.data as object);
+          underWay.add(mine);
+          await mine.catch(onFault).finally(() => underWay.delete(mine));
           // Told that it failed, the queue tries it again.
-          return running;
+          return mine;
         });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);

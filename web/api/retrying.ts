@@ -9,6 +9,9 @@ const LONGEST_PAUSE = 30_000;
 /** What may be otherwise in a moment. A `fault` may come from a proxy while the school behind it starts. */
 const passing: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
+/** Milliseconds that one try counts at most: a laptop that was closed meanwhile has not been trying. */
+const LONGEST_TRY = 60_000;
+
 interface Patience {
   /** Milliseconds without getting on after which it is given up. */
   forMs: number;
@@ -27,27 +30,33 @@ export async function retrying<T>(
   make: (hasGotOn: () => void) => Promise<T>,
   { forMs, signal, onWaiting }: Patience,
 ): Promise<T> {
-  let since = Date.now();
+  let triedMs = 0;
   let pauseMs = FIRST_PAUSE;
+  let since = Date.now();
   const hasGotOn = () => {
-    since = Date.now();
+    triedMs = 0;
     pauseMs = FIRST_PAUSE;
+    since = Date.now();
   };
 
   for (;;) {
     try {
+      since = Date.now();
       signal.throwIfAborted();
       return await make(hasGotOn);
     } catch (failure) {
       signal.throwIfAborted();
-      const mayPass = failure instanceof CallFailed && passing.includes(failure.code);
-      if (!mayPass || Date.now() - since >= forMs) throw failure;
+      triedMs += Math.min(Date.now() - since, LONGEST_TRY);
+      if (!mayPass(failure) || triedMs >= forMs) throw failure;
     }
     onWaiting?.();
     await pause(pauseMs, signal);
+    triedMs += pauseMs;
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE);
   }
 }
+
+const mayPass = (failure: unknown) => failure instanceof CallFailed && passing.includes(failure.code);
 
 /** Ends early when the device finds a network, and when nobody wants it any more. */
 const pause = (ms: number, signal: AbortSignal) =>

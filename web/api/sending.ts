@@ -4,6 +4,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { type Taken, type UploadPurpose, uploadMessages } from '#contract/uploads.ts';
 import { CallFailed } from './call.ts';
 import { unreachable } from './failures.ts';
+import { memoryOf } from './unfinished.ts';
 import type { FileToSend } from './upload.ts';
 
 type TakenFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
@@ -33,10 +34,15 @@ const maxMegabytes = (purpose: UploadPurpose) =>
   Number(document.querySelector<HTMLMetaElement>(`meta[name="${purpose}-max-mb"]`)?.content);
 
 /** Takes back what has arrived of a file that nobody wants to send any more. */
-export const dropFile = (purpose: UploadPurpose, file: File) =>
-  fetchUpload().then(
-    ({ dropUpload }) => dropUpload(purpose, file),
-    () => undefined,
-  );
+export function dropFile(purpose: UploadPurpose, file: File) {
+  const memory = memoryOf(purpose, file);
+  const known = memory.find();
+  memory.drop();
+  if (known)
+    void fetchUpload().then(
+      ({ takeBack }) => takeBack(known.uploadId),
+      () => undefined,
+    );
+}
 
 export const refused = (message: string) => new CallFailed({ code: 'invalid', message });

@@ -91,11 +91,6 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
 /** The school has forgotten it: after a day, say. */
 const isGone = (failure: unknown) => failure instanceof CallFailed && failure.code === 'not_found';
 
-/** Takes back what has arrived of a file. What cannot be taken back now, the school forgets within a day. */
-export async function dropUpload(purpose: UploadPurpose, file: File) {
-  const memory = memoryOf(purpose, file);
-  const known = memory.find();
-  memory.drop();
-  if (known)
-    await Upload.terminate(addressOfUpload(known.uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);
-}
+/** Takes back what has arrived. What cannot be taken back now, the school forgets within a day. */
+export const takeBack = (uploadId: string) =>
+  Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

@@ -7,16 +7,23 @@ import { dropFile, refused, sendFile } from './sending.ts';
 import { findUnfinished } from './unfinished.ts';
 import type { FileToSend } from './upload.ts';
 
+type SentVideo = Extract<Taken, { purpose: 'video' }>;
+
 const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendVideo: build.mutation<Extract<Taken, { purpose: 'video' }>, FileToSend>({
+    sendVideo: build.mutation<SentVideo, FileToSend>({
       queryFn: (video) => answered(sendVideo(video)),
     }),
   }),
 });
 
-/** All that a VideoField wants to know of the school. */
-export function useVideoSending() {
+/** Any form that shows a video by its address and saves it by its name. */
+interface VideoForm {
+  setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
+}
+
+/** For the video's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {
     accept: VIDEO_TYPES,
@@ -25,10 +32,14 @@ export function useVideoSending() {
     findUnfinished: () => findUnfinished('video'),
     inWords: uploadMessages.uploading,
     sentenceOf,
+    onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
+      setValue('videoUrl', videoUrl, { shouldDirty: true });
+      setValue('videoName', videoName, { shouldDirty: true });
+    },
   };
 }
 
-/** Says no before a byte is sent where the answer is known; hours may be saved. */
+/** Says no before a byte is sent where the answer is known. */
 async function sendVideo(sent: FileToSend) {
   if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
   return sendFile('video', sent);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { FileField } from './FileField.tsx';
 import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
-import { SendingProgress } from './SendingProgress.tsx';
+import { SendingProgress, waitingNews } from './SendingProgress.tsx';
 
 interface SentPicture {
   /** Its address; empty where there is no picture. */
@@ -69,7 +69,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
       error={error}
       onFile={start}
     >
-      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} isWaiting={isWaiting} />
+      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={isWaiting ? waitingNews : ''} />
     </FileField>
   );
 }

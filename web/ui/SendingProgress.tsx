@@ -5,14 +5,15 @@ interface Props {
   percent: number;
   /** The percent in words. */
   inWords: (percent: number) => string;
-  /** It does not get on at the moment. */
-  isWaiting: boolean;
-  /** What else there is to say. */
+  /** What has to be heard besides; empty most of the time. */
+  news: string;
   children?: ReactNode;
 }
 
+export const waitingNews = 'No connection. It goes on by itself as soon as there is one.';
+
 /** How far a file is. Seen at every step; read out at each quarter, so that a screen reader can say something else too. */
-export function SendingProgress({ percent, inWords, isWaiting, children }: Props) {
+export function SendingProgress({ percent, inWords, news, children }: Props) {
   const quarter = Math.floor(percent / 25) * 25;
   return (
     <div className={styles.progress}>
@@ -23,8 +24,8 @@ export function SendingProgress({ percent, inWords, isWaiting, children }: Props
         </>
       )}
       {children}
-      <p role="status" className={styles.waiting}>
-        {isWaiting && 'No connection. It goes on by itself as soon as there is one.'}
+      <p role="status" className={styles.news}>
+        {news}
       </p>
       <span role="status" className="visually-hidden">
         {quarter > 0 && inWords(quarter)}

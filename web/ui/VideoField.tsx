@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 import { FileField } from './FileField.tsx';
 import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
 import { megabytes } from './megabytes.ts';
-import { SendingProgress } from './SendingProgress.tsx';
+import { SendingProgress, waitingNews } from './SendingProgress.tsx';
 import { speedInWords, timeLeftInWords } from './speed.ts';
 import styles from './VideoField.module.css';
 
@@ -77,7 +77,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
       error={sending.error}
       onFile={start}
     >
-      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} isWaiting={sending.isWaiting}>
+      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={newsOf(sending)}>
         {isSending && <Details {...sending} />}
       </SendingProgress>
     </FileField>
@@ -101,6 +101,11 @@ function Controls({ state, pause, resume, cancel, isSending }: Sending) {
   );
 }
 
+function newsOf({ isWaiting, state, file }: Sending) {
+  if (isWaiting) return waitingNews;
+  return state === 'success' && file ? `${file.name} has arrived.` : '';
+}
+
 /** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
 function Details({ file, state, sent, of, speed }: Sending) {
   const pace = speed > 0 ? [speedInWords(speed), timeLeftInWords((of - sent) / speed)] : [];
@@ -108,8 +113,7 @@ function Details({ file, state, sent, of, speed }: Sending) {
   return <p className={styles.details}>{[`${file?.name}, ${megabytes(of)}`, ...now].join(' · ')}</p>;
 }
 
-// A description of what is said in a lesson's video is the lesson's own text.
-// biome-ignore lint/a11y/useMediaCaption: the tutor watches what she has just made
+// biome-ignore lint/a11y/useMediaCaption: whoever watches here has just sent it
 const Player = ({ src }: { src: string }) => <video src={src} controls preload="metadata" aria-label="The video" />;
 
 /** Whoever closes the page by accident while a video is on its way would have to choose it again. */

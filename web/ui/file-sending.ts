@@ -82,11 +82,18 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
     become(none);
   }
 
+  function resume() {
+    stop();
+    if (state.file) void run(state, state.file);
+  }
+
   return {
     ...state,
     isSending: isOnItsWay(state),
     percent: state.of > 0 ? Math.floor((state.sent / state.of) * 100) : 0,
     start(file: File) {
+      const isGoingOn = isOnItsWay(state) && state.file && isSame(state.file, file);
+      if (isGoingOn) return resume();
       cancel();
       void run({ ...none, of: file.size }, file);
     },
@@ -94,9 +101,12 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
       stop();
       become({ ...state, state: 'paused', isWaiting: false });
     },
-    resume: () => state.file && void run(state, state.file),
+    resume,
     cancel,
   };
 }
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 const isOnItsWay = ({ state }: State) => state === 'running' || state === 'paused';
