@@ -1,6 +1,6 @@
 /** The video in the form of a lesson. */
 import { useWatch } from 'react-hook-form';
-import { useVideoSending } from '#web/api/videos.ts';
+import { useVideoField } from '#web/api/videos.ts';
 import { VideoField } from '#web/ui/VideoField.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 
@@ -9,19 +9,14 @@ interface Props {
   onSending: (isSending: boolean) => void;
 }
 
-export function LessonVideo({ form: { control, setValue }, onSending }: Props) {
-  const videoUrl = useWatch({ control, name: 'videoUrl' });
-
+export function LessonVideo({ form, onSending }: Props) {
+  const videoUrl = useWatch({ control: form.control, name: 'videoUrl' });
   return (
     <VideoField
-      {...useVideoSending()}
+      {...useVideoField(form)}
       label="Video"
-      hint="An MP4 or WebM. It goes on where it stopped when the network comes back."
+      hint="An MP4 or WebM. When the network is lost, it goes on where it stopped."
       videoUrl={videoUrl}
-      onChange={(video) => {
-        setValue('videoUrl', video.videoUrl, { shouldDirty: true });
-        setValue('videoName', video.videoName, { shouldDirty: true });
-      }}
       onSending={onSending}
     />
   );
