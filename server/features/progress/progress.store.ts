@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { WATCHED } from '#contract/progress.ts';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment, lesson, progress } from '#server/db/tables.ts';
+
+export type ProgressRow = typeof progress.$inferSelect;
+export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
+
+/**
+ * Every published lesson of the courses that a student has joined, by course, in
+ * order, with what she did in it. A course without lessons is one row without one.
+ */
+export const listLessonsOf = (db: Db, studentId: string) =>
+  db
+    .select({
+      courseId: enrolment.courseId,
+      lessonId: lesson.id,
+      title: lesson.title,
+      completedAt: progress.completedAt,
+      changedAt: progress.changedAt,
+    })
+    .from(enrolment)
+    .innerJoin(course, eq(course.id, enrolment.courseId))
+    .leftJoin(lesson, and(eq(lesson.courseId, enrolment.courseId), isNotNull(lesson.publishedAt)))
+    .leftJoin(progress, and(eq(progress.lessonId, lesson.id), eq(progress.studentId, enrolment.studentId)))
+    .where(eq(enrolment.studentId, studentId))
+    .orderBy(asc(course.title), asc(course.id), asc(lesson.position), asc(lesson.createdAt), asc(lesson.id));
+
+interface Place {
+  studentId: string;
+  lessonId: string;
+}
+
+export const findProgress = async (db: Db, { studentId, lessonId }: Place): Promise<ProgressRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(progress)
+      .where(and(eq(progress.studentId, studentId), eq(progress.lessonId, lessonId)))
+  )[0];
+
+/** What a student tells of a lesson; what is undefined stays as it is. */
+export interface Told {
+  second: number | undefined;
+  watched: number | undefined;
+  isCompleted: boolean | undefined;
+}
+
+/** Keeps it in one statement, however many come at once. Undefined when there is no such lesson any more. */
+export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: Told; now: Date }) {
+  const { second, watched, isCompleted } = told;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isWatched = watched !== undefined && watched >= WATCHED;
+  const first = db
+    .select({
+      studentId: sql`${place.studentId}::uuid`.as('student_id'),
+      lessonId: lesson.id,
+      second: sql`${second ?? 0}::real`.as('second'),
+      watched: sql`${watched ?? 0}::real`.as('watched'),
+      completedAt: ((isCompleted ?? isWatched) ? at : sql`null::timestamptz`).as('completed_at'),
+      changedAt: at.as('changed_at'),
+    })
+    .from(lesson)
+    .where(eq(lesson.id, place.lessonId))
+    .for('key share');
+
+  const [kept] = await db
+    .insert(progress)
+    .select(first)
+    .onConflictDoUpdate({
+      target: [progress.studentId, progress.lessonId],
+      set: {
+        second: sql`coalesce(${second ?? null}::real, ${progress.second})`,
+        watched: sql`greatest(${progress.watched}, excluded.watched)`,
+        completedAt: completedAfter({ isCompleted, isWatched }, at),
+        changedAt: at,
+      },
+    })
+    .returning();
+  return kept;
+}
+
+/** Only the step over the mark completes a lesson: one whose completion was taken back stays so while its video goes on. */
+function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
+  const done = sql`coalesce(${progress.completedAt}, ${at})`;
+  if (isCompleted !== undefined) return isCompleted ? done : null;
+  if (!isWatched) return sql`${progress.completedAt}`;
+  return sql`case when ${progress.watched} < ${WATCHED}::real then ${done} else ${progress.completedAt} end`;
+}
