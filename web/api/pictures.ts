@@ -15,26 +15,26 @@ const picturesApi = api.injectEndpoints({
   }),
 });
 
-/** What a picture's field wants to know of the school: what it takes, how it is sent. */
-export function usePictureSending() {
-  const [send] = picturesApi.useSendPictureMutation();
-  const drop = (file: File) => dropFile('picture', file);
-  return { accept: PICTURE_TYPES, send, drop, inWords: uploadMessages.uploading, sentenceOf };
-}
-
 /** Any form that shows a picture by its address and saves it by its name. */
 interface PictureForm {
   setValue(field: keyof Picture, value: string, options: { shouldDirty: true }): void;
 }
 
-/** The same for the field of such a form, and where the outcome goes. */
-export const usePictureField = ({ setValue }: PictureForm) => ({
-  ...usePictureSending(),
-  onChange({ img, imgName }: Picture) {
-    setValue('img', img, { shouldDirty: true });
-    setValue('imgName', imgName, { shouldDirty: true });
-  },
-});
+/** For the picture's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+export function usePictureField({ setValue }: PictureForm) {
+  const [send] = picturesApi.useSendPictureMutation();
+  return {
+    accept: PICTURE_TYPES,
+    send,
+    drop: (file: File) => dropFile('picture', file),
+    inWords: uploadMessages.uploading,
+    sentenceOf,
+    onChange({ img, imgName }: Picture) {
+      setValue('img', img, { shouldDirty: true });
+      setValue('imgName', imgName, { shouldDirty: true });
+    },
+  };
+}
 
 /** Says no before a byte is sent where the answer is known, and sends no more bytes than are needed. */
 async function sendPicture(sent: FileToSend) {

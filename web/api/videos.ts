@@ -7,16 +7,23 @@ import { dropFile, refused, sendFile } from './sending.ts';
 import { findUnfinished } from './unfinished.ts';
 import type { FileToSend } from './upload.ts';
 
+type SentVideo = Extract<Taken, { purpose: 'video' }>;
+
 const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    sendVideo: build.mutation<Extract<Taken, { purpose: 'video' }>, FileToSend>({
+    sendVideo: build.mutation<SentVideo, FileToSend>({
       queryFn: (video) => answered(sendVideo(video)),
     }),
   }),
 });
 
-/** What a video's field wants to know of the school: what it takes, how it is sent, and what can go on. */
-export function useVideoSending() {
+/** Any form that shows a video by its address and saves it by its name. */
+interface VideoForm {
+  setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
+}
+
+/** For the video's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {
     accept: VIDEO_TYPES,
@@ -25,6 +32,10 @@ export function useVideoSending() {
     findUnfinished: () => findUnfinished('video'),
     inWords: uploadMessages.uploading,
     sentenceOf,
+    onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
+      setValue('videoUrl', videoUrl, { shouldDirty: true });
+      setValue('videoName', videoName, { shouldDirty: true });
+    },
   };
 }
 
