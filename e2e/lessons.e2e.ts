@@ -136,6 +136,7 @@ test.describe('with a finger', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     await expect(titles(page).first()).toHaveText('One');
 
+    await handle.scrollIntoViewIfNeeded();
     const start = await middleOf(handle);
     const end = await middleOf(page.getByRole('button', { name: 'Move Two' }));
     await finger.drag(start, end, page.getByText('Moving One: place 1 of 10.'));
@@ -330,15 +331,21 @@ async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const slide = async (from: Point, distance: number) => {
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x: from.x, y: from.y + distance * part });
+    await touch('touchEnd');
+  };
   return {
-    swipe: ({ x, y }: Point, yDistance: number) =>
-      device.send('Input.synthesizeScrollGesture', { x, y, yDistance, gestureSourceType: 'touch' }),
+    async swipe(from: Point, distance: number) {
+      await touch('touchStart', from);
+      await slide(from, distance);
+    },
 
+    /** @param lifted  what is said once it has rested long enough */
     async drag(from: Point, to: Point, lifted: ReturnType<Page['getByText']>) {
       await touch('touchStart', from);
       await expect(lifted).toBeAttached();
-      for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
-      await touch('touchEnd');
+      await slide(from, to.y - from.y);
     },
   };
 }
