@@ -52,7 +52,13 @@ const adminPages = [
   '/admin/nowhere',
 ];
 
-const officePages = ['/admin', '/admin/people', '/admin/people?q=nobody+has+this+name'];
+const officePages = [
+  '/admin',
+  '/admin/applications',
+  '/admin/applications?q=nobody',
+  '/admin/people',
+  '/admin/people?q=nobody+has+this+name',
+];
 
 async function expectNothingSerious(page: Page, addresses: string[]) {
   for (const address of addresses) {

@@ -4,6 +4,7 @@
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
 import { course, enrolment, lesson, progress, rating, task, user } from './tables.ts';
@@ -41,6 +42,7 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
       await teach(tx, made!.id, demoLessons[details.title] ?? []);
     }
     await begin(tx, idOf('student'));
+    await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
   });
 }
 
