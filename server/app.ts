@@ -12,7 +12,7 @@ import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -72,7 +72,6 @@ async function mountApi(api: FastifyInstance, services: Services) {
   courseRoutes(route, services);
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
-  pictureRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
