@@ -62,24 +62,29 @@ const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>
       throw error;
     });
 
-/** Bytes that are written at once: writing has its price each time, however much it is. */
-const AT_ONCE = 256 * 1024;
+/** Bytes that may wait to be written. */
+const MOST_WAITING = 512 * 1024;
 
+/** What has come is written at once while more comes; what comes meanwhile is written together, which takes less time. */
 async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) {
   let end = from;
-  let gathered: Uint8Array[] = [];
-  const writeGathered = async () => {
-    const chunks = gathered;
-    gathered = [];
+  let waiting: Uint8Array[] = [];
+  let writing = Promise.resolve();
+  const writeWaiting = async () => {
+    const chunks = waiting;
+    waiting = [];
     end += await write(file, chunks, end);
   };
   try {
     for await (const chunk of bytes) {
-      gathered.push(chunk);
-      if (lengthOf(gathered) >= AT_ONCE) await writeGathered();
+      waiting.push(chunk);
+      if (waiting.length === 1) writing = writing.then(writeWaiting);
+      // Whoever awaits it later learns of a failure; until then it is nobody's.
+      writing.catch(() => {});
+      if (lengthOf(waiting) > MOST_WAITING) await writing;
     }
   } finally {
-    await writeGathered();
+    await writing;
   }
   return end;
 }
