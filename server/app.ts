@@ -14,7 +14,7 @@ import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -80,7 +80,6 @@ async function mountApi(api: FastifyInstance, services: Services) {
   taskRoutes(route, services);
   progressRoutes(route, services);
   dashboardRoutes(route, services);
-  pictureRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);

@@ -1,5 +1,5 @@
 /** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -9,7 +9,6 @@ import { type Access, everybody } from './access.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
-import { receiving, takingFiles } from './upload.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -31,7 +30,7 @@ export const routesOn =
   (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
-    const options: RouteOptions = {
+    app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A HEAD that confirms an address would let a mail scanner do it.
@@ -43,7 +42,6 @@ export const routesOn =
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          receive: endpoint.upload && receiving(request, endpoint.upload),
           request,
           reply,
         };
@@ -51,9 +49,7 @@ export const routesOn =
         const answer = await handle(call as never);
         return answer instanceof KeptAnswer ? answer.send(request, reply) : send(endpoint, { request, reply, answer });
       },
-    };
-    if (endpoint.upload) takingFiles(app, (scope) => scope.route(options));
-    else app.route(options);
+    });
   };
 
 /** Bytes from which an answer is compressed; shorter ones fit into a packet or two as they are. */
