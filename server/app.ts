@@ -21,6 +21,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   healthRoutes(app, services);
   pictureFileRoutes(app, services);
+  videoFileRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);
