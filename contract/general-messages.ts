@@ -14,7 +14,6 @@ export const generalMessages = {
   tooLarge: 'This is too much to send at once.',
   wrongMediaType: 'Please send this as JSON.',
   notAPiece: 'A file comes here in pieces, by the tus protocol.',
-  notAForm: 'Please send this as a form with one file.',
   tooManyRequests: 'That was too often. Please wait a little and try again.',
   unavailable: 'The school cannot answer right now. Please try again in a moment.',
   noRoom: 'The school has no room for more files right now. Please tell the office, and try again later.',

@@ -15,13 +15,14 @@ import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
-import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi.ts';
@@ -54,6 +55,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   healthRoutes(app, services);
   pictureFileRoutes(app, services);
+  videoFileRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);
@@ -81,7 +83,6 @@ async function mountApi(api: FastifyInstance, services: Services) {
   taskRoutes(route, services);
   progressRoutes(route, services);
   dashboardRoutes(route, services);
-  pictureRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
   customerRoutes(route, services);

@@ -79,6 +79,7 @@ const Environment = z.object({
     .optional(),
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
+  FFMPEG: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -123,6 +124,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportPhone: env.SUPPORT_PHONE,
     /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB },
+    /** The program that makes smaller videos, or `none`; looked for when it is not said. */
+    ffmpeg: env.FFMPEG,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

@@ -3,7 +3,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
-import { removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
+import { prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -15,6 +15,7 @@ export const jobs = [
   removePicture,
   sweepUnusedPictures,
   sweepUnchangedUploads,
+  prepareNewVideo,
   removeVideo,
   sweepUnusedVideos,
   sweepOldCustomers,

@@ -1,5 +1,5 @@
 /** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -10,7 +10,6 @@ import { Attachment } from './attachment.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
-import { receiving, takingFiles } from './upload.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -32,7 +31,7 @@ export const routesOn =
   (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
-    const options: RouteOptions = {
+    app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A HEAD that confirms an address would let a mail scanner do it.
@@ -44,7 +43,6 @@ export const routesOn =
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          receive: endpoint.upload && receiving(request, endpoint.upload),
           request,
           reply,
         };
@@ -53,9 +51,7 @@ export const routesOn =
         if (answer instanceof KeptAnswer || answer instanceof Attachment) return answer.send(request, reply);
         return send(endpoint, { request, reply, answer });
       },
-    };
-    if (endpoint.upload) takingFiles(app, (scope) => scope.route(options));
-    else app.route(options);
+    });
   };
 
 /** Bytes from which an answer is compressed; shorter ones fit into a packet or two as they are. */

@@ -17,15 +17,18 @@ import { connect } from '#server/db/connect.ts';
 import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Letter, Mail } from '#server/ports.ts';
+import type { Letter, Mail, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
+import { senderTo } from './sending.ts';
 
 interface Settings {
   /** Environment variables beside the ones that a test needs. */
   env?: Record<string, string>;
   mail?: Mail;
+  /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
+  videoTools?: VideoTools | undefined;
   webFolder?: string;
   /** A database with its schema, where the usual one will not do. */
   database?: { url: string; drop(): Promise<void> };
@@ -33,7 +36,7 @@ interface Settings {
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
-export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database }: Settings = {}) {
+export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database, videoTools }: Settings = {}) {
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url);
@@ -45,6 +48,7 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const adapters = {
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
+    videoTools,
     mail: mail ?? outboxMail((letter) => insertLetter(db, letter)),
   };
   const services = { config, db, queue, clock, news, ...adapters };
@@ -71,6 +75,11 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
       callerOf({ base: address + config.apiBase, origin: config.allowedOrigins[0]! }, async () =>
         person ? `session=${await givens(db, clock).session(person)}` : undefined,
       ),
+    /** Sends files as that person, in a session of their own. */
+    async sender(person?: Person) {
+      const cookie = person && `session=${await givens(db, clock).session(person)}`;
+      return senderTo({ base: address + config.apiBase, origin: config.allowedOrigins[0]!, cookie });
+    },
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
@@ -108,13 +117,13 @@ function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: 
   const cookie = cookieOf();
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = new Headers({ origin, 'user-agent': 'a test' });
-    if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+    if (body !== undefined) headers.set('content-type', 'application/json');
     const session = await cookie;
     if (session) headers.set('cookie', session);
     const response = await fetch(base + path, {
       method,
       headers,
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
   };

@@ -1,4 +1,4 @@
-/** One attempt to bring all of a file to the school, from where it stopped. */
+/** What tus-js-client does for us: one attempt to bring all of a file to the school, from where it stopped; and taking it back. */
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import { generalMessages } from '#contract/general-messages.ts';
 import { UPLOADS, type UploadPurpose, uploadChunks, uploadMessages } from '#contract/uploads.ts';
@@ -70,7 +70,7 @@ function optionsOf({ purpose, content, uploadId }: Pick<Attempt, 'purpose' | 'co
   };
 }
 
-export const addressOfUpload = (id: string) => addressOf({ path: `${UPLOADS}/:id` }, { params: { id } });
+const addressOfUpload = (id: string) => addressOf({ path: `${UPLOADS}/:id` }, { params: { id } });
 
 const idIn = ({ url }: Upload) => decodeURIComponent(url?.split('/').at(-1) ?? '');
 
@@ -108,3 +108,7 @@ function refusalIn(body: string): Failure {
     return refusalOf(undefined);
   }
 }
+
+/** Takes back what has arrived. What cannot be taken back now, the school forgets within a day. */
+export const takeBack = ({ uploadId }: { uploadId: string }) =>
+  Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

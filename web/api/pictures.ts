@@ -1,16 +1,15 @@
 /** Sending a picture in, for a course, a lesson or one's own profile. */
-import { PICTURE_TYPES, type Picture, pictureMessages } from '#contract/pictures.ts';
+import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
 import { uploadMessages } from '#contract/uploads.ts';
 import { sentenceOf } from './failures.ts';
+import { dropFile, sendPicture } from './fetch-sending.ts';
 import { answered, api } from './queries.ts';
-import { dropFile, refused, sendFile } from './sending.ts';
-import { isTaken, smallerPhoto } from './smaller-photo.ts';
 import type { FileToSend } from './upload.ts';
 
 const picturesApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendPicture: build.mutation<Picture, FileToSend>({
-      queryFn: (picture) => answered(sendPicture(picture)),
+      queryFn: (picture) => answered<Picture>(sendPicture(picture)),
     }),
   }),
 });
@@ -34,12 +33,4 @@ export function usePictureField({ setValue }: PictureForm) {
       setValue('imgName', imgName, { shouldDirty: true });
     },
   };
-}
-
-/** Says no before a byte is sent where the answer is known, and sends no more bytes than are needed. */
-async function sendPicture(sent: FileToSend) {
-  if (!sent.file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
-  const content = await smallerPhoto(sent.file);
-  if (!isTaken(content)) throw refused(pictureMessages.notAPicture);
-  return sendFile('picture', { ...sent, content });
 }

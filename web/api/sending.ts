@@ -1,48 +1,48 @@
-/** Sending a file in. What is no good is refused before a byte is sent; the rest is done by upload.ts, fetched with the first file. */
-
+/** What the school takes of pictures and videos: the rest is refused before a byte is sent. Fetched by fetch-sending.ts. */
 import { generalMessages } from '#contract/general-messages.ts';
+import { pictureMessages } from '#contract/pictures.ts';
 import { type Taken, type UploadPurpose, uploadMessages } from '#contract/uploads.ts';
+import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
 import { CallFailed } from './call.ts';
-import { unreachable } from './failures.ts';
-import { memoryOf } from './unfinished.ts';
-import type { FileToSend } from './upload.ts';
+import { isTaken, smallerPhoto } from './smaller-photo.ts';
+import { type FileToSend, upload } from './upload.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Sends a picture, and no more bytes of it than are needed.
+ *
+ * @throws as upload
+ */
+export async function sendPicture(sent: FileToSend) {
+  if (!sent.file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
+  const content = await smallerPhoto(sent.file);
+  if (!isTaken(content)) throw refused(pictureMessages.notAPicture);
+  return send('picture', { ...sent, content });
+}
+
+/** @throws as upload */
+export async function sendVideo(sent: FileToSend) {
+  if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
+  return send('video', sent);
+}
 
 type TakenFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
 
-const fetchUpload = () =>
-  import('./upload.ts').catch(() => {
-    throw new CallFailed(unreachable);
-  });
-
-/** @throws as upload */
-export async function sendFile<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<TakenFor<P>> {
+async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<TakenFor<P>> {
   const { file, content = file } = sent;
   const limit = maxMegabytes(purpose);
   if (content.size > limit * MEGABYTE) throw refused(uploadMessages.tooLarge(limit));
-  const { upload } = await fetchUpload();
+
   const taken = await upload(purpose, sent);
   if (isFor(taken, purpose)) return taken;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
 
-const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is TakenFor<P> => taken.purpose === purpose;
-
-const MEGABYTE = 1024 * 1024;
-
 /** The server writes its limits into the page. */
 const maxMegabytes = (purpose: UploadPurpose) =>
   Number(document.querySelector<HTMLMetaElement>(`meta[name="${purpose}-max-mb"]`)?.content);
 
-/** Takes back what has arrived of a file that nobody wants to send any more. */
-export function dropFile(purpose: UploadPurpose, file: File) {
-  const memory = memoryOf(purpose, file);
-  const known = memory.find();
-  memory.drop();
-  if (known)
-    void fetchUpload().then(
-      ({ takeBack }) => takeBack(known.uploadId),
-      () => undefined,
-    );
-}
+const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is TakenFor<P> => taken.purpose === purpose;
 
-export const refused = (message: string) => new CallFailed({ code: 'invalid', message });
+const refused = (message: string) => new CallFailed({ code: 'invalid', message });

@@ -30,7 +30,12 @@ export function memoryOf(purpose: UploadPurpose, { name, size, type, lastModifie
     find,
     keep: (news: Omit<Unfinished, 'name' | 'at'>) =>
       ifAllowed(() => localStorage.setItem(key, JSON.stringify({ ...news, name, at: Date.now() }))),
-    drop: () => ifAllowed(() => localStorage.removeItem(key)),
+    /** Tells for the last time what it was. */
+    forget() {
+      const known = find();
+      ifAllowed(() => localStorage.removeItem(key));
+      return known;
+    },
   };
 }
 

@@ -1,11 +1,9 @@
 /**
  * Sends a file so that it arrives whole on a thin line: in chunks, by the tus
  * protocol. Whatever breaks it off, the same file goes on where it stopped.
- * Fetched, with its library, when the first file is sent; see sending.ts.
  */
-import { Upload } from 'tus-js-client';
 import { retryFor, type Taken, type UploadPurpose, uploads } from '#contract/uploads.ts';
-import { addressOfUpload, attempt } from './attempt.ts';
+import { attempt } from './attempt.ts';
 import { CallFailed, call } from './call.ts';
 import type { FailureCode } from './failures.ts';
 import { retrying } from './retrying.ts';
@@ -43,10 +41,10 @@ export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<
     const uploadId = await untilArrived(purpose, sent);
     const patience = { forMs: retryFor.others, signal };
     const taken = await retrying(() => call(uploads.take, { params: { uploadId } }), patience);
-    memory.drop();
+    memory.forget();
     return taken;
   } catch (failure) {
-    if (failure instanceof CallFailed && ended.includes(failure.code)) memory.drop();
+    if (failure instanceof CallFailed && ended.includes(failure.code)) memory.forget();
     throw failure;
   }
 }
@@ -90,7 +88,3 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
 
 /** The school has forgotten it: after a day, say. */
 const isGone = (failure: unknown) => failure instanceof CallFailed && failure.code === 'not_found';
-
-/** Takes back what has arrived. What cannot be taken back now, the school forgets within a day. */
-export const takeBack = (uploadId: string) =>
-  Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

@@ -1,9 +1,9 @@
 /** Sending a video in, for a lesson. */
 import { type Taken, uploadMessages } from '#contract/uploads.ts';
-import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
+import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from './failures.ts';
+import { dropFile, sendVideo } from './fetch-sending.ts';
 import { answered, api } from './queries.ts';
-import { dropFile, refused, sendFile } from './sending.ts';
 import { findUnfinished } from './unfinished.ts';
 import type { FileToSend } from './upload.ts';
 
@@ -37,10 +37,4 @@ export function useVideoField({ setValue }: VideoForm) {
       setValue('videoName', videoName, { shouldDirty: true });
     },
   };
-}
-
-/** Says no before a byte is sent where the answer is known. */
-async function sendVideo(sent: FileToSend) {
-  if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
-  return sendFile('video', sent);
 }

@@ -54,7 +54,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
   return (
     <FileField
       label={label}
-      hint={unfinished ? `Choose ${unfinished.name} again to go on at ${unfinished.percent} %.` : hint}
+      hint={unfinished ? <GoOn {...unfinished} /> : hint}
       accept={accept}
       shape="wide"
       preview={videoUrl ? <Player src={videoUrl} /> : <Clapperboard size={40} aria-hidden />}
@@ -84,12 +84,18 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
   );
 }
 
+const GoOn = ({ name, percent }: Unfinished) => (
+  <strong className={styles.again}>
+    Choose {name} again to go on at {percent} %.
+  </strong>
+);
+
 type Sending = ReturnType<typeof useFileSending>;
 
 function Controls({ state, pause, resume, cancel, isSending }: Sending) {
   if (!isSending) return null;
   return (
-    <>
+    <div className={styles.controls}>
       {/* One button with two words, so that the focus stays on it. */}
       <Button look="soft" onClick={state === 'paused' ? resume : pause}>
         {state === 'paused' ? 'Resume' : 'Pause'}
@@ -97,7 +103,7 @@ function Controls({ state, pause, resume, cancel, isSending }: Sending) {
       <Button look="quiet" onClick={cancel}>
         Cancel upload
       </Button>
-    </>
+    </div>
   );
 }
 

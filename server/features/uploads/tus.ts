@@ -3,14 +3,14 @@
  * uploads.ts; what it answers goes out as every answer of ours does, and what it
  * or a rule refuses as every refusal.
  */
-import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { DataStore, ERRORS, type Lock, Server, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
+import { DataStore, type Lock, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import { UPLOADS, uploadMessages } from '#contract/uploads.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import { RequestBody } from './request-body.ts';
 import { takeTurn } from './turns.ts';
 import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
 
@@ -24,6 +24,7 @@ export const PIECE = 'application/offset+octet-stream';
  */
 export async function answerTus(needs: Needs, caller: User, request: FastifyRequest) {
   const uploads = new OwnUploads(needs, caller);
+  const body = new RequestBody(request.raw);
   let thrown: unknown;
   const server = new Server({
     path: `${needs.config.apiBase}${UPLOADS}`,
@@ -38,12 +39,12 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
       return undefined;
     },
   });
-  const response = await server.handleWeb(toWebRequest(needs, request));
-  if (response.ok) return response;
-
-  // Nobody has been told where it is.
-  if (uploads.begun) await removeUpload(needs, uploads.begun);
-  throw isOurs(thrown) ? thrown : toRefusal(response.status, thrown);
+  const response = await server.handleWeb(toWebRequest(needs, request, body));
+  const no = body.refusal ?? (response.ok ? undefined : reasonFor(response.status, thrown));
+  // Whoever is not told where it is cannot go on with it.
+  if (uploads.begun && (no || !request.raw.complete)) await removeUpload(needs, uploads.begun);
+  if (no) throw no;
+  return response;
 }
 
 /** One person's uploads: to others they do not exist. */
@@ -95,22 +96,17 @@ function newLock(id: string): Lock {
 }
 
 /** The request as @tus/server reads it. Its address is made anew: of the one that was asked for only the id counts. */
-function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest) {
+function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest, { stream }: RequestBody) {
   const { id = '' } = params as { id?: string };
   const address = `${config.publicUrl}${config.apiBase}${UPLOADS}/${encodeURIComponent(id)}`;
-  const body = method === 'POST' || method === 'PATCH' ? toWebStream(raw) : null;
+  const body = method === 'POST' || method === 'PATCH' ? stream : null;
   const init = { method, headers: raw.headers as Record<string, string>, body, duplex: 'half' };
   return new Request(address, init);
 }
 
-const toWebStream = (raw: IncomingMessage) => Readable.toWeb(raw) as ReadableStream;
-
-/** What a rule or the machine has thrown, as against what @tus/server throws: that has a status, not always an Error. */
-const isOurs = (thrown: unknown): thrown is Error => thrown instanceof Error && !('status_code' in thrown);
-
-function toRefusal(status: number, thrown: unknown) {
-  // The connection broke off, or stood still; if it did, nobody reads this.
-  if (thrown === ERRORS.ABORTED) return new Refusal('too_slow', generalMessages.tooSlow);
+/** What a rule or the machine has thrown; or what @tus/server has, which has a status and is not always an Error. */
+function reasonFor(status: number, thrown: unknown) {
+  if (thrown instanceof Error && !('status_code' in thrown)) return thrown;
   if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);
   if (status === 409) return new Refusal('conflict', uploadMessages.wrongPlace);
   if (status === 413) return new Refusal('too_large', generalMessages.tooLarge);

@@ -30,7 +30,14 @@ const AT_ONCE = 20;
 const MEGABYTE = 1024 * 1024;
 
 /** What a sender says of a file; what else they say is not listened to. */
-const Said = z.object({ purpose: UploadPurpose, filename: z.string().transform((name) => name.slice(0, 200)) });
+const Said = z.object({
+  purpose: UploadPurpose,
+  /** Null when it is empty. PostgreSQL cannot store U+0000. */
+  filename: z
+    .string()
+    .nullable()
+    .transform((name) => (name ?? '').replaceAll('\0', '').slice(0, 200)),
+});
 
 export const newUploadId = () => randomBytes(16).toString('hex');
 
@@ -61,7 +68,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     id,
     ownerId: caller.id,
     purpose,
-    fileName: withoutNull(fileName),
+    fileName,
     bytes,
     createdAt: now,
     changedAt: now,
@@ -73,9 +80,6 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     throw error;
   });
 }
-
-/** PostgreSQL cannot store it. */
-const withoutNull = (text: string) => text.replaceAll('\0', '');
 
 function refuseUnwanted(
   { config }: Needs,
