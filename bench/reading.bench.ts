@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { senderTo } from '#server/testing/sending.ts';
 import { conclude } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load, type Request } from './load.ts';
@@ -61,11 +62,9 @@ async function sendPhoto() {
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  const headers = { origin: school.url, cookie: cookies[0]! };
-  const { status } = await fetch(`${school.url}/api/v1/pictures/`, { method: 'POST', headers, body: form });
-  if (status !== 201) throw new Error(`The photo was answered ${status}`);
+  const sender = senderTo({ base: `${school.url}/api/v1`, origin: school.url, cookie: cookies[0] });
+  const { status } = await sender.send('picture', 'photo.jpg', photo);
+  if (status !== 200) throw new Error(`The photo was answered ${status}`);
 }
 
 /** What the kernel counts as in use (proc(5), VmRSS). */

@@ -17,8 +17,6 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Instead of a body: one file, as multipart/form-data. */
-  upload?: { maxBytes: number; tooLarge: string };
   /** How long the body may take to arrive; ten seconds when left out. */
   bodySeconds?: number;
   /** The HTTP status of success; 200 when left out. */
@@ -47,17 +45,7 @@ export type Received<E extends Endpoint> = (E extends { params: infer P extends 
   ? { params: z.output<P> }
   : object) &
   (E extends { query: infer Q extends z.ZodType } ? { query: z.output<Q> } : object) &
-  (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object) &
-  (E extends { upload: object } ? { receive: Receive } : object);
-
-/** Reads the file that somebody sends, and resolves with what is made of it; the file is in memory as long as that takes. */
-export type Receive = <T>(sender: string, use: (file: ReceivedFile) => Promise<T>) => Promise<T>;
-
-/** A file as it came. Neither its name nor its content can be believed. */
-interface ReceivedFile {
-  name: string;
-  bytes: Uint8Array;
-}
+  (E extends { body: infer B extends z.ZodType } ? { body: z.output<B> } : object);
 
 /** What the caller gets back when all goes well. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>;

@@ -129,11 +129,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
 
       test('for tutors', async ({ page, given }) => {
-        const tutor = await given.signedIn(await given.tutor());
-        await planAllDay(given, await given.course({ tutorId: tutor.id }));
-        await given.room({ ownerId: tutor.id });
-        const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
-        await expectNothingSerious(page, [...adminPages, `/admin/liveTutor/${name}`]);
+        await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -184,18 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
 
     test('of tutors', async ({ page, given }) => {
-      const tutor = await given.signedIn(await given.tutor());
-      await planAllDay(given, await given.course({ title: 'Glazing', tutorId: tutor.id }));
-      const { name } = await given.room({ ownerId: tutor.id });
-      await expectDialogsSound(page, [
-        ['updating', '/admin/courses', button('Edit Glazing')],
-        ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
-        ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
-        ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
-        ['adding a room', '/admin/livestream', button('Add Room')],
-        ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
-        ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
-      ]);
+      await expectDialogsSound(page, await dialogsOfTutor(given));
     });
 
     test('of the office', async ({ page, given }) => {
@@ -242,4 +227,39 @@ async function chooseTutor(page: Page) {
 async function askToDeactivate(page: Page) {
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
+}
+
+/** What a tutor has, each on a page of its own. */
+async function pagesOfTutor(given: Given) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ tutorId: tutor.id });
+  await planAllDay(given, course);
+  await given.room({ ownerId: tutor.id });
+  const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
+  const lesson = await given.lesson(course.id, { publishedAt: null });
+  await given.task(lesson.id);
+  const lessons = `/admin/courses/lessons/${course.id}`;
+  return [`/admin/liveTutor/${name}`, lessons, `${lessons}/${lesson.id}`, `${lessons}/searchlesson?q=boxes`];
+}
+
+async function dialogsOfTutor(given: Given): Promise<Way[]> {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Glazing', tutorId: tutor.id });
+  await planAllDay(given, course);
+  const { name } = await given.room({ ownerId: tutor.id });
+  const { id } = await given.lesson(course.id);
+  const lesson = `/admin/courses/lessons/${course.id}/${id}`;
+  return [
+    ['updating', '/admin/courses', button('Edit Glazing')],
+    ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
+    ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
+    ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
+    ['adding a room', '/admin/livestream', button('Add Room')],
+    ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
+    ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
+    ['adding a lesson', `/admin/courses/lessons/${course.id}`, button('Add lesson')],
+    ['updating a lesson', lesson, button('Edit lesson')],
+    ['deleting a lesson', lesson, button('Delete lesson')],
+    ['adding a task', lesson, button('Add Task')],
+  ];
 }

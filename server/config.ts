@@ -34,6 +34,11 @@ function isNetwork(text: string) {
   return bits > 0 && isLength && rest.length === 0;
 }
 
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes, from 1 to 999999')
+  .transform(Number);
+
 /** The provider when no other is named. */
 export const GOOGLE = 'https://accounts.google.com';
 
@@ -72,6 +77,8 @@ const Environment = z.object({
     .string()
     .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
     .optional(),
+  IMAGE_MAX_MB: megabytes.default(10),
+  VIDEO_MAX_MB: megabytes.default(2000),
   FFMPEG: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
@@ -115,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     schoolZone: env.SCHOOL_ZONE,
     /** Where people can ring the office; shown as it is. */
     supportPhone: env.SUPPORT_PHONE,
+    /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
+    maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB },
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,

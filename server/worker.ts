@@ -2,6 +2,7 @@
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
@@ -14,6 +15,7 @@ export const jobs = [
   removePicture,
   sweepUnusedPictures,
   sweepOldCustomers,
+  sweepUnchangedUploads,
   prepareNewVideo,
   prepareLeftVideos,
   removeVideo,

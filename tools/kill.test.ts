@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { call, type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+import { senderTo } from '#server/testing/sending.ts';
 
 afterAll(removeFolders);
 
@@ -99,23 +100,14 @@ async function sendPicturesUntilDead({ url }: Darasa, { cookie }: Caller) {
     .png()
     .toBuffer();
   const addresses: string[] = [];
+  const sender = senderTo({ base: `${url}/api/v1`, origin: url, cookie });
   while (addresses.length < PICTURES_A_ROUND) {
-    const body = new FormData();
-    body.set('file', new Blob([new Uint8Array(photo)]), 'photo.png');
-    const request = { method: 'POST', headers: { origin: url, cookie }, body };
-    const address = await fetch(`${url}/api/v1/pictures/`, request).then(addressIn, () => undefined);
-    if (!address) break;
-    addresses.push(address);
+    const taken = await sender.send('picture', 'photo.png', photo).catch(() => undefined);
+    if (taken?.status !== 200) break;
+    addresses.push(String(taken.body.img));
   }
   return addresses;
 }
-
-/** Undefined when the answer breaks off, or is no. */
-const addressIn = (answer: Response) =>
-  answer.json().then(
-    (body) => (answer.status === 201 ? (body as { img: string }).img : undefined),
-    () => undefined,
-  );
 
 const bothSizes = (large: string) => [large, large.replace('/large/', '/small/')];
 

@@ -9,7 +9,7 @@ import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
 import { fillRooms } from './demo-rooms.ts';
 import { demoWeek } from './demo-week.ts';
-import { course, enrolment, lesson, progress, rating, scheduleEntry, task, user } from './tables.ts';
+import { course, enrolment, lesson, progress, rating, room, scheduleEntry, task, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
 export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
@@ -47,8 +47,8 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     }
     await begin(tx, idOf('student'));
     await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
-    await planWeek(tx, idOf);
     await fillRooms(tx, { idOf, courseIdOf: (title) => courseIds.get(title)! });
+    await planWeek(tx, idOf);
   });
 }
 
@@ -65,11 +65,15 @@ async function rate(tx: Db, courseId: string, marked: { studentId: string; mark:
 }
 
 async function planWeek(tx: Db, idOf: (name: string) => string) {
-  const courses = await tx.select({ id: course.id, title: course.title }).from(course);
-  const rows = demoWeek.map(({ tutor, course, ...said }) => {
-    const courseId = courses.find(({ title }) => title === course)?.id;
-    return { ...said, tutorId: idOf(tutor), courseId };
-  });
+  const courses = await tx.select({ id: course.id, name: course.title }).from(course);
+  const rooms = await tx.select({ id: room.id, name: room.name }).from(room);
+  const named = (all: { id: string; name: string }[], wanted?: string) => all.find(({ name }) => name === wanted)?.id;
+  const rows = demoWeek.map(({ tutor, course, room, ...said }) => ({
+    ...said,
+    tutorId: idOf(tutor),
+    courseId: named(courses, course),
+    roomId: named(rooms, room),
+  }));
   await tx.insert(scheduleEntry).values(rows);
 }
 

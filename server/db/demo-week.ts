@@ -7,6 +7,8 @@ interface DemoEntry extends Pick<Entry, 'day' | 'startTime' | 'endTime' | 'event
   tutor: 'tutor' | 'tutor2';
   /** The title of what it is about. */
   course?: string;
+  /** The name of the room in which it happens. */
+  room?: string;
 }
 
 const entry = (tutor: DemoEntry['tutor'], course?: string) => (day: Entry['day'], time: string, event: string) => {
@@ -25,11 +27,11 @@ export const demoWeek: DemoEntry[] = [
   graphics('Monday', '14:00–15:30', 'Graphics Design: everybody’s posters'),
   web('Tuesday', '10:00–12:00', 'Web Development: build along'),
   apps('Tuesday', '14:00–16:00', 'App Development: from sketch to screen'),
-  entry('tutor')('Wednesday', '16:00–17:00', 'Ask anything about code'),
+  { ...entry('tutor')('Wednesday', '16:00–17:00', 'Ask anything about code'), room: 'ask-brian' },
   computers('Wednesday', '17:00–18:00', 'How computers work: experiments'),
   python('Thursday', '09:00–10:30', 'First steps in Python: exercises'),
   git('Thursday', '15:00–16:00', 'Working with Git: undoing on purpose'),
   web('Friday', '10:00–12:00', 'Web Development: reading each other’s code'),
   entry('tutor2')('Friday', '16:00–17:30', 'Show what you made this week'),
-  entry('tutor2')('Saturday', '10:00–11:30', 'Coding club'),
+  { ...entry('tutor2')('Saturday', '10:00–11:30', 'Coding club'), room: 'study-hall' },
 ];

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { UPLOADS } from '#contract/uploads.ts';
 import { escapeHtml } from './html.ts';
 
 export function documentationRoutes(app: FastifyInstance, mounted: Endpoint[], apiBase: string) {
@@ -32,26 +33,17 @@ function toOpenApi(endpoints: Endpoint[], apiBase: string) {
 }
 
 function toOperation(endpoint: Endpoint) {
-  const { summary, params, query, status = 200, refusals } = endpoint;
-  const content = contentOf(endpoint);
+  const { summary, params, query, body, status = 200, refusals } = endpoint;
   return {
     summary,
     ...(refusals.includes('not_signed_in') && { security: [{ session: [] }] }),
     parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
-    ...(content && { requestBody: { required: true, content } }),
+    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
     responses: {
       [status]: { description: 'Success', content: replyOf(endpoint) },
       ...Object.fromEntries(statusesOf(endpoint).map((code) => [code, refusalResponse])),
     },
   };
-}
-
-/** What goes in: JSON, or one file in a form. */
-function contentOf({ body, upload }: Endpoint) {
-  if (body) return json(toJsonSchema(body));
-  if (!upload) return undefined;
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.maxBytes };
-  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } };
 }
 
 const replyOf = ({ reply, replyType }: Endpoint) =>
@@ -91,8 +83,8 @@ const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
 <title>The API of Darasa</title></head><body>
 <h1>The API of Darasa</h1>
 <p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
-Changes need JSON (a file: a form with the field <code>file</code>) and an <code>Origin</code> header with the school's address. A refusal is
-<code>{code, message, requestId}</code>.</p>
+Changes need JSON and an <code>Origin</code> header with the school's address. Files come in by the tus protocol (https://tus.io) at
+<code>${escapeHtml(apiBase + UPLOADS)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
 <dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
 
 const toEntry = ({ method, path, summary, refusals }: Endpoint) =>

@@ -1,6 +1,6 @@
 /** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -10,7 +10,6 @@ import { type Access, everybody } from './access.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
-import { receiving, takingFiles } from './upload.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -32,7 +31,7 @@ export const routesOn =
   (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
-    const options: RouteOptions = {
+    app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A HEAD that confirms an address would let a mail scanner do it.
@@ -44,7 +43,6 @@ export const routesOn =
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
-          receive: endpoint.upload && receiving(request, endpoint.upload),
           request,
           reply,
         };
@@ -55,9 +53,7 @@ export const routesOn =
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },
-    };
-    if (endpoint.upload) takingFiles(app, (scope) => scope.route(options));
-    else app.route(options);
+    });
   };
 
 /** Bytes from which an answer is compressed; shorter ones fit into a packet or two as they are. */
@@ -78,6 +74,15 @@ interface Answered {
   request: FastifyRequest;
   reply: FastifyReply;
   answer: unknown;
+}
+
+/** Who calls an address that is not in the contract. */
+export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, { request, reply }: Asking) =>
+  access(await userOf(needs, request, reply));
+
+interface Asking {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 /** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */

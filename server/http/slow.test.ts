@@ -86,3 +86,31 @@ test('headers that never end are let go within seconds', async () => {
   expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
   await school.stop();
 });
+
+test('a body that is timed by its progress may take as long as it likes, until nothing more comes', async () => {
+  const app = Fastify();
+  app.setErrorHandler(answerError);
+  guardSlowBodies(app);
+  app.post('/', { config: { standstillSeconds: 0.4 } as object }, async ({ body }) => body);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { hostname, port } = new URL(address);
+  const began = performance.now();
+
+  const answer = await new Promise<string>((resolve) => {
+    let said = '';
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+    const socket = connect(Number(port), hostname, () => socket.write(head));
+    let left = 8;
+    const trickle = setInterval(() => (left-- > 0 ? socket.write('1') : clearInterval(trickle)), 100);
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(said));
+  });
+  await app.close();
+
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain(generalMessages.tooSlow);
+  expect(performance.now() - began).toBeGreaterThan(1_100);
+});

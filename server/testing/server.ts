@@ -21,6 +21,7 @@ import type { Letter, Mail, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
+import { senderTo } from './sending.ts';
 
 interface Settings {
   /** Environment variables beside the ones that a test needs. */
@@ -55,10 +56,8 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const faults: string[] = [];
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
-  await startWorker(queue, services, {
-    mayMail: true,
-    onFault: (error) => app.log.error({ err: error }, 'a job failed'),
-  });
+  const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
+  await startWorker(queue, services, { mayMail: true, onFault });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -74,6 +73,11 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
       callerOf({ base: address + config.apiBase, origin: config.allowedOrigins[0]! }, async () =>
         person ? `session=${await givens(db, clock).session(person)}` : undefined,
       ),
+    /** Sends files as that person, in a session of their own. */
+    async sender(person?: Person) {
+      const cookie = person && `session=${await givens(db, clock).session(person)}`;
+      return senderTo({ base: address + config.apiBase, origin: config.allowedOrigins[0]!, cookie });
+    },
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
@@ -111,13 +115,13 @@ function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: 
   const cookie = cookieOf();
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers = new Headers({ origin, 'user-agent': 'a test' });
-    if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+    if (body !== undefined) headers.set('content-type', 'application/json');
     const session = await cookie;
     if (session) headers.set('cookie', session);
     const response = await fetch(base + path, {
       method,
       headers,
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
   };

@@ -1,15 +1,15 @@
-/** Sending a picture in, for a course or for one's own profile. */
-import { PICTURE_TYPES, type Picture, pictureMessages, pictures } from '#contract/pictures.ts';
-import { CallFailed } from './call.ts';
+/** Sending a picture in, for a course, a lesson or one's own profile. */
+import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import { sentenceOf } from './failures.ts';
+import { dropFile, sendPicture } from './fetch-sending.ts';
 import { answered, api } from './queries.ts';
-import { isTaken, smallerPhoto } from './smaller-photo.ts';
-import { type FileToSend, upload } from './upload.ts';
+import type { FileToSend } from './upload.ts';
 
 const picturesApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendPicture: build.mutation<Picture, FileToSend>({
-      queryFn: (picture) => answered(sendPicture(picture)),
+      queryFn: (picture) => answered<Picture>(sendPicture(picture)),
     }),
   }),
 });
@@ -25,7 +25,8 @@ export function usePictureField({ setValue }: PictureForm) {
   return {
     accept: PICTURE_TYPES,
     send,
-    inWords: pictureMessages.uploading,
+    drop: (file: File) => dropFile('picture', file),
+    inWords: uploadMessages.uploading,
     sentenceOf,
     onChange({ img, imgName }: Picture) {
       setValue('img', img, { shouldDirty: true });
@@ -33,14 +34,3 @@ export function usePictureField({ setValue }: PictureForm) {
     },
   };
 }
-
-/** Says no before a byte is sent where the answer is known, and sends no more bytes than are needed. */
-async function sendPicture({ file, ...watched }: FileToSend) {
-  if (!file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
-  const sent = await smallerPhoto(file);
-  if (!isTaken(sent)) throw refused(pictureMessages.notAPicture);
-  if (sent.size > pictures.add.upload.maxBytes) throw refused(pictureMessages.tooLarge);
-  return upload(pictures.add, { file: sent, ...watched });
-}
-
-const refused = (message: string) => new CallFailed({ code: 'invalid', message });

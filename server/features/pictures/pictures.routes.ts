@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pictures } from '#contract/pictures.ts';
-import { signedIn } from '#server/http/access.ts';
 import { isAmong } from '#server/http/conditions.ts';
-import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { addPicture, readPicture } from './pictures.ts';
-
-export function pictureRoutes(route: Route, services: Services) {
-  route(pictures.add, signedIn, ({ caller, receive }) => addPicture(services, caller.id, receive));
-}
+import { readPicture } from './pictures.ts';
 
 const Address = z.object({ size: z.string(), name: z.string() });
 

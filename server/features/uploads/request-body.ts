@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '#server/refusal.ts';
+
+/** Bytes that may wait to be read. */
+const MOST_WAITING = 256 * 1024;
+
+/**
+ * The body of a request, as a stream that ends where the connection breaks off:
+ * whoever reads it gets all that has come, where Node's own would fail at once
+ * and lose what it still held.
+ */
+export class RequestBody {
+  readonly stream: ReadableStream<Uint8Array>;
+  /** Why no more of it was waited for (http/protection.ts), if that is how it ended. */
+  refusal: Refusal | undefined;
+
+  constructor(raw: IncomingMessage) {
+    const size = (chunk: Uint8Array) => chunk.length;
+    this.stream = new ReadableStream(
+      { start: (controller) => this.#fill(controller, raw), pull: () => void raw.resume() },
+      { highWaterMark: MOST_WAITING, size },
+    );
+  }
+
+  #fill(controller: ReadableStreamDefaultController<Uint8Array>, raw: IncomingMessage) {
+    let isOpen = true;
+    const end = () => {
+      if (isOpen) controller.close();
+      isOpen = false;
+    };
+    raw.on('data', (chunk: Uint8Array) => {
+      if (isOpen) controller.enqueue(chunk);
+      if (controller.desiredSize! <= 0) raw.pause();
+    });
+    raw.once('end', end);
+    raw.once('close', end);
+    raw.on('error', (error) => {
+      if (error instanceof Refusal) this.refusal = error;
+      end();
+    });
+  }
+}

@@ -1,0 +1,86 @@
+/** Sends files by the tus protocol, step by step, as a page of the school does; or cuts the wire in the middle. */
+import { request as httpRequest } from 'node:http';
+import type { ErrorBody } from '#contract/refusals.ts';
+import { UPLOADS, type UploadPurpose } from '#contract/uploads.ts';
+
+interface Place {
+  /** Of the API. */
+  base: string;
+  /** Where the page comes from. */
+  origin: string;
+  cookie?: string | undefined;
+}
+
+interface Announced {
+  purpose?: UploadPurpose;
+  fileName?: string;
+  bytes: number;
+  /** Instead of what is made of the above, or beside it. */
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+interface Piece {
+  at: number;
+  bytes: Uint8Array;
+  headers?: Record<string, string>;
+}
+
+export type Sender = ReturnType<typeof senderTo>;
+
+/** Paths are below the API's base: '/uploads/…'. */
+export function senderTo({ base, origin, cookie }: Place) {
+  const usual = { origin, 'tus-resumable': '1.0.0', 'user-agent': 'a test', ...(cookie && { cookie }) };
+  const piece = { ...usual, 'content-type': 'application/offset+octet-stream' };
+
+  async function call(method: string, path: string, { headers = {}, body }: { headers?: object; body?: Uint8Array }) {
+    const sent = body && { body: new Uint8Array(body) };
+    const response = await fetch(base + path, { method, headers: { ...usual, ...headers }, ...sent });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      offset: Number(response.headers.get('upload-offset')),
+      body: (text ? JSON.parse(text) : {}) as Partial<ErrorBody> & Record<string, unknown>,
+    };
+  }
+
+  /** What comes back says where the file is to be sent. */
+  async function begin({ purpose = 'picture', fileName = 'boxes.png', bytes, headers, body }: Announced) {
+    const metadata = `purpose ${base64(purpose)},filename ${base64(fileName)}`;
+    const said = { 'upload-length': String(bytes), 'upload-metadata': metadata };
+    const begun = await call('POST', UPLOADS, { headers: { ...said, ...headers }, ...(body && { body }) });
+    return { ...begun, path: begun.headers.get('location')?.slice(new URL(base).pathname.length) ?? '' };
+  }
+
+  const add = (path: string, { at, bytes, headers }: Piece) =>
+    call('PATCH', path, { headers: { ...piece, 'upload-offset': String(at), ...headers }, body: bytes });
+  const take = (path: string) => call('POST', `${path}/taken`, {});
+
+  return {
+    begin,
+    add,
+    take,
+    ask: (path: string) => call('HEAD', path, {}),
+    remove: (path: string) => call('DELETE', path, {}),
+
+    /** Promises all of the bytes, sends as many as that, and then nothing more; `cut` is the end of the connection. */
+    addSome: (path: string, { at, bytes }: Piece, many: number) =>
+      new Promise<{ cut: () => void }>((resolve, reject) => {
+        const headers = { ...piece, 'upload-offset': at, 'content-length': bytes.length };
+        const request = httpRequest(base + path, { method: 'PATCH', headers });
+        request.on('error', reject);
+        request.write(bytes.subarray(0, many), () => resolve({ cut: () => request.destroy() }));
+      }),
+
+    /** All of it in one piece; what comes back is the first refusal, or what it has become. */
+    async send(purpose: UploadPurpose, fileName: string, bytes: Uint8Array) {
+      const begun = await begin({ purpose, fileName, bytes: bytes.length });
+      if (begun.status !== 201) return begun;
+      const added = await add(begun.path, { at: 0, bytes });
+      return added.status === 204 ? take(begun.path) : added;
+    },
+  };
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
