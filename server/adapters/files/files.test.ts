@@ -8,13 +8,22 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Files } from '#server/ports.ts';
+import { type Files, NoRoom } from '#server/ports.ts';
 import { folderFiles } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const stores: [name: string, files: Files][] = [['a folder', folderFiles(folder)]];
+
+async function* pieces(...texts: string[]) {
+  for (const piece of texts) yield Buffer.from(piece);
+}
+
+async function* brokenOff(...texts: string[]) {
+  yield* pieces(...texts);
+  throw new Error('The connection is gone');
+}
 
 describe.each(stores)('%s', (_, files) => {
   const bytes = new Uint8Array([1, 2, 3]);
@@ -67,7 +76,63 @@ describe.each(stores)('%s', (_, files) => {
   );
 });
 
-/** A program that puts a file of that many bytes over one of ten, and says how that went and what there is afterwards. */
+describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
+  const { unfinished } = files;
+
+  test('a file comes in piece by piece, and then bears its name', async () => {
+    await unfinished.begin('a1', 9);
+    const empty = await unfinished.sizeOf('a1');
+    const first = await unfinished.append('a1', 0, pieces('one', 'two'));
+    const start = await unfinished.read('a1', 4);
+    const all = await unfinished.append('a1', first, pieces('six'));
+    await files.put('videos/six', new Uint8Array(1));
+    await unfinished.finish('a1', 'videos/six');
+
+    expect([empty, first, Buffer.from(start).toString(), all]).toEqual([0, 6, 'onet', 9]);
+    expect(await text(files.stream('videos/six'))).toBe('onetwosix');
+    expect(await unfinished.sizeOf('a1')).toBeUndefined();
+    expect(await unfinished.list()).toEqual([]);
+  });
+
+  test('what came before a piece broke off is kept, and it goes on from there', async () => {
+    await unfinished.begin('a2', 100);
+    await expect(unfinished.append('a2', 0, brokenOff('one', 'two'))).rejects.toThrow('gone');
+    const kept = await unfinished.sizeOf('a2');
+    await unfinished.append('a2', kept!, pieces('six'));
+
+    expect(kept).toBe(6);
+    expect(Buffer.from(await unfinished.read('a2', 100)).toString()).toBe('onetwosix');
+    await unfinished.remove('a2');
+  });
+
+  test('large pieces and small ones come in as they were sent', async () => {
+    const sent = Array.from({ length: 3_000 }, (_, n) => `${n} `.repeat(1 + ((n * 37) % 900)));
+    await unfinished.begin('a3', 10_000_000);
+    const size = await unfinished.append('a3', 0, pieces(...sent));
+
+    expect(Buffer.from(await unfinished.read('a3', size)).toString()).toBe(sent.join(''));
+    await unfinished.remove('a3');
+  });
+
+  test('an unfinished file that is not there has no size, is not added to, and is removed without a word', async () => {
+    await unfinished.remove('a4');
+
+    expect(await unfinished.sizeOf('a4')).toBeUndefined();
+    await expect(unfinished.append('a4', 0, pieces('one'))).rejects.toThrow();
+    expect(await unfinished.list()).toEqual([]);
+  });
+
+  test('more than there is room for is not begun', async () => {
+    await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(NoRoom);
+    expect(await unfinished.list()).toEqual([]);
+  });
+});
+
+/**
+ * A program that puts a file of that many bytes over one of ten, and adds as
+ * many to an unfinished one of thirty; it says how that went and what there is
+ * afterwards.
+ */
 const PROGRAM = `
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,8 +142,20 @@ const files = folderFiles(folder);
 await files.put('deep/c', new Uint8Array(10));
 const outcome = await files.put('deep/c', new Uint8Array(Number(bytes))).then(() => 'kept', ({ name }) => name);
 const there = readdirSync(join(folder, 'deep')).map((name) => [name, statSync(join(folder, 'deep', name)).size]);
-console.log(JSON.stringify({ outcome, there }));
+const { unfinished } = folderFiles(folder, { spare: 0 });
+async function* parts(size) {
+  for (let left = size; left > 0; left -= 10_000) yield new Uint8Array(Math.min(left, 10_000));
+}
+await unfinished.begin('a', 30);
+await unfinished.append('a', 0, parts(30));
+const added = await unfinished.append('a', 30, parts(Number(bytes))).then(() => 'kept', ({ name }) => name);
+const size = await unfinished.sizeOf('a');
+const goesOn = await unfinished.append('a', 30, parts(20)).catch(({ name }) => name);
+console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn } }));
 `;
+
+/** What it says where there is no room. */
+const full = { outcome: 'NoRoom', there: [['c', 10]], unfinished: { added: 'NoRoom', size: 30, goesOn: 50 } };
 
 const program = join(folder, 'program.mjs');
 beforeAll(async () => {
@@ -105,7 +182,7 @@ test.skipIf(!mayMount)(
   async () => {
     const said = await run(smallDisk('exec "$@"'), { store: join(folder, 'mounted'), bytes: 1_000_000 });
 
-    expect(JSON.parse(said)).toEqual({ outcome: 'NoRoom', there: [['c', 10]] });
+    expect(JSON.parse(said)).toEqual(full);
   },
 );
 
@@ -113,7 +190,7 @@ test('a folder in which a file may not grow says the same', async () => {
   // In blocks of 512 bytes, or of 1,024 by another shell's reckoning.
   const said = await run('ulimit -f 100; exec "$@"', { store: join(folder, 'limited'), bytes: 1_000_000 });
 
-  expect(JSON.parse(said)).toEqual({ outcome: 'NoRoom', there: [['c', 10]] });
+  expect(JSON.parse(said)).toEqual(full);
 });
 
 const LARGE = 300_000_000;
