@@ -1,11 +1,20 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
-export const jobs = [postLetter, fetchProviderPicture, sweepExpired, removePicture, sweepUnusedPictures] as Job[];
+export const jobs = [
+  postLetter,
+  fetchProviderPicture,
+  sweepExpired,
+  removePicture,
+  sweepUnusedPictures,
+  removeVideo,
+  sweepUnusedVideos,
+] as Job[];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, picture, user } from '#server/db/tables.ts';
+import { course, lesson, picture, user } from '#server/db/tables.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
@@ -20,7 +20,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** False while a course or a person still shows it. */
+/** False while a course, a lesson or a person still shows it. */
 export async function deleteUnused(tx: Db, name: string) {
   // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
   await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
@@ -37,5 +37,6 @@ export async function deleteUnused(tx: Db, name: string) {
 const isUnused = (db: Db) =>
   and(
     notExists(db.select({ id: course.id }).from(course).where(eq(course.pictureName, picture.name))),
+    notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.pictureName, picture.name))),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
   );

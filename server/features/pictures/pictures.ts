@@ -9,7 +9,6 @@
  * The row is written before the files and deleted before them, so a file without
  * a row does not stay.
  */
-import { randomBytes } from 'node:crypto';
 import type { Receive } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { pictureSizes } from '#contract/pictures.ts';
@@ -17,6 +16,7 @@ import type { Db } from '#server/db/connect.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { storedName } from '#server/stored-name.ts';
 import { toWebp } from './images.ts';
 import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
@@ -37,25 +37,13 @@ const UPLOADS = { max: 60, minutes: 60 };
 export async function addPicture(needs: Needs, ownerId: string, receive: Receive) {
   await countAttempt(needs, `picture:${ownerId}`, UPLOADS);
   const { name, sizes } = await receive(ownerId, async (file) => ({
-    name: nameFor(file.name, needs.clock.now()),
+    name: storedName({ fileName: file.name, otherwise: 'picture', ending: 'webp' }, needs.clock.now()),
     sizes: await toWebp(file.bytes, pictureSizes),
   }));
 
   await store.insertPicture(needs.db, { name, ownerId, createdAt: needs.clock.now() });
   await putFiles(needs.files, name, sizes);
   return toWire(name);
-}
-
-/** The specification's name, a time stamp and the file's own name, with 128 random bits between: it is all that one needs to see it. */
-function nameFor(typed: string, now: Date) {
-  const word = typed
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return `${now.getTime()}-${randomBytes(16).toString('hex')}-${word || 'picture'}.webp`;
 }
 
 /** How a picture is named on the wire; empty where there is none. */

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { lesson, secret, video } from '#server/db/tables.ts';
+
+export type VideoRow = typeof video.$inferSelect;
+
+export const insertVideo = async (db: Db, row: typeof video.$inferInsert) =>
+  (await db.insert(video).values(row).returning())[0]!;
+
+export const listByName = (db: Db, names: string[]) => db.select().from(video).where(inArray(video.name, names));
+
+export const findVideo = async (db: Db, name: string): Promise<VideoRow | undefined> =>
+  (await db.select().from(video).where(eq(video.name, name)))[0];
+
+/** False when it has gone meanwhile. */
+export const changeVideo = async (db: Db, name: string, changes: Partial<VideoRow>) =>
+  (await db.update(video).set(changes).where(eq(video.name, name)).returning({ name: video.name })).length === 1;
+
+/** If it is, it stays until the transaction ends. */
+export const holdOwnVideo = async (tx: Db, name: string, ownerId: string) =>
+  (
+    await tx
+      .select({ name: video.name })
+      .from(video)
+      .where(and(eq(video.name, name), eq(video.ownerId, ownerId)))
+      .for('key share')
+  ).length === 1;
+
+export const listUnused = (db: Db, { before }: { before: Date }) =>
+  db
+    .select({ name: video.name })
+    .from(video)
+    .where(and(lt(video.createdAt, before), isUnused(db)))
+    .orderBy(asc(video.createdAt));
+
+/** False while a lesson still shows it. */
+export async function deleteUnused(tx: Db, name: string) {
+  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  await tx.select({ name: video.name }).from(video).where(eq(video.name, name)).for('update');
+  return (
+    (
+      await tx
+        .delete(video)
+        .where(and(eq(video.name, name), isUnused(tx)))
+        .returning({ name: video.name })
+    ).length === 1
+  );
+}
+
+const isUnused = (db: Db) =>
+  notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.videoName, video.name)));
+
+/** The school's secret of that name; the proposed one when there is none yet. Two who come at once get the same. */
+export async function secretOf(db: Db, name: string, proposed: string) {
+  await db.insert(secret).values({ name, value: proposed }).onConflictDoNothing();
+  const [row] = await db.select({ value: secret.value }).from(secret).where(eq(secret.name, name));
+  return row!.value;
+}
