@@ -26,6 +26,8 @@ export type CourseProgress = z.output<typeof CourseProgress>;
 const LessonProgress = z.object({
   /** Of the video, where she stopped. */
   second: z.number(),
+  /** The part of the video that has been watched, 0 to 1; nothing once completion was taken back. */
+  watched: z.number(),
   isCompleted: z.boolean(),
 });
 export type LessonProgress = z.output<typeof LessonProgress>;

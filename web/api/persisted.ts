@@ -79,6 +79,9 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
 /** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
 export const DRAFT = 'draft:';
 
+/** What could not be sent yet is kept in the local storage, under keys that begin so. Signing out forgets it too. */
+export const UNSENT = 'unsent:';
+
 const SIGNED_OUT = 'signed-out';
 
 /** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
@@ -92,9 +95,13 @@ export const forgetDraftsAtSignOut: Middleware = () => (next) => (action) => {
 
 const forgetDrafts = () =>
   ifAllowed(() => {
-    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(DRAFT));
-    for (const key of drafts) sessionStorage.removeItem(key);
+    forgetAll(sessionStorage, DRAFT);
+    forgetAll(localStorage, UNSENT);
   });
+
+function forgetAll(storage: Storage, prefix: string) {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+}
 
 /** They hear of each change, and before they hear who is signed in now; nothing stays behind. */
 const tellOtherTabs = () =>

@@ -1,0 +1,58 @@
+/** A student's place in a lesson: where to go on, keeping it, and whether the lesson is done. */
+import { useRef, useState } from 'react';
+import { progressMessages } from '#contract/progress.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { toast } from '#web/ui/toast.ts';
+import { placeKeeper } from './place-keeper.ts';
+import { useKeepPlaceMutation, usePlaceQuery } from './progress.api.ts';
+import { type Place, unsentPlace } from './unsent-place.ts';
+
+const beginning: Place = { second: 0, watched: 0 };
+
+export type KeptPlace = ReturnType<typeof useKeptPlace>;
+
+/** Whether a lesson is done, and the student's word on it. */
+export function useKeptPlace(lessonId: string) {
+  const asked = usePlaceQuery(lessonId);
+  const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
+  // What has played since she took it back must not complete it again at the next tick.
+  const isTakenBack = useRef(false);
+  const isCompleted = asked.data?.isCompleted ?? false;
+
+  async function keep(place: Parameters<typeof send>[0]['place']) {
+    const outcome = await send({ lessonId, place, wasCompleted: isCompleted });
+    if (outcome.data?.isCompleted && !isCompleted) void toast.success(progressMessages.completed);
+    return outcome;
+  }
+
+  async function setCompleted(wanted: boolean) {
+    isTakenBack.current = !wanted;
+    const { error } = await keep({ isCompleted: wanted });
+    if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
+  }
+
+  return {
+    lessonId,
+    /** Undefined while it is on its way; where the school cannot say it, the beginning. */
+    known: asked.isLoading ? undefined : (asked.data ?? beginning),
+    isCompleted,
+    isChanging: isLoading && originalArgs?.place.isCompleted !== undefined,
+    setCompleted,
+    keepPlace: ({ second, watched }: Place) => keep(isTakenBack.current ? { second } : { second, watched }),
+  };
+}
+
+/** For the video of a lesson: where it starts, and whom to tell how it goes. */
+export function usePlaceKeeper({ lessonId, keepPlace }: KeptPlace, known: Place) {
+  const { _id: personId } = useMe();
+  const [{ start, keeper }] = useState(() => {
+    const unsent = unsentPlace({ personId, lessonId });
+    return { start: unsent.find() ?? known, keeper: placeKeeper(unsent, known) };
+  });
+  return {
+    start,
+    onPlaying: (place: Place) => keeper.playing(place, keepPlace),
+    onStopped: (place: Place) => keeper.stopped(place, keepPlace),
+  };
+}
