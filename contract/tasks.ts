@@ -54,6 +54,9 @@ export const TaskDetails = z.object({
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
 
+const TaskChange = TaskDetails.partial();
+export type TaskChange = z.output<typeof TaskChange>;
+
 const changing = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const tasks = {
@@ -80,7 +83,7 @@ export const tasks = {
     path: '/tasks/:id',
     summary: 'Changes what is sent of a task. The reply is a sentence to show.',
     params: z.object({ id: Id }),
-    body: TaskDetails.partial(),
+    body: TaskChange,
     reply: z.string(),
     refusals: changing,
   }),

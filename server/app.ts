@@ -10,11 +10,13 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
+import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
@@ -71,6 +73,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   courseRoutes(route, services);
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
+  lessonRoutes(route, services);
+  taskRoutes(route, services);
   pictureRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }

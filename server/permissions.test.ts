@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: { student: string; somebody: string; freeCourse: string };
+let ids: { student: string; somebody: string; freeCourse: string; lesson: string; task: string };
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -21,8 +21,11 @@ beforeAll(async () => {
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
   people = { visitor: undefined, student, tutor, ...others };
   const somebody = await given.student();
-  ids = { student: student.id, somebody: somebody.id, freeCourse: (await given.course({ tutorId: tutor.id })).id };
-  await given.enrolment(student.id, ids.freeCourse);
+  const freeCourse = (await given.course({ tutorId: tutor.id })).id;
+  const lesson = (await given.lesson(freeCourse)).id;
+  const task = (await given.task(lesson)).id;
+  ids = { student: student.id, somebody: somebody.id, freeCourse, lesson, task };
+  await given.enrolment(student.id, freeCourse);
 });
 afterAll(() => school.stop());
 
@@ -44,6 +47,10 @@ const student = () => ({ id: ids.student, userId: ids.student });
 const somebody = () => ({ id: ids.somebody });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
+const lesson = () => ({ lessonId: ids.lesson, courseId: ids.freeCourse });
+const task = () => ({ id: ids.task });
+const lessonDetails = { title: 'Boxes', desc: 'How pages are laid out.' };
+const taskDetails = { name: 'Lay out a page', desc: 'Three boxes.', deadline: '2026-12-01' };
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -96,6 +103,39 @@ const matrix: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
+  { endpoint: 'GET /api/v1/lessons/:courseId', statuses: signedIn(200), params: lesson },
+  { endpoint: 'GET /api/v1/lessons/one/:lessonId', statuses: signedIn(200), params: lesson },
+  { endpoint: 'GET /api/v1/lessons/search/:courseId', statuses: signedIn(200), params: lesson },
+  {
+    endpoint: 'PUT /api/v1/lessons/:lessonId',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: lesson,
+    body: { ...lessonDetails, isPublished: true },
+  },
+  // 409: let in, and then told that these are not the lessons.
+  {
+    endpoint: 'PUT /api/v1/lessons/:courseId/order',
+    statuses: [401, 403, 403, 409, 403, 409],
+    params: lesson,
+    body: { lessonIds: [] },
+  },
+  {
+    endpoint: 'POST /api/v1/lessons/:courseId',
+    statuses: [401, 403, 403, 201, 403, 201],
+    params: lesson,
+    body: lessonDetails,
+  },
+  { endpoint: 'GET /api/v1/tasks/:lessonId', statuses: [401, 200, 403, 200, 403, 200], params: lesson },
+  {
+    endpoint: 'POST /api/v1/tasks/:lessonId',
+    statuses: [401, 403, 403, 201, 403, 201],
+    params: lesson,
+    body: taskDetails,
+  },
+  { endpoint: 'PUT /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 403, 200], params: task, body: {} },
+  // The first who may deletes it; the office finds it gone.
+  { endpoint: 'DELETE /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 404, 404], params: task },
+  { endpoint: 'DELETE /api/v1/lessons/:lessonId', statuses: [401, 403, 403, 200, 404, 404], params: lesson },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',

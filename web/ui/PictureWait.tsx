@@ -1,10 +1,10 @@
 import styles from './PictureWait.module.css';
 
 /** Says beside a button why it does nothing yet. There from the start, so that a screen reader says what it becomes. */
-export function PictureWait({ isSending }: { isSending: boolean }) {
+export function PictureWait({ isSending, what = 'picture' }: { isSending: boolean; what?: string | undefined }) {
   return (
     <p role="status" className={styles.wait}>
-      {isSending && 'The picture is still on its way.'}
+      {isSending && `The ${what} is still on its way.`}
     </p>
   );
 }

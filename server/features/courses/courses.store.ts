@@ -1,7 +1,8 @@
-import { type AnyColumn, and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { course, enrolment, rating, user } from '#server/db/tables.ts';
+import { course, enrolment, lesson, rating, user } from '#server/db/tables.ts';
+import { hasWords, wordsOf } from '#server/db/words.ts';
 
 /** All of a course but the columns that only the database reads. */
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);
@@ -44,13 +45,12 @@ interface Search {
 
 /** Courses that have every word, or part of a word, somewhere; those that have all of it in the title first. */
 export function searchCourses(db: Db, { words, tutorId }: Search) {
-  const each = wordsOf(words);
-  const isInTitle = and(...each.map((word) => contains(course.titleSearch, word)));
+  const isInTitle = hasWords(course.titleSearch, words);
   if (!isInTitle) return listTaught(db, tutorId);
   return db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), ...each.map((word) => contains(course.search, word))))
+    .where(and(taughtBy(tutorId), hasWords(course.search, words)))
     .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
 }
 
@@ -65,12 +65,7 @@ export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
     .where(and(taughtBy(tutorId), ...wordsOf(words).map((word) => gte(closeness(word), CLOSE))))
     .orderBy(desc(closeness(words)), ...byTitle);
 
-const wordsOf = (words: string) => words.split(/\s+/).filter(Boolean);
-
 const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
-
-/** The index on it is of trigrams, so it helps with words of three letters and more. */
-const contains = (column: AnyColumn, word: string) => sql`${column} like anywhere(${word})`;
 
 const closeness = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
 
@@ -99,5 +94,13 @@ export const updateCourse = async (
   id: string,
   change: Partial<typeof course.$inferInsert>,
 ): Promise<CourseRow> => (await db.update(course).set(change).where(eq(course.id, id)).returning(columns))[0]!;
+
+/** The files that go with a course beside its own picture: those of its lessons, which nobody changes before the transaction ends. */
+export const lockFilesOfLessons = (tx: Db, courseId: string) =>
+  tx
+    .select({ pictureName: lesson.pictureName, videoName: lesson.videoName })
+    .from(lesson)
+    .where(eq(lesson.courseId, courseId))
+    .for('update');
 
 export const deleteCourse = (db: Db, id: string) => db.delete(course).where(eq(course.id, id));

@@ -76,21 +76,27 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseDet
   return changed;
 }
 
-/** Deletes a course with its picture, enrolments and ratings. Refuses as updateCourse. */
+/** Deletes a course with its lessons, pictures, enrolments and ratings. Refuses as updateCourse. */
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
+    const ofLessons = await store.lockFilesOfLessons(tx, id);
     await store.deleteCourse(tx, id);
     await dropPicture(tx, needs, pictureName);
+    for (const files of ofLessons) await dropPicture(tx, needs, files.pictureName);
   });
   needs.news.tell('courses');
 }
 
 async function lockOwnCourse(tx: Db, staff: Staff, id: string) {
   const course = await lockCourse(tx, id);
-  if (staff.type !== 'admin' && course.tutorId !== staff.id) throw new Refusal('not_allowed', courseMessages.notYours);
+  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
   return course;
 }
+
+/** Whether a course, with all that belongs to it, is this person's to change: its tutor's, and the office's. */
+export const looksAfter = ({ type, id }: User, { tutorId }: { tutorId: string }) =>
+  type === 'admin' || (type === 'tutor' && tutorId === id);
 
 /** Keeps the mean of a course's ratings, and their number, beside it. Inside the transaction that changed them. */
 export const keepRating = (tx: Db, courseId: string, { rating, ratings }: { rating: number; ratings: number }) =>

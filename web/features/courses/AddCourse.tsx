@@ -13,9 +13,9 @@ export function AddCourse() {
   const [addCourse] = useAddCourseMutation();
 
   async function add(course: CourseToSave) {
-    const { error } = await addCourse(course);
+    const { data, error } = await addCourse(course);
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    return !error;
+    return data;
   }
 
   return (

@@ -1,27 +1,22 @@
 /** The fields of a course. Whether it is a new one or a change, and what comes after, is the caller's business. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useState } from 'react';
 import { CourseLevel } from '#contract/courses.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { PictureWait } from '#web/ui/PictureWait.tsx';
-import styles from './CourseForm.module.css';
+import type { OnSending } from '#web/ui/Editor.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
-import type { CourseFormState, CourseToSave } from './course-fields.ts';
+import type { CourseFormState } from './course-fields.ts';
 
 interface Props {
   form: CourseFormState;
-  saveWord: string;
-  onSave: (course: CourseToSave) => Promise<unknown>;
+  onSending: OnSending;
 }
 
-export function CourseForm({ form, saveWord, onSave }: Props) {
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const [isSending, setSending] = useState(false);
+export function CourseForm({ form, onSending }: Props) {
+  const { register, formState } = form;
+  const { errors } = formState;
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit(onSave)} noValidate>
+    <>
       <TextInput label="Title" error={errors.title?.message} {...register('title')} />
       <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
       <TextInput
@@ -33,13 +28,7 @@ export function CourseForm({ form, saveWord, onSave }: Props) {
         {...register('price')}
       />
       <NativeSelect label="Level" data={CourseLevel.options} error={errors.level?.message} {...register('level')} />
-      <CoursePicture form={form} onSending={setSending} />
-      <div className={styles.save}>
-        <PictureWait isSending={isSending} />
-        <Button type="submit" wide isBusy={isSubmitting || isSending}>
-          {saveWord}
-        </Button>
-      </div>
-    </form>
+      <CoursePicture form={form} onSending={(isSending) => onSending('picture', isSending)} />
+    </>
   );
 }

@@ -12,10 +12,10 @@ export function EditCourse({ course }: { course: FoundCourse }) {
   const [updateCourse] = useUpdateCourseMutation();
 
   async function update(change: CourseToSave) {
-    const { error } = await updateCourse({ id: course._id, change });
+    const { data, error } = await updateCourse({ id: course._id, change });
     if (error && !isNotSignedIn(error))
       await alert({ title: titleFor(error.code), message: sentenceOf(error), kind: 'error' });
-    return !error;
+    return data;
   }
 
   return (

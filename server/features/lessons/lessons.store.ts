@@ -1,0 +1,79 @@
+import { and, asc, eq, getTableColumns, isNotNull, max, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment, lesson, progress, task } from '#server/db/tables.ts';
+import { hasWords } from '#server/db/words.ts';
+
+/** All of a lesson but the column that only the database reads. */
+const { search: _, ...columns } = getTableColumns(lesson);
+
+export type LessonRow = Awaited<ReturnType<typeof listLessons>>[number];
+
+const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
+
+/** Lessons, each with what it takes to say how this reader stands to it. */
+const lessonsFor = (db: Db, readerId: string) =>
+  db
+    .select({
+      ...columns,
+      tutorId: course.tutorId,
+      tasks: sql<number>`(select count(*)::int from ${task} where lesson_id = ${lesson}.id)`,
+      isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
+      isCompleted: sql<boolean>`${progress.completedAt} is not null`,
+    })
+    .from(lesson)
+    .innerJoin(course, eq(course.id, lesson.courseId))
+    .leftJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, readerId)))
+    .leftJoin(progress, and(eq(progress.lessonId, lesson.id), eq(progress.studentId, readerId)));
+
+interface Wanted {
+  courseId: string;
+  readerId: string;
+  withDrafts: boolean;
+  /** What each has to have in title or description; empty for all. */
+  words: string;
+}
+
+export const listLessons = (db: Db, { courseId, readerId, withDrafts, words }: Wanted) =>
+  lessonsFor(db, readerId)
+    .where(
+      and(
+        eq(lesson.courseId, courseId),
+        withDrafts ? undefined : isNotNull(lesson.publishedAt),
+        hasWords(lesson.search, words),
+      ),
+    )
+    .orderBy(...inOrder);
+
+export const findLesson = async (db: Db, { id, readerId }: { id: string; readerId: string }) =>
+  (await lessonsFor(db, readerId).where(eq(lesson.id, id)))[0];
+
+/** Nobody else changes or deletes it before the transaction ends; students keep their places in it meanwhile. */
+export const lockLesson = (tx: Db, id: string) =>
+  tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, id)).for('no key update');
+
+export const insertLesson = async (db: Db, row: typeof lesson.$inferInsert) =>
+  (await db.insert(lesson).values(row).returning({ id: lesson.id }))[0]!.id;
+
+export const updateLesson = (db: Db, id: string, change: Partial<typeof lesson.$inferInsert>) =>
+  db.update(lesson).set(change).where(eq(lesson.id, id));
+
+export const deleteLesson = (db: Db, id: string) => db.delete(lesson).where(eq(lesson.id, id));
+
+/** The position after the last one. */
+export const nextPosition = async (db: Db, courseId: string) => {
+  const [last] = await db
+    .select({ position: max(lesson.position) })
+    .from(lesson)
+    .where(eq(lesson.courseId, courseId));
+  return (last!.position ?? 0) + 1;
+};
+
+export const idsOf = async (db: Db, courseId: string) =>
+  (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
+
+/** Gives the lessons the positions 1, 2, 3 … in the order of their ids. */
+export const reorderLessons = (db: Db, ids: string[]) =>
+  db.execute(
+    sql`update ${lesson} set position = wanted.position
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position) where lesson.id = wanted.id`,
+  );

@@ -1,0 +1,35 @@
+/** Gives a lesson a new task. */
+import { Plus } from 'lucide-react';
+import { type TaskDetails, taskMessages } from '#contract/tasks.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TaskEditor } from './TaskEditor.tsx';
+import { useAddTaskMutation } from './tasks.api.ts';
+
+export function AddTask({ lessonId }: { lessonId: string }) {
+  const alert = useAlert();
+  const [addTask] = useAddTaskMutation();
+
+  async function add(task: TaskDetails) {
+    const { data, error } = await addTask({ lessonId, task });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data && taskMessages.added;
+  }
+
+  return (
+    <TaskEditor
+      task={`new:${lessonId}`}
+      saved={blank}
+      onSave={add}
+      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add Task
+        </Button>
+      )}
+    />
+  );
+}
+
+const blank: TaskDetails = { name: '', desc: '', deadline: '' };

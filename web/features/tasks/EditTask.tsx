@@ -1,0 +1,43 @@
+/** Changes a task. */
+import type { Task, TaskDetails } from '#contract/tasks.ts';
+import { isNotSignedIn } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { TaskEditor } from './TaskEditor.tsx';
+import { useUpdateTaskMutation } from './tasks.api.ts';
+
+export function EditTask({ task }: { task: Task }) {
+  const alert = useAlert();
+  const [updateTask] = useUpdateTaskMutation();
+
+  async function update(typed: TaskDetails) {
+    const { data, error } = await updateTask({ id: task._id, change: changed(typed, task) });
+    if (error && !isNotSignedIn(error)) await alert(failed);
+    return data;
+  }
+
+  return (
+    <TaskEditor
+      task={task._id}
+      saved={task}
+      onSave={update}
+      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit<span className="visually-hidden"> {task.name}</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The specification's words, whatever it was. */
+const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
+
+const fields = ['name', 'desc', 'deadline'] as const;
+
+function changed(typed: TaskDetails, task: Task): Partial<TaskDetails> {
+  return Object.fromEntries(
+    fields.filter((field) => typed[field] !== task[field]).map((field) => [field, typed[field]]),
+  );
+}

@@ -1,0 +1,31 @@
+/** A task: what is to be done, and by when. Students see it without controls. */
+import { useId } from 'react';
+import type { Task } from '#contract/tasks.ts';
+import { Deadline } from './Deadline.tsx';
+import { DeleteTask } from './DeleteTask.tsx';
+import { EditTask } from './EditTask.tsx';
+import styles from './TaskCard.module.css';
+
+interface Props {
+  task: Task;
+  isStudent?: boolean;
+}
+
+export function TaskCard({ task, isStudent = false }: Props) {
+  const nameId = useId();
+  return (
+    <article className={styles.card} aria-labelledby={nameId}>
+      <h3 id={nameId}>{task.name}</h3>
+      <p className={styles.desc}>{task.desc}</p>
+      <p className={styles.deadline}>
+        <Deadline day={task.deadline} />
+      </p>
+      {!isStudent && (
+        <div className={styles.actions}>
+          <EditTask task={task} />
+          <DeleteTask task={task} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+/** The tasks of a lesson, the next deadline first; while they come, and when they do not. */
+import { taskMessages } from '#contract/tasks.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import styles from './TaskList.module.css';
+import { useTasksQuery } from './tasks.api.ts';
+
+interface Props {
+  lessonId: string;
+  isStudent?: boolean;
+}
+
+export function TaskList({ lessonId, isStudent = false }: Props) {
+  const { currentData: tasks, error, isFetching, refetch } = useTasksQuery(lessonId);
+
+  if (!tasks && isFetching) return <Spinner />;
+  if (!tasks) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (tasks.length === 0) return <EmptyState title={taskMessages.none}>{isStudent ? null : HINT}</EmptyState>;
+  return (
+    <div className={styles.tasks}>
+      {tasks.map((task) => (
+        <TaskCard key={task._id} task={task} isStudent={isStudent} />
+      ))}
+    </div>
+  );
+}
+
+const HINT = 'Press Add Task to give your students something to do.';

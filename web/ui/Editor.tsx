@@ -1,0 +1,180 @@
+/**
+ * A button, and the dialog with the form in which something is typed. Whoever
+ * closes it by accident finds everything as it was, in the draft. Closed while it
+ * saves, it goes on saving: the button is busy until the outcome is there to be told.
+ */
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './Editor.module.css';
+import { PictureWait } from './PictureWait.tsx';
+
+export interface EditorProps<Fields extends FieldValues, ToSave, Saved> {
+  title: string;
+  /** The word on the button that saves. */
+  saveWord: string;
+  /** Another button beside it, which only closes. */
+  closeWord?: string;
+  /** The field that has the focus when somebody starts over. */
+  first: Path<Fields>;
+  /** As it is now. */
+  saved: Fields;
+  draft: Draft<Fields>;
+  resolver: Resolver<Fields, unknown, ToSave>;
+  /** Resolves with what it has become; with nothing if it could not be saved, and then the dialog stays. */
+  onSave: (toSave: ToSave) => Promise<Saved | undefined>;
+  onSaved: (saved: Saved) => unknown;
+  button: (open: () => void, isSaving: boolean) => ReactNode;
+  /** The fields. What is sent meanwhile, such as a picture, holds the saving back. */
+  children: (form: UseFormReturn<Fields, unknown, ToSave>, onSending: OnSending) => ReactNode;
+}
+
+/** What was typed before and not saved, where it is kept. */
+interface Draft<Fields> {
+  find: (saved: Fields) => Fields | undefined;
+  keep: (typed: Fields, saved: Fields) => unknown;
+  drop: () => unknown;
+}
+
+/** @param what  in a word, such as 'picture' */
+export type OnSending = (what: string, isSending: boolean) => void;
+
+export function Editor<Fields extends FieldValues, ToSave, Saved>({
+  button,
+  onSave,
+  ...dialog
+}: EditorProps<Fields, ToSave, Saved>) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(toSave: ToSave) {
+    setSaving(true);
+    const saved = await onSave(toSave);
+    setSaving(false);
+    if (saved !== undefined) dialog.draft.drop();
+    return saved;
+  }
+
+  return (
+    <>
+      {button(() => setOpen(true), isSaving)}
+      {isOpen && <EditorDialog {...dialog} onSave={save} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps<Fields extends FieldValues, ToSave, Saved>
+  extends Omit<EditorProps<Fields, ToSave, Saved>, 'button'> {
+  onClose: () => void;
+}
+
+function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
+  title,
+  onSave,
+  onSaved,
+  onClose,
+  children,
+  ...rest
+}: DialogProps<Fields, ToSave, Saved>) {
+  const id = useId();
+  const { form, isDraft, startOver } = useDraftedForm(rest);
+  const [sending, setSending] = useState<string[]>([]);
+
+  const onSending: OnSending = (what, isSending) =>
+    setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
+
+  const saveAndClose = (close: () => void) =>
+    form.handleSubmit(async (toSave) => {
+      const outcome = await onSave(toSave);
+      if (outcome === undefined) return;
+      close();
+      onSaved(outcome);
+    });
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {(close) => (
+        <>
+          {isDraft && <DraftNote onStartOver={startOver} />}
+          <form id={id} className={styles.form} onSubmit={saveAndClose(close)} noValidate>
+            {children(form, onSending)}
+          </form>
+          <Foot {...rest} formId={id} sending={sending} isSaving={form.formState.isSubmitting} onClose={close} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type Drafted<Fields extends FieldValues, ToSave> = Pick<
+  EditorProps<Fields, ToSave, unknown>,
+  'saved' | 'draft' | 'resolver' | 'first'
+>;
+
+/** A form that begins with the draft, if there is one, and keeps what is typed as the next. */
+function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fields, ToSave>) {
+  const { saved, draft, resolver, first } = wanted;
+  const [found] = useState(() => draft.find(saved));
+  const [isDraft, setIsDraft] = useState(found !== undefined);
+  // All of the fields are some of them, which the compiler cannot see.
+  const start = (found ?? saved) as DefaultValues<Fields>;
+  const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
+  const { subscribe } = form;
+
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }));
+
+  function startOver() {
+    // The pressed button goes. Before the reset, which forgets the fields until they are drawn again.
+    form.setFocus(first);
+    form.reset(saved);
+    draft.drop();
+    setIsDraft(false);
+  }
+  return { form, isDraft, startOver };
+}
+
+interface FootProps extends Pick<EditorProps<FieldValues, unknown, unknown>, 'saveWord' | 'closeWord'> {
+  formId: string;
+  /** What is on its way. */
+  sending: string[];
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+/** Outside the form, whose last field may be longer than the screen. */
+function Foot({ saveWord, closeWord, formId, sending, isSaving, onClose }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      <PictureWait isSending={sending.length > 0} what={sending[0]} />
+      <div className={styles.buttons}>
+        {closeWord && (
+          <Button look="quiet" onClick={() => onClose()}>
+            {closeWord}
+          </Button>
+        )}
+        <Button type="submit" form={formId} wide isBusy={isSaving || sending.length > 0}>
+          {saveWord}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className={styles.draft}>
+      <p>This is what you typed before. It is not saved yet.</p>
+      <Button look="quiet" onClick={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  );
+}
