@@ -12,9 +12,11 @@ import { Stars } from './Stars.tsx';
 interface Props {
   course: Course;
   action?: ReactNode;
+  /** What there is to say of it beside what everybody sees. */
+  note?: ReactNode;
 }
 
-export function CourseCard({ course, action }: Props) {
+export function CourseCard({ course, action, note }: Props) {
   const titleId = useId();
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -26,6 +28,7 @@ export function CourseCard({ course, action }: Props) {
         </div>
         <h3 id={titleId}>{course.title}</h3>
         <p className={styles.price}>{priceInWords(course.price)}</p>
+        {note}
         <div className={styles.actions}>
           {action}
           <ButtonLink to={paths.course(course._id)} look="quiet">

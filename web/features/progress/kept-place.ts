@@ -12,13 +12,14 @@ const beginning: Place = { second: 0, watched: 0 };
 
 export type KeptPlace = ReturnType<typeof useKeptPlace>;
 
-/** Whether a lesson is done, and the student's word on it. */
-export function useKeptPlace(lessonId: string) {
+/** @param lesson.isCompleted  as it was said with the lesson; counts until the place has come */
+export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
+  const { _id: lessonId } = lesson;
   const asked = usePlaceQuery(lessonId);
   const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
   // What has played since she took it back must not complete it again at the next tick.
   const isTakenBack = useRef(false);
-  const isCompleted = asked.data?.isCompleted ?? false;
+  const isCompleted = asked.data?.isCompleted ?? lesson.isCompleted;
 
   async function keep(place: Parameters<typeof send>[0]['place']) {
     const outcome = await send({ lessonId, place, wasCompleted: isCompleted });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { Deadline } from './Deadline.tsx';
 import { DeleteTask } from './DeleteTask.tsx';
+import { dueInWords } from './due.ts';
 import { EditTask } from './EditTask.tsx';
 import styles from './TaskCard.module.css';
 
@@ -19,6 +20,7 @@ export function TaskCard({ task, isStudent = false }: Props) {
       <p className={styles.desc}>{task.desc}</p>
       <p className={styles.deadline}>
         <Deadline day={task.deadline} />
+        {isStudent && <Due deadline={task.deadline} />}
       </p>
       {!isStudent && (
         <div className={styles.actions}>
@@ -27,5 +29,14 @@ export function TaskCard({ task, isStudent = false }: Props) {
         </div>
       )}
     </article>
+  );
+}
+
+function Due({ deadline }: { deadline: string }) {
+  const { words, state } = dueInWords(deadline, new Date());
+  return (
+    <span className={styles.due} data-state={state}>
+      {words}
+    </span>
   );
 }

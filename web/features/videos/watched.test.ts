@@ -2,15 +2,26 @@ import { expect, test } from 'vitest';
 import { joined, partOf, spanBefore } from './watched.ts';
 
 test('what is watched twice counts once, and what is jumped over not at all', () => {
-  expect(joined([
-    [50, 60],
-    [0, 10],
-    [5, 20],
-  ])).toEqual([
+  expect(
+    joined([
+      [50, 60],
+      [0, 10],
+      [5, 20],
+    ]),
+  ).toEqual([
     [0, 20],
     [50, 60],
   ]);
-  expect(partOf([[50, 60], [0, 10], [5, 20]], 100)).toBeCloseTo(0.3);
+  expect(
+    partOf(
+      [
+        [50, 60],
+        [0, 10],
+        [5, 20],
+      ],
+      100,
+    ),
+  ).toBeCloseTo(0.3);
 });
 
 test('nothing is watched of a video whose length nobody knows', () => {
