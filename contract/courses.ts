@@ -128,7 +128,7 @@ export const courses = {
   delete: endpoint({
     method: 'DELETE',
     path: '/courses/:id',
-    summary: 'Deletes a course of your own with its picture, enrolments and ratings; the office deletes any.',
+    summary: 'Deletes a course of your own with its lessons, picture, enrolments and ratings; the office deletes any.',
     params: CourseId,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

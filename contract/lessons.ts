@@ -15,12 +15,13 @@ export const Lesson = z.object({
   desc: z.string(),
   /** Where the video can be watched for some hours, as it came. Empty without one, in lists and outlines. */
   videoUrl: z.string(),
+  /** Address of the picture; empty without one. */
+  imgThumbnail: z.string(),
   /** Names in the school's store, for whoever may change the lesson; empty for others. */
   videoName: z.string(),
-  imgThumbnail: z.string(),
   imgName: z.string(),
   isPublished: z.boolean(),
-  /** Null without a video, and in outlines. */
+  /** Null without a video, and in outlines. In lists its addresses are empty. */
   video: Video.nullable(),
   /** How many tasks it has. */
   tasks: z.int(),

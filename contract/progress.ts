@@ -1,4 +1,4 @@
-/** How far a student is: where each video stopped, which lessons are done, and where to go on. */
+/** How far a student is: where each video stopped, which lessons are done, and where to go on. Drafts are not counted. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
@@ -26,7 +26,7 @@ export type CourseProgress = z.output<typeof CourseProgress>;
 const LessonProgress = z.object({
   /** Of the video, where she stopped. */
   second: z.number(),
-  /** The part of the video that has been watched, 0 to 1; nothing once completion was taken back. */
+  /** The largest part of the video that she has said to have watched, 0 to 1. */
   watched: z.number(),
   isCompleted: z.boolean(),
 });
@@ -51,7 +51,7 @@ export const progress = {
   keep: endpoint({
     method: 'PUT',
     path: '/progress/:lessonId',
-    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or once ${WATCHED * 100} % of the video have been watched; it stays so until taken back.`,
+    summary: `Keeps where the caller is in a lesson. It is completed by saying so, or when ${WATCHED * 100} % of the video have been watched for the first time; it stays so until taken back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
       /** Where the video stands. */

@@ -110,11 +110,4 @@ export const rooms = {
     reply: Room,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
-  countSessions: endpoint({
-    method: 'GET',
-    path: '/rooms/sessions/count',
-    summary: "How many live sessions have been held: a tutor's own, for the office all.",
-    reply: z.object({ sessions: z.int() }),
-    refusals: ['not_signed_in', 'not_allowed'],
-  }),
 };

@@ -9,11 +9,13 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes, pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
@@ -75,6 +77,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  progressRoutes(route, services);
+  dashboardRoutes(route, services);
   pictureRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }

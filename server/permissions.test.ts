@@ -133,6 +133,10 @@ const matrix: Row[] = [
     body: taskDetails,
   },
   { endpoint: 'PUT /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 403, 200], params: task, body: {} },
+  { endpoint: 'GET /api/v1/progress/', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'GET /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: lesson },
+  { endpoint: 'PUT /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: lesson, body: {} },
+  { endpoint: 'GET /api/v1/dashboard/', statuses: [401, 403, 403, 200, 200, 200] },
   // The first who may deletes it; the office finds it gone.
   { endpoint: 'DELETE /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 404, 404], params: task },
   { endpoint: 'DELETE /api/v1/lessons/:lessonId', statuses: [401, 403, 403, 200, 404, 404], params: lesson },

@@ -6,6 +6,7 @@
 import { type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { dropVideo } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -76,14 +77,17 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseDet
   return changed;
 }
 
-/** Deletes a course with its lessons, pictures, enrolments and ratings. Refuses as updateCourse. */
+/** Deletes a course with its lessons, their files, its picture, enrolments and ratings. Refuses as updateCourse. */
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
     const ofLessons = await store.lockFilesOfLessons(tx, id);
     await store.deleteCourse(tx, id);
     await dropPicture(tx, needs, pictureName);
-    for (const files of ofLessons) await dropPicture(tx, needs, files.pictureName);
+    for (const files of ofLessons) {
+      await dropPicture(tx, needs, files.pictureName);
+      await dropVideo(tx, needs, files.videoName);
+    }
   });
   needs.news.tell('courses');
 }

@@ -12,6 +12,7 @@ import { type LessonDetails, lessonMessages } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadCourse, lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { chooseVideo, dropVideo } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -97,32 +98,27 @@ export async function listLessons(db: Db, reader: User, wanted: { courseId: stri
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  somebody else's course
  */
-export async function addLesson(needs: Needs, staff: Staff, added: LessonDetails & { courseId: string }) {
-  const { courseId, imgName, videoName: _video, isPublished = false, title, desc } = added;
-  const { db, clock } = needs;
+export async function addLesson({ db, clock }: Needs, staff: Staff, added: LessonDetails & { courseId: string }) {
+  const { courseId, title, desc, isPublished } = added;
   return db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    const id = await store.insertLesson(tx, {
-      courseId,
-      title,
-      desc,
-      position: await store.nextPosition(tx, courseId),
-      pictureName: await choosePicture(tx, { by: staff.id, now: null, wanted: imgName }),
-      publishedAt: isPublished ? clock.now() : null,
-    });
+    const position = await store.nextPosition(tx, courseId);
+    const publishedAt = isPublished ? clock.now() : null;
+    const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted: added });
+    const id = await store.insertLesson(tx, { courseId, title, desc, position, publishedAt, ...files });
     return loadLesson(tx, staff, id);
   });
 }
 
 /** Changes a lesson. Refuses as lockOwnLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonDetails & { id: string }) {
-  const { id, imgName, videoName: _video, isPublished, title, desc } = change;
+  const { id, title, desc, isPublished } = change;
   return needs.db.transaction(async (tx) => {
     const before = await lockOwnLesson(tx, staff, { id });
-    const pictureName = await choosePicture(tx, { by: staff.id, now: before.pictureName, wanted: imgName });
     const publishedAt = publishedFrom(before, isPublished, needs.clock.now());
-    await store.updateLesson(tx, id, { title, desc, pictureName, publishedAt });
-    if (pictureName !== before.pictureName) await dropPicture(tx, needs, before.pictureName);
+    const files = await chooseFiles(tx, { by: staff.id, now: before, wanted: change });
+    await store.updateLesson(tx, id, { title, desc, publishedAt, ...files });
+    await dropFiles(tx, needs, before);
     return loadLesson(tx, staff, id);
   });
 }
@@ -136,10 +132,30 @@ function publishedFrom({ publishedAt }: SeenLesson, isPublished: boolean | undef
 /** Deletes a lesson with its picture, its video, its tasks and what students did in it. Refuses as lockOwnLesson. */
 export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
-    const { pictureName } = await lockOwnLesson(tx, staff, { id });
+    const lesson = await lockOwnLesson(tx, staff, { id });
     await store.deleteLesson(tx, id);
-    await dropPicture(tx, needs, pictureName);
+    await dropFiles(tx, needs, lesson);
   });
+}
+
+type LessonFiles = Pick<store.LessonRow, 'pictureName' | 'videoName'>;
+const noFiles: LessonFiles = { pictureName: null, videoName: null };
+
+interface FileChoice {
+  by: string;
+  now: LessonFiles;
+  wanted: Pick<LessonDetails, 'imgName' | 'videoName'>;
+}
+
+const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<LessonFiles> => ({
+  pictureName: await choosePicture(tx, { by, now: now.pictureName, wanted: wanted.imgName }),
+  videoName: await chooseVideo(tx, { by, now: now.videoName, wanted: wanted.videoName }),
+});
+
+/** They stay in the store while something still shows them. */
+async function dropFiles(tx: Db, needs: Needs, { pictureName, videoName }: LessonFiles) {
+  await dropPicture(tx, needs, pictureName);
+  await dropVideo(tx, needs, videoName);
 }
 
 /**

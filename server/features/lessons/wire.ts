@@ -1,20 +1,41 @@
-/** A lesson as the contract has it. */
+/** Lessons as the contract has them. */
+import type { Lesson } from '#contract/lessons.ts';
 import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { findVideos, videoToWire } from '#server/features/videos/videos.ts';
+import type { Services } from '#server/services.ts';
 import type { SeenLesson } from './lessons.ts';
 
-export function toWire(lesson: SeenLesson) {
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** In a list nothing is watched yet, and each address takes a line. */
+export const listToWire = (needs: Needs, lessons: SeenLesson[]) => toWire(needs, lessons, { withAddresses: false });
+
+export async function lessonToWire(needs: Needs, lesson: SeenLesson): Promise<Lesson> {
+  const [wire] = await toWire(needs, [lesson], { withAddresses: true });
+  return wire!;
+}
+
+async function toWire(needs: Needs, lessons: SeenLesson[], { withAddresses }: { withAddresses: boolean }) {
+  const names = lessons.flatMap(({ isOpen, videoName }) => (isOpen && videoName) || []);
+  const videos = await findVideos(needs.db, names);
+  const videoOf = async ({ isOpen, videoName }: SeenLesson) =>
+    isOpen ? videoToWire(needs, videos.get(videoName ?? '') ?? null, { isOpen: withAddresses }) : null;
+  return Promise.all(lessons.map(async (lesson) => withVideo(lesson, await videoOf(lesson))));
+}
+
+function withVideo(lesson: SeenLesson, video: Lesson['video']): Lesson {
   const { img, imgName } = pictureToWire(lesson.pictureName);
   return {
     _id: lesson.id,
     courseId: lesson.courseId,
     title: lesson.title,
     desc: lesson.desc,
-    videoUrl: '',
-    videoName: lesson.isYours ? (lesson.videoName ?? '') : '',
+    videoUrl: video?.renditions[0]?.url ?? '',
     imgThumbnail: img,
+    videoName: lesson.isYours ? (lesson.videoName ?? '') : '',
     imgName: lesson.isYours ? imgName : '',
     isPublished: lesson.publishedAt !== null,
-    video: null,
+    video,
     tasks: lesson.tasks,
     isOpen: lesson.isOpen,
     isCompleted: lesson.isCompleted,

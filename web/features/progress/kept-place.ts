@@ -1,5 +1,5 @@
 /** A student's place in a lesson: where to go on, keeping it, and whether the lesson is done. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { progressMessages } from '#contract/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -17,8 +17,6 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
   const { _id: lessonId } = lesson;
   const asked = usePlaceQuery(lessonId);
   const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
-  // What has played since she took it back must not complete it again at the next tick.
-  const isTakenBack = useRef(false);
   const isCompleted = asked.data?.isCompleted ?? lesson.isCompleted;
 
   async function keep(place: Parameters<typeof send>[0]['place']) {
@@ -28,7 +26,6 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
   }
 
   async function setCompleted(wanted: boolean) {
-    isTakenBack.current = !wanted;
     const { error } = await keep({ isCompleted: wanted });
     if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
   }
@@ -40,7 +37,7 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
     isCompleted,
     isChanging: isLoading && originalArgs?.place.isCompleted !== undefined,
     setCompleted,
-    keepPlace: ({ second, watched }: Place) => keep(isTakenBack.current ? { second } : { second, watched }),
+    keepPlace: (place: Place) => keep(place),
   };
 }
 

@@ -4,12 +4,11 @@
  * leaves. What does not get through waits on this device (unsent-place.ts).
  */
 import { WATCHED } from '#contract/progress.ts';
-import type { Failure } from '#web/api/failures.ts';
 import type { Place, UnsentPlace } from './unsent-place.ts';
 
 const EVERY_MS = 10_000;
 
-type Send = (place: Place) => Promise<{ error?: Partial<Failure> | undefined }>;
+type Send = (place: Place) => Promise<{ error?: unknown }>;
 
 /** @param known  where she is, as far as the school knows */
 export function placeKeeper(unsent: UnsentPlace, known: Place) {
@@ -22,7 +21,7 @@ export function placeKeeper(unsent: UnsentPlace, known: Place) {
     // Before it is sent: a page that is closed hears no answer.
     unsent.keep(place);
     void send(place).then(({ error }) => {
-      if (error?.code !== 'offline' && last === place) unsent.drop();
+      if (!error && last === place) unsent.drop();
     });
   }
   const isEnough = ({ watched }: Place) => watched >= WATCHED && last.watched < WATCHED;

@@ -1,0 +1,40 @@
+import { count, countDistinct, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment, lesson, liveSession } from '#server/db/tables.ts';
+
+/** Each counts what is of that tutor, or all that there is. */
+type TutorId = string | undefined;
+
+const taughtBy = (tutorId: TutorId) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
+
+export const countCourses = async (db: Db, tutorId: TutorId) => {
+  const [counted] = await db.select({ courses: count() }).from(course).where(taughtBy(tutorId));
+  return counted!.courses;
+};
+
+/** Who has joined several courses is one student. */
+export const countStudents = async (db: Db, tutorId: TutorId) => {
+  const [counted] = await db
+    .select({ students: countDistinct(enrolment.studentId) })
+    .from(enrolment)
+    .innerJoin(course, eq(course.id, enrolment.courseId))
+    .where(taughtBy(tutorId));
+  return counted!.students;
+};
+
+export const countLessons = async (db: Db, tutorId: TutorId) => {
+  const [counted] = await db
+    .select({ lessons: count() })
+    .from(lesson)
+    .innerJoin(course, eq(course.id, lesson.courseId))
+    .where(taughtBy(tutorId));
+  return counted!.lessons;
+};
+
+export const countSessions = async (db: Db, tutorId: TutorId) => {
+  const [counted] = await db
+    .select({ sessions: count() })
+    .from(liveSession)
+    .where(tutorId ? eq(liveSession.ownerId, tutorId) : undefined);
+  return counted!.sessions;
+};

@@ -1,0 +1,15 @@
+import { progress } from '#contract/progress.ts';
+import { studentOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as rules from './progress.ts';
+
+export function progressRoutes(route: Route, services: Services) {
+  route(progress.list, studentOnly, ({ caller }) => rules.listProgress(services, caller.id));
+
+  route(progress.read, studentOnly, ({ caller, params }) => rules.readProgress(services, caller, params.lessonId));
+
+  route(progress.keep, studentOnly, ({ caller, params, body: { second, watched, isCompleted } }) =>
+    rules.keepProgress(services, caller, { ...params, told: { second, watched, isCompleted } }),
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The rules of progress.
+ *
+ * Students keep their place in the lessons of courses that they have joined. A
+ * lesson is completed by saying so, or by the step over WATCHED of its video; it
+ * stays so until the student takes it back.
+ */
+import { lessonMessages } from '#contract/lessons.ts';
+import { type CourseProgress, type LessonProgress, progressMessages } from '#contract/progress.ts';
+import type { Db } from '#server/db/connect.ts';
+import { loadLesson } from '#server/features/lessons/lessons.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './progress.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** A student's progress in each course joined: the one last visited first, then by title. */
+export async function listProgress({ db }: Pick<Needs, 'db'>, studentId: string) {
+  const byCourse = new Map<string, store.LessonOfStudent[]>();
+  for (const row of await store.listLessonsOf(db, studentId))
+    byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), row]);
+  return [...byCourse].map(progressIn).sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''));
+}
+
+function progressIn([courseId, rows]: [string, store.LessonOfStudent[]]): CourseProgress {
+  const lessons = rows.filter(isLesson);
+  const [last] = lessons.filter(isVisited).sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+  const next = last && !last.completedAt ? last : lessons.find(({ completedAt }) => !completedAt);
+  return {
+    courseId,
+    lessons: lessons.length,
+    completed: lessons.filter(({ completedAt }) => completedAt).length,
+    next: next ? { lessonId: next.lessonId, title: next.title } : null,
+    lastAt: last?.changedAt.toISOString() ?? null,
+  };
+}
+
+type Lesson = store.LessonOfStudent & { lessonId: string; title: string };
+
+const isLesson = (row: store.LessonOfStudent): row is Lesson => row.lessonId !== null;
+const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => lesson.changedAt !== null;
+
+/**
+ * Where a student stopped in a lesson; at its beginning, when she has not opened it.
+ *
+ * @throws {Refusal} not_found    as loadLesson
+ * @throws {Refusal} not_allowed  not enrolled in its course
+ */
+export async function readProgress(
+  { db }: Pick<Needs, 'db'>,
+  student: User,
+  lessonId: string,
+): Promise<LessonProgress> {
+  await loadJoinedLesson(db, student, lessonId);
+  const row = await store.findProgress(db, { studentId: student.id, lessonId });
+  return row ? toWire(row) : { second: 0, watched: 0, isCompleted: false };
+}
+
+/** Keeps where a student is in a lesson. Refuses as readProgress. */
+export async function keepProgress({ db, clock }: Needs, student: User, kept: { lessonId: string; told: store.Told }) {
+  const { lessonId, told } = kept;
+  await loadJoinedLesson(db, student, lessonId);
+  const row = await store.upsertProgress(db, { studentId: student.id, lessonId, told, now: clock.now() });
+  if (!row) throw new Refusal('not_found', lessonMessages.gone);
+  return toWire(row);
+}
+
+async function loadJoinedLesson(db: Db, student: User, lessonId: string) {
+  const lesson = await loadLesson(db, student, lessonId);
+  if (!lesson.isOpen) throw new Refusal('not_allowed', progressMessages.joinFirst);
+}
+
+const toWire = ({ second, watched, completedAt }: store.ProgressRow): LessonProgress => ({
+  second,
+  watched,
+  isCompleted: completedAt !== null,
+});
