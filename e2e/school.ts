@@ -12,9 +12,11 @@ import { freePort, unset } from '#server/testing/process.ts';
 interface OpenSchool {
   url: string;
   databaseUrl: string;
+  /** Where its files lie. */
+  folder: string;
 }
 
-type Given = ReturnType<typeof givens> & {
+export type Given = ReturnType<typeof givens> & {
   /** A new student (or that person), signed in in this browser. */
   signedIn(person?: Person): Promise<Person>;
 };
@@ -46,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { url: databaseUrl, drop } = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
       const { url, stop } = await openSchool(databaseUrl, folder, schoolEnv);
-      await use({ url, databaseUrl });
+      await use({ url, databaseUrl, folder });
       await stop();
       await drop();
       await rm(folder, { recursive: true, force: true });
