@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { expect, type Page, test } from './school.ts';
+import { expect, type Given, type Page, test } from './school.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
@@ -111,7 +111,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         const [joined, other] = [await given.course(), await given.course({ price: 500 })];
         await given.enrolment(id, joined.id);
         await given.rating(other.id, 3.5);
-        await expectNothingSerious(page, [...studentPages, `/courses/${joined.id}`, `/courses/${other.id}`]);
+        const lessons = await lessonsOf(given, joined.id, other.id);
+        await expectNothingSerious(page, [
+          ...studentPages,
+          ...[`/courses/${joined.id}`, `/courses/${other.id}`, `/courses/${joined.id}/x`],
+          ...lessons.map(({ id, courseId }) => `/courses/${courseId}/${id}`),
+        ]);
       });
 
       test('for tutors', async ({ page, given }) => {
@@ -195,6 +200,21 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectScreenSound(page, '/popup.html');
     });
   });
+
+/** In each course a lesson with a video that cannot be played, and tasks of every state. */
+async function lessonsOf(given: Given, ...courseIds: string[]) {
+  const { id: tutorId } = await given.tutor();
+  const { name: videoName } = await given.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
+  const lessons = [];
+  for (const courseId of courseIds) {
+    const lesson = await given.lesson(courseId, { videoName });
+    const now = Date.now();
+    for (const days of [-2, 0, 5])
+      await given.task(lesson.id, { deadline: new Date(now + days * 86_400_000).toISOString().slice(0, 10) });
+    lessons.push(lesson);
+  }
+  return lessons;
+}
 
 async function chooseTutor(page: Page) {
   await page.getByRole('button', { name: 'Manage' }).click();
