@@ -20,6 +20,7 @@ import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   healthRoutes(app, services);
   pictureFileRoutes(app, services);
+  videoFileRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);

@@ -72,6 +72,7 @@ const Environment = z.object({
     .string()
     .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
     .optional(),
+  FFMPEG: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -114,6 +115,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     schoolZone: env.SCHOOL_ZONE,
     /** Where people can ring the office; shown as it is. */
     supportPhone: env.SUPPORT_PHONE,
+    /** The program that makes smaller videos, or `none`; looked for when it is not said. */
+    ffmpeg: env.FFMPEG,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

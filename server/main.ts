@@ -5,6 +5,7 @@ import { folderFiles } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
+import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, loadDotEnv, readConfig } from './config.ts';
@@ -17,6 +18,7 @@ import { makeSetupLink } from './features/auth/staff.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openQueue } from './jobs/queue.ts';
 import type { Clock } from './ports.ts';
+import type { Services } from './services.ts';
 import { jobs, startWorker } from './worker.ts';
 
 /** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
@@ -54,7 +56,8 @@ async function start() {
   const queue = await openQueue(database.pool, jobs);
   const files = folderFiles(join(config.dataFolder, 'files'));
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
-  const services = { config, db, queue, clock, news, files, identity, mail: mailFor(config, db) };
+  const videoTools = videoToolsFor(config);
+  const services = { config, db, queue, clock, news, files, identity, videoTools, mail: mailFor(config, db) };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
@@ -69,7 +72,7 @@ async function start() {
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 
-  await welcome(config, db);
+  await welcome(services);
 }
 
 /** A demo school's passwords are printed in our README. */
@@ -84,6 +87,14 @@ async function refuseDemoSchool({ dataFolder }: Config, db: Db) {
 function mailFor(config: Config, db: Db) {
   if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
   return outboxMail((letter) => insertLetter(db, letter));
+}
+
+function videoToolsFor({ ffmpeg }: Config) {
+  if (ffmpeg === 'none') return undefined;
+  const found = findVideoTools(ffmpeg);
+  if (ffmpeg && !found)
+    throw new CannotStart(`FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${ffmpeg}".`);
+  return found;
 }
 
 /** In production letters wait in the queue until there is a mail server, instead of lying where nobody looks. */
@@ -102,12 +113,14 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   });
 }
 
-async function welcome(config: Config, db: Db) {
+async function welcome({ config, db, videoTools }: Pick<Services, 'config' | 'db' | 'videoTools'>) {
   const lines = ['', `Darasa is open at ${config.publicUrl}`];
   if (config.isProduction) {
     if (!config.isPublicUrlSet)
       lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
     if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
+    if (!videoTools)
+      lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
     const secret = await makeSetupLink({ db, clock });
     if (secret)
       lines.push(

@@ -51,6 +51,7 @@ const lesson = () => ({ lessonId: ids.lesson, courseId: ids.freeCourse });
 const task = () => ({ id: ids.task });
 const lessonDetails = { title: 'Boxes', desc: 'How pages are laid out.' };
 const taskDetails = { name: 'Lay out a page', desc: 'Three boxes.', deadline: '2026-12-01' };
+const video = () => ({ part: 'normal', name: `1700000000000-${'0'.repeat(32)}-boxes.mp4` });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -140,6 +141,9 @@ const matrix: Row[] = [
   // The first who may deletes it; the office finds it gone.
   { endpoint: 'DELETE /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 404, 404], params: task },
   { endpoint: 'DELETE /api/v1/lessons/:lessonId', statuses: [401, 403, 403, 200, 404, 404], params: lesson },
+  // Whoever has a signed address may see; these have none.
+  { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
+  { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'GET /api/v1/courses/students', statuses: signedIn(200) },
   {
     endpoint: 'PUT /api/v1/users/enroll/:courseId',

@@ -37,12 +37,14 @@ export interface Files {
   read(name: string): Promise<Uint8Array | undefined>;
   /** Harmless when there is none. */
   remove(name: string): Promise<void>;
-  /** How large a file is, in bytes; undefined when there is none of that name. */
-  sizeOf(name: string): Promise<number | undefined>;
+  /** How large a file is, and since when it has been as it is; undefined when there is none of that name. */
+  about(name: string): Promise<{ bytes: number; changedAt: Date } | undefined>;
   /** A file, or its bytes from `first` to `last`, both included, as they are read. Fails when there is none of that name. */
   stream(name: string, range?: { first: number; last: number }): Readable;
   /** For programs that want a path: it is good, for reading, while `use` runs. */
   withPath<T>(name: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** An empty folder of this machine for files in the making, close enough to be taken in quickly. It goes when `use` ends. */
+  withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
   /** Takes a file of this machine in, which is gone from where it was. Promises what `put` does. */
   takeIn(name: string, path: string): Promise<void>;
 }
@@ -79,6 +81,45 @@ export interface Identity {
   identify(credential: string, nonce: string): Promise<ProvenPerson | 'refused' | 'unreachable'>;
   /** The bytes of a picture that `identify` told of, believed no further than that; undefined when it cannot be had. */
   picture(address: string): Promise<Uint8Array | undefined>;
+}
+
+/** A video on this machine. */
+export interface VideoFile {
+  path: string;
+  kind: 'mp4' | 'webm';
+}
+
+export interface SeenVideo {
+  /** Of playing time; undefined when the file does not say. */
+  seconds: number | undefined;
+}
+
+/** What can be made of a video: `whole` is the video again, written as it should have been. */
+export type VideoPart = 'poster' | 'low' | 'audio' | 'whole';
+
+/**
+ * Looks at videos and makes others of them. What is in the files comes from
+ * strangers; nothing in them makes these reject, only the signal does, by which
+ * the work ends at once.
+ */
+export interface VideoTools {
+  /** Undefined when it is not a video that can be played. */
+  look(video: VideoFile, signal: AbortSignal): Promise<SeenVideo | undefined>;
+  /**
+   * Makes a file of the video's kind, or a WebP for the poster. False when there
+   * is nothing to make it of, or it took too long; what lies at `to` is worth nothing then.
+   *
+   * @param order.seconds  of playing time, for how long it may take and where the poster is
+   */
+  make(order: Order, signal: AbortSignal): Promise<boolean>;
+}
+
+export interface Order {
+  part: VideoPart;
+  video: VideoFile;
+  seconds: number | undefined;
+  /** Where the new file goes. */
+  to: string;
 }
 
 export interface Clock {

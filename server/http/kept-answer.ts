@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isAmong } from './conditions.ts';
 import { compress, type Encoding, encodingFor } from './encoding.ts';
 
 export class KeptAnswer {
@@ -34,6 +35,3 @@ export class KeptAnswer {
     return reply.type('application/json').send(this.#forms[encoding]);
   }
 }
-
-const isAmong = (etags: string | undefined, etag: string) =>
-  etags?.split(',').some((one) => one.trim() === etag || one.trim() === '*') ?? false;

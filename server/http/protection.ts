@@ -28,6 +28,7 @@ export async function sendHeaders(
         'script-src': ["'self'", ...inlineHashes.script],
         'style-src': ["'self'", ...inlineHashes.style],
         'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'object-src': ["'none'"],

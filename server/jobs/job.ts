@@ -9,7 +9,10 @@ export interface Job<Data extends object = object> {
   data: z.ZodType<Data>;
   /** Five cron fields, in UTC, for a job that comes by itself. */
   every?: string;
-  run(services: Services, data: Data): Promise<unknown>;
+  /** Seconds it may take before it counts as lost with its process, and is run again; a minute unless it is said. */
+  lifetime?: number;
+  /** @param closing  aborted when the school closes: what takes long stops by it, and is run again after the next start */
+  run(services: Services, data: Data, closing: AbortSignal): Promise<unknown>;
 }
 
 export interface Queue {

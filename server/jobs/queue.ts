@@ -13,12 +13,15 @@ export interface OpenQueue extends Queue {
   close(timeout: number): Promise<void>;
 }
 
-/** Seconds a job may take before it counts as lost with its process and is run again. */
+/** Seconds a job may take, where it does not say itself. */
 const JOB_LIFETIME = 60;
+
+/** After 2 seconds, 4, 8 … and the last time about half a day later. */
+const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
 
 /** @param jobs  every job there is: each gets its place in the queue */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
-  let isClosing = false;
+  const closing = new AbortController();
   let isClosed = false;
   const underWay = new Set<Promise<unknown>>();
   const boss = new PgBoss({
@@ -34,15 +37,8 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const { name } of jobs)
-    await boss.createQueue(name, {
-      name,
-      // After 2 seconds, 4, 8 … and the last time about half a day later.
-      retryLimit: 14,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: JOB_LIFETIME,
-    });
+  for (const { name, lifetime: expireInSeconds = JOB_LIFETIME } of jobs)
+    await boss.createQueue(name, { name, ...RETRIES, expireInSeconds });
 
   return {
     async add(db, job, data) {
@@ -55,13 +51,16 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     },
     async work(running, services, onFault) {
       report = onFault;
+      await giveBackLost(pool, boss);
       for (const job of running) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
-          if (isClosing) throw new Error('The school is closing');
-          const running = run(job, services, received!.data as object);
+          closing.signal.throwIfAborted();
+          const running = run(job, received!.data as object, { services, closing: closing.signal });
           underWay.add(running);
-          await running.catch(onFault).finally(() => underWay.delete(running));
+          await running
+            .catch((error) => error === closing.signal.reason || onFault(error))
+            .finally(() => underWay.delete(running));
           // Told that it failed, the queue tries it again.
           return running;
         });
@@ -70,7 +69,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       }
     },
     async close(timeout) {
-      isClosing = true;
+      closing.abort(new Error('The school is closing'));
       const isLate = new Promise((resolve) => setTimeout(resolve, timeout).unref());
       await boss.stop({ close: false, timeout });
       await Promise.race([Promise.allSettled(underWay), isLate]);
@@ -79,7 +78,21 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   };
 }
 
-const run = async (job: Job, services: Services, data: object) => job.run(services, job.data.parse(data ?? {}));
+/** What a process that was killed had under way is run again now, not when its lifetime is over. Jobs may run twice. */
+async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
+  const lost = await pool.query<{ name: string; id: string }>(
+    `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
+  );
+  for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
+}
+
+interface Surroundings {
+  services: Services;
+  closing: AbortSignal;
+}
+
+const run = async (job: Job, data: object, { services, closing }: Surroundings) =>
+  job.run(services, job.data.parse(data ?? {}), closing);
 
 /** pg-boss writes $1, $2 …; a Drizzle transaction takes pieces of SQL with the values between them. */
 async function execute(db: Db, text: string, values: unknown[]) {

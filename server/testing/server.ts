@@ -17,7 +17,7 @@ import { connect } from '#server/db/connect.ts';
 import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Letter, Mail } from '#server/ports.ts';
+import type { Letter, Mail, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -26,6 +26,8 @@ interface Settings {
   /** Environment variables beside the ones that a test needs. */
   env?: Record<string, string>;
   mail?: Mail;
+  /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
+  videoTools?: VideoTools | undefined;
   webFolder?: string;
   /** A database with its schema, where the usual one will not do. */
   database?: { url: string; drop(): Promise<void> };
@@ -33,7 +35,7 @@ interface Settings {
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
-export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database }: Settings = {}) {
+export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database, videoTools }: Settings = {}) {
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url);
@@ -45,6 +47,7 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const adapters = {
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
+    videoTools,
     mail: mail ?? outboxMail((letter) => insertLetter(db, letter)),
   };
   const services = { config, db, queue, clock, news, ...adapters };

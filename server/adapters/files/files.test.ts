@@ -1,9 +1,10 @@
 /** What every store of files must do. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +34,28 @@ describe.each(stores)('%s', (_, files) => {
     await files.put('b', new Uint8Array([9]));
 
     expect(new Uint8Array((await files.read('b'))!)).toEqual(new Uint8Array([9]));
+  });
+
+  test('tells of a file, gives parts of it, and a path for programs', async () => {
+    await files.put('told', bytes);
+
+    expect(await files.about('told')).toMatchObject({ bytes: 3 });
+    expect(Date.now() - (await files.about('told'))!.changedAt.getTime()).toBeLessThan(60_000);
+    expect(await files.about('none')).toBeUndefined();
+    expect(await buffer(files.stream('told', { first: 1, last: 2 }))).toEqual(Buffer.from([2, 3]));
+    expect(await files.withPath('told', readFile)).toEqual(Buffer.from(bytes));
+  });
+
+  test('takes in what was made in a folder of its own, which is gone afterwards', async () => {
+    const made = await files.withFolder(async (path) => {
+      writeFileSync(join(path, 'made'), 'a video');
+      await files.takeIn('taken', join(path, 'made'));
+      return path;
+    });
+
+    expect(String(await files.read('taken'))).toBe('a video');
+    expect(existsSync(made)).toBe(false);
+    await expect(files.withFolder(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'A', '', 'a//b', '.hidden', 'a\0b'])(
@@ -106,16 +129,21 @@ test('a process that is killed in the middle leaves nothing half under the name,
   child.kill('SIGKILL');
   await hasEnded;
 
+  const folderLeft = join(store, 'making.00000000-0000-0000-0000-000000000000.part');
+  mkdirSync(folderLeft);
+  writeFileSync(join(folderLeft, 'low'), 'half a video');
   const [left] = parts();
   expect(statSync(join(store, 'deep', left!)).size).toBeLessThanOrEqual(LARGE);
   expect(statSync(join(store, 'deep', 'c')).size).toBe(10);
   writeFileSync(join(store, 'deep', left!.replace(/^c/, 'd')), '');
   const yesterday = Date.now() / 1000 - 25 * 60 * 60;
   utimesSync(join(store, 'deep', left!), yesterday, yesterday);
+  utimesSync(folderLeft, yesterday, yesterday);
 
   folderFiles(store);
 
   await expect.poll(parts).toEqual([left!.replace(/^c/, 'd')]);
+  await expect.poll(() => existsSync(folderLeft)).toBe(false);
   expect(readdirSync(join(store, 'deep'))).toContain('c');
 });
 

@@ -13,9 +13,11 @@ export function folderFiles(folder: string): Files {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(sayIfFull),
     read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
-    sizeOf: (name) => stat(pathOf(name)).then(({ size }) => size, undefinedIfMissing),
+    about: (name) =>
+      stat(pathOf(name)).then(({ size, mtime }) => ({ bytes: size, changedAt: mtime }), undefinedIfMissing),
     stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
     withPath: (name, use) => use(pathOf(name)),
+    withFolder: (use) => inNewFolder(folder, use),
     takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
   };
 }
@@ -23,6 +25,12 @@ export function folderFiles(folder: string): Files {
 async function putWhole(path: string, bytes: Uint8Array) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeWhole(path, bytes);
+}
+
+async function inNewFolder<T>(folder: string, use: (path: string) => Promise<T>) {
+  const path = join(folder, `making.${randomUUID()}.part`);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  return use(path).finally(() => rm(path, { recursive: true, force: true }));
 }
 
 /** Moved where both are on one disk, else copied beside its place first. */
@@ -92,7 +100,7 @@ async function removeUnfinished(folder: string) {
     if (!UNFINISHED.test(name)) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > DAY) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -160,7 +160,7 @@ test('a sign-up that nobody confirms is swept after a week, unless the office ha
   const forgotten = await given.student(unconfirmed);
   const closed = await given.student({ ...unconfirmed, deactivatedAt: clock.now() });
 
-  await sweepExpired.run(services, {});
+  await sweepExpired.run(services, {}, new AbortController().signal);
 
   const { rows } = await pool.query('select id from "user" where id = any($1)', [[forgotten.id, closed.id]]);
   expect(rows).toEqual([{ id: closed.id }]);
@@ -173,7 +173,7 @@ test('signing up again gives an address another week to be confirmed', async () 
   );
 
   await signUp('patient@example.com');
-  await sweepExpired.run(school.services, {});
+  await sweepExpired.run(school.services, {}, new AbortController().signal);
 
   expect((await openVerifyPage('patient@example.com')).status).toBe(200);
 });

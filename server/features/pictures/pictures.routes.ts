@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pictures } from '#contract/pictures.ts';
 import { signedIn } from '#server/http/access.ts';
+import { isAmong } from '#server/http/conditions.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { addPicture, readPicture } from './pictures.ts';
@@ -17,12 +18,15 @@ const Address = z.object({ size: z.string(), name: z.string() });
  * may see it, as everywhere on the web; a name never gets another picture.
  */
 export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
-  app.get('/pictures/:size/:name', async ({ params }, reply) => {
-    const bytes = await readPicture({ files }, Address.parse(params));
-    return reply
+  app.get('/pictures/:size/:name', async ({ params, headers }, reply) => {
+    const address = Address.parse(params);
+    const bytes = await readPicture({ files }, address);
+    const etag = `"${address.name}"`;
+    reply
+      .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type('image/webp')
-      .send(bytes);
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (isAmong(headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.type('image/webp').send(bytes);
   });
 }

@@ -74,6 +74,15 @@ test('a phone’s photo is turned upright and does not tell where it was taken',
   expect(shown.exif).toBeUndefined();
 });
 
+test('a picture that the browser has is not sent again', async () => {
+  const { img } = await added(school.as(await school.given.student()));
+  const etag = (await fetched(img)).headers.get('etag')!;
+
+  const again = await fetch(school.address + img, { headers: { 'if-none-match': etag } });
+
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
 test('small pictures stay small', async () => {
   const { img } = await added(school.as(await school.given.student()));
   expect(await sharp(await (await fetched(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
@@ -252,8 +261,9 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   const { as, given, clock, services } = school;
   const student = await given.student();
   const me = as(student);
-  const [unused, shown] = [await added(me), await added(me)];
+  const [unused, shown, ofLesson] = [await added(me), await added(me), await added(me)];
   await me.put(`/users/${student.id}`, { imgName: shown.imgName });
+  await given.lesson((await given.course()).id, { pictureName: ofLesson.imgName });
 
   await sweepPictures(services);
   const sameDay = await statusOf(unused.img);
@@ -261,7 +271,8 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   await sweepPictures(services);
 
   expect(sameDay).toBe(200);
-  expect([await statusOf(unused.img), await statusOf(shown.img)]).toEqual([404, 200]);
+  const statuses = [await statusOf(unused.img), await statusOf(shown.img), await statusOf(ofLesson.img)];
+  expect(statuses).toEqual([404, 200, 200]);
 });
 
 test('more than sixty pictures in an hour are refused', async () => {

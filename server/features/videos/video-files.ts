@@ -6,6 +6,8 @@ import type { Files } from '#server/ports.ts';
 export const parts = [...Rendition.options, 'poster'] as const;
 export type Part = (typeof parts)[number];
 
+export const isPart = (part: string): part is Part => (parts as readonly string[]).includes(part);
+
 export const pathOf = (part: Part, name: string) => `videos/${part}/${name}`;
 
 /** The media type, by a name that was given here. */

@@ -10,13 +10,15 @@
  * The row is written before the file and deleted before it, so a file without a
  * row does not stay. Whoever may watch gets addresses that run out (addresses.ts).
  */
-import type { Rendition, Video } from '#contract/videos.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { storedName } from '#server/stored-name.ts';
-import { addressing } from './addresses.ts';
-import { pathOf } from './video-files.ts';
-import { removeVideo } from './videos.jobs.ts';
+import { addressing, isGood } from './addresses.ts';
+import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
+import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
 import * as store from './videos.store.ts';
 
 export type { VideoRow } from './videos.store.ts';
@@ -33,12 +35,13 @@ interface SentVideo {
 }
 
 /** Takes a video in. */
-export async function addVideo({ db, clock }: Pick<Services, 'db' | 'queue' | 'clock'>, sent: SentVideo) {
+export async function addVideo({ db, queue, clock }: Pick<Services, 'db' | 'queue' | 'clock'>, sent: SentVideo) {
   const { ownerId, fileName, kind, bytes, put } = sent;
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'video', ending: kind }, now);
   const video = await store.insertVideo(db, { name, ownerId, kind, bytes, createdAt: now });
   await put(pathOf('normal', name));
+  await queue.add(db, prepareNewVideo, { name });
   return video;
 }
 
@@ -74,6 +77,33 @@ function sizesOf({ bytes, lowBytes, audioBytes }: store.VideoRow) {
   if (lowBytes !== null) sizes.push(['low', lowBytes]);
   if (audioBytes !== null) sizes.push(['audio', audioBytes]);
   return sizes;
+}
+
+interface Address {
+  part: string;
+  name: string;
+  until: number;
+  signature: string;
+}
+
+/**
+ * A file of a video, for whoever has its address.
+ *
+ * @throws {Refusal} not_allowed  the address has run out, or is none that we gave
+ * @throws {Refusal} not_found    there is no such file (any more)
+ */
+export async function openFile(needs: Pick<Services, 'db' | 'files' | 'clock'>, { part, name, ...seal }: Address) {
+  if (!isPart(part) || !isVideoName(name)) throw new Refusal('not_found', generalMessages.nothingHere);
+  if (!(await isGood(needs, { part, name, ...seal }))) throw new Refusal('not_allowed', videoMessages.expired);
+
+  const path = pathOf(part, name);
+  const about = await needs.files.about(path);
+  if (!about) throw new Refusal('not_found', generalMessages.nothingHere);
+  return {
+    ...about,
+    type: typeOf(part, name),
+    stream: (range: { first: number; last: number }) => needs.files.stream(path, range),
+  };
 }
 
 interface Choice {

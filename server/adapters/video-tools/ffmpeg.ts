@@ -1,0 +1,146 @@
+/**
+ * ffmpeg and ffprobe, which are given strangers' files: they read nothing but
+ * that file, know only the formats that browsers play, see none of our
+ * environment, and may take only so much time and memory. They give way to
+ * everything else on the machine, and do not outlive us.
+ */
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import type { Order, VideoFile, VideoPart, VideoTools } from '#server/ports.ts';
+
+/**
+ * Undefined where there is no ffmpeg.
+ *
+ * @param named  the program or its path; looked for on the PATH when it is not said
+ */
+export function findVideoTools(named = 'ffmpeg'): VideoTools | undefined {
+  const ffmpeg = find(named);
+  const ffprobe = ffmpeg && find(join(dirname(ffmpeg), 'ffprobe'));
+  return ffprobe ? ffmpegTools({ ffmpeg, ffprobe }) : undefined;
+}
+
+function find(program: string) {
+  const places = program.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
+  return places.map((place) => join(place, program)).find(isProgram);
+}
+
+function isProgram(path: string) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): VideoTools {
+  return {
+    async look(video, signal) {
+      const said = await run([ffprobe, ...QUESTION, ...input(video)], { signal, seconds: 60 });
+      return said === undefined ? undefined : seenIn(said);
+    },
+    async make(order, signal) {
+      const { video, seconds } = order;
+      const start = order.part === 'poster' ? ['-ss', String(posterAt(seconds))] : [];
+      const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order)];
+      return (await run(command, { signal, seconds: timeFor(seconds) })) !== undefined;
+    },
+  };
+}
+
+const QUESTION = ['-v', 'error', '-print_format', 'json', '-show_entries', 'format=duration:stream=codec_type'];
+
+function seenIn(said: string) {
+  const { format, streams = [] } = JSON.parse(said) as {
+    format?: { duration?: string };
+    streams?: { codec_type?: string }[];
+  };
+  const seconds = Number(format?.duration);
+  const isVideo = streams.some(({ codec_type }) => codec_type === 'video');
+  return isVideo ? { seconds: seconds > 0 ? seconds : undefined } : undefined;
+}
+
+/** Past the black that many videos begin with. */
+const posterAt = (seconds = 0) => Math.min(seconds / 10, 10).toFixed(2);
+
+/** Seconds that making something may take: a slow machine takes about as long as the video plays. */
+const timeFor = (seconds = 3_600) => Math.min(120 + 2 * seconds, 3 * 3_600);
+
+/** What MP4 and WebM files hold that browsers play, by the names of ffmpeg's decoders. */
+const DECODERS = 'h264,hevc,mpeg4,vp8,vp9,av1,libdav1d,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,flac,ac3,eac3';
+/** Of one frame: more than 4K. */
+const MAX_PIXELS = '16000000';
+
+const input = ({ path, kind }: VideoFile) => [
+  ...['-protocol_whitelist', 'file', '-codec_whitelist', DECODERS, '-max_pixels', MAX_PIXELS, '-threads', '1'],
+  ...['-f', kind === 'mp4' ? 'mp4' : 'matroska', '-i', `file:${path}`],
+];
+
+const output = ({ part, video: { kind }, to }: Order) => [
+  ...making[part][kind],
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-threads', '1'],
+  ...(part === 'poster' ? ['-f', 'webp'] : container[kind]),
+  `file:${to}`,
+];
+
+const container = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], webm: ['-f', 'webm'] };
+
+/** 360 lines, or columns of a video that stands upright; small ones stay small. */
+const SMALLER = "scale='if(gt(iw,ih),-2,min(360,iw))':'if(gt(iw,ih),min(360,ih),-2)':flags=bicubic,format=yuv420p";
+/** A picture each 40 ms at most; a place to jump to each 5 seconds. */
+const SCARCE = ['-fpsmax', '25', '-g', '125'];
+const BOTH = ['-map', '0:v:0', '-map', '0:a:0?'];
+const SOUND = ['-map', '0:a:0', '-ac', '1', '-b:a', '48k'];
+const POSTER = ['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-c:v', 'libwebp', '-q:v', '70'];
+const COPY = [...BOTH, '-c', 'copy'];
+
+/** Together at most 400 kbit/s. Pictures of lessons stand still for long, and then take far less. */
+const LOW_MP4 = [
+  ...['-vf', SMALLER, '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryfast', '-crf', '28'],
+  ...['-maxrate', '300k', '-bufsize', '600k', '-c:a', 'aac', '-ac', '1', '-b:a', '64k'],
+];
+const LOW_WEBM = [
+  ...['-vf', SMALLER, '-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '4', '-crf', '30', '-b:v', '250k'],
+  ...['-maxrate', '300k', '-bufsize', '600k', '-c:a', 'libopus', '-ac', '1', '-b:a', '48k'],
+];
+
+const making: Record<VideoPart, Record<VideoFile['kind'], string[]>> = {
+  poster: { mp4: POSTER, webm: POSTER },
+  low: { mp4: [...BOTH, ...SCARCE, ...LOW_MP4], webm: [...BOTH, ...SCARCE, ...LOW_WEBM] },
+  audio: { mp4: [...SOUND, '-c:a', 'aac'], webm: [...SOUND, '-c:a', 'libopus'] },
+  whole: { mp4: COPY, webm: COPY },
+};
+
+interface Limits {
+  signal: AbortSignal;
+  /** Until it is ended. */
+  seconds: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a program says; undefined when it fails, or takes too long. */
+function run(command: string[], { signal, seconds }: Limits) {
+  const [program, ...args] = [...gentle, ...command];
+  const options = {
+    signal,
+    timeout: seconds * 1000,
+    killSignal: 'SIGKILL',
+    maxBuffer: MEGABYTE,
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  } as const;
+  return new Promise<string | undefined>((resolve, reject) => {
+    execFile(program!, args, options, (error, said) => {
+      if (signal.aborted) reject(signal.reason);
+      else resolve(error ? undefined : said);
+    });
+  });
+}
+
+/** Programs of most Linux systems that start another one: so that it dies with us, is bounded, and gives way. */
+const gentle = [
+  ['setpriv', '--pdeathsig', 'KILL'],
+  ['prlimit', `--as=${2_048 * MEGABYTE}`, '--core=0'],
+  ['nice', '-n', '19'],
+].flatMap(([program, ...args]) => (find(program!) ? [program!, ...args] : []));

@@ -1,0 +1,106 @@
+/**
+ * Moves the index of an MP4 from its end to its front, so that a browser can
+ * begin to play before it has fetched everything. What the index says of where
+ * the pictures and the sound lie is moved by the index's own size.
+ */
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Box, boxesIn, readAt, toBox } from './mp4.ts';
+
+/** Bytes; the index of a lesson of two hours takes about a third. It lies in memory while it is changed. */
+const LARGEST_INDEX = 32 * 1024 * 1024;
+
+/** False, and nothing is written, when the index is in front already, or the file is not plain enough to touch. */
+export async function putIndexFirst(from: string, to: string) {
+  const file = await open(from);
+  try {
+    const plan = await planMove(file);
+    if (!plan) return false;
+    await pipeline(plan, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where the pieces of the new file come from. */
+async function planMove(file: FileHandle) {
+  const { size } = await file.stat();
+  const { boxes, areWhole } = await boxesIn(file, { content: 0, end: size });
+  const index = boxes.find(({ type }) => type === 'moov');
+  const media = boxes.find(({ type }) => type === 'mdat');
+  if (!areWhole || !isPlain(boxes) || !index || !media || index.start < media.start) return undefined;
+
+  const { start, end } = index;
+  if (end - start > LARGEST_INDEX) return undefined;
+  const bytes = await readAt(file, start, end - start);
+  const isMoved = movePlaces(bytes, { first: media.start, after: start });
+  return isMoved ? inNewOrder(file, { bytes, media, index, size }) : undefined;
+}
+
+/** What else can stand in a file, such as fragments, may have places of its own in it. */
+const PLAIN = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid'];
+
+const isPlain = (boxes: Box[]) =>
+  boxes.every(({ type }) => PLAIN.includes(type)) && boxes.filter(({ type }) => type === 'moov').length === 1;
+
+interface Pieces {
+  /** The index, changed. */
+  bytes: Buffer;
+  media: Box;
+  index: Box;
+  size: number;
+}
+
+async function* inNewOrder(file: FileHandle, { bytes, media, index, size }: Pieces) {
+  yield* piece(file, 0, media.start);
+  yield bytes;
+  yield* piece(file, media.start, index.start);
+  yield* piece(file, index.end, size);
+}
+
+const piece = (file: FileHandle, start: number, end: number): AsyncIterable<Buffer> | [] =>
+  start < end ? file.createReadStream({ start, end: end - 1, autoClose: false }) : [];
+
+interface Moved {
+  first: number;
+  after: number;
+}
+
+/** Changes the tables of places in an index (section 8.7.5); false when not all of them could be. */
+function movePlaces(index: Buffer, moved: Moved) {
+  const box = toBox(index.subarray(0, 16), 0, index.length);
+  // One that goes on to the end of the file would swallow everything when it is in front.
+  if (!box || index.readUInt32BE(0) === 0) return false;
+  const tables = tablesIn(index, box, ['trak', 'mdia', 'minf', 'stbl']);
+  return tables !== undefined && tables.length > 0 && tables.every((table) => moveTable(index, table, moved));
+}
+
+/** Undefined when there is something in the way to them that cannot be read. */
+function tablesIn(index: Buffer, box: Box, [next, ...further]: string[]): Box[] | undefined {
+  const boxes = [];
+  for (let place = box.content; place < box.end; place = boxes.at(-1)!.end) {
+    const inner = toBox(index.subarray(place, place + 16), place, box.end);
+    if (!inner) return undefined;
+    boxes.push(inner);
+  }
+  if (!next) return boxes.filter(({ type }) => type === 'stco' || type === 'co64');
+  const found = boxes.filter(({ type }) => type === next).map((inner) => tablesIn(index, inner, further));
+  return found.every((tables) => tables !== undefined) ? found.flat() : undefined;
+}
+
+function moveTable(index: Buffer, { type, content, end }: Box, { first, after }: Moved) {
+  const width = type === 'stco' ? 4 : 8;
+  const count = end - content >= 8 ? index.readUInt32BE(content + 4) : -1;
+  if (count < 0 || content + 8 + count * width > end) return false;
+  for (let place = content + 8; place < content + 8 + count * width; place += width) {
+    const offset = width === 4 ? index.readUInt32BE(place) : Number(index.readBigUInt64BE(place));
+    if (offset < first || offset >= after) continue;
+    const target = offset + index.length;
+    if (width === 8) index.writeBigUInt64BE(BigInt(target), place);
+    else if (target <= 0xffffffff) index.writeUInt32BE(target, place);
+    else return false;
+  }
+  return true;
+}

@@ -1,0 +1,284 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { get } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Video, videoMessages } from '#contract/videos.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
+import { sweepVideos } from './sweep.ts';
+import { addVideo, chooseVideo, dropVideo, findVideos, videoToWire } from './videos.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+interface Sent {
+  bytes?: Buffer;
+  fileName?: string;
+  kind?: 'mp4' | 'webm';
+}
+
+/** A video that a tutor has sent, once the school has looked at it. */
+async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4' }: Sent = {}) {
+  const { given, services, outbox } = school;
+  const { id: ownerId } = await given.tutor();
+  const put = (path: string) => services.files.put(path, bytes);
+  const { name } = await addVideo(services, { ownerId, fileName, kind, bytes: bytes.length, put });
+  await outbox.lettersTo('nobody');
+  return { name, ownerId };
+}
+
+async function told(name: string, isOpen = true) {
+  const { services } = school;
+  const video = (await findVideos(services.db, [name])).get(name)!;
+  return (await videoToWire(services, video, { isOpen }))!;
+}
+
+const addressOf = ({ renditions }: Video) => school.address + renditions[0]!.url;
+
+async function fetched(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await fetch(address, { headers, method });
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: Object.fromEntries(response.headers), body };
+}
+
+const thousand = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
+
+/** The address of a video of a thousand bytes that nobody has tried to understand. */
+async function addressOfThousand() {
+  const { given, services } = school;
+  const video = await given.video((await given.tutor()).id, { bytes: 1_000, state: 'ready' });
+  await services.files.put(`videos/normal/${video.name}`, thousand);
+  return addressOf(await told(video.name));
+}
+
+test('a video can be watched as it came, and is named by when it came and what it was called', async () => {
+  const { name } = await sent({ fileName: 'Ünit 3 — Boxes & <Grids>.MP4' });
+
+  const video = await told(name);
+  const { status, headers, body } = await fetched(addressOf(video));
+
+  expect(name).toMatch(/^\d{13}-[\da-f]{32}-u-nit-3-boxes-grids\.mp4$/);
+  expect(video).toMatchObject({ state: 'ready', seconds: 12, poster: '', renditions: [{ rendition: 'normal' }] });
+  expect([status, body]).toEqual([200, tinyMp4()]);
+  expect(headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': String(tinyMp4().length),
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(headers['cache-control']).toMatch(/^private, max-age=\d{4,5}$/);
+});
+
+test('a video whose index comes last starts at once, without ffmpeg too', async () => {
+  const { name } = await sent({ bytes: tinyMp4({ seconds: 754, isIndexLast: true }) });
+
+  const video = await told(name);
+  const { body } = await fetched(addressOf(video));
+
+  expect(video).toMatchObject({ state: 'ready', seconds: 754 });
+  expect(body.indexOf('moov')).toBeLessThan(body.indexOf('mdat'));
+  expect(mediaOf(body)).toBe('picture and sound');
+});
+
+test('a WebM is a WebM', async () => {
+  const { name } = await sent({ bytes: tinyWebm({ seconds: 31 }), kind: 'webm' });
+  const video = await told(name);
+  expect(video).toMatchObject({ state: 'ready', seconds: 31 });
+  expect((await fetched(addressOf(video))).headers['content-type']).toBe('video/webm');
+});
+
+test('what cannot be understood can still be watched', async () => {
+  const { name } = await sent({ bytes: tinyMp4({ isIndexLast: true }).subarray(0, 30) });
+  const video = await told(name);
+  expect(video).toMatchObject({ state: 'failed', seconds: 0 });
+  expect((await fetched(addressOf(video))).status).toBe(200);
+});
+
+test('an outline tells of a video and not where it is', async () => {
+  const { name } = await sent();
+  expect(await told(name, false)).toMatchObject({ poster: '', renditions: [{ rendition: 'normal', url: '' }] });
+  expect(await videoToWire(school.services, null, { isOpen: true })).toBeNull();
+});
+
+test.each([
+  { range: 'bytes=0-0', status: 206, said: 'bytes 0-0/1000', part: [0, 1] },
+  { range: 'bytes=10-19', status: 206, said: 'bytes 10-19/1000', part: [10, 20] },
+  { range: 'bytes=990-', status: 206, said: 'bytes 990-999/1000', part: [990, 1_000] },
+  { range: 'bytes=-5', status: 206, said: 'bytes 995-999/1000', part: [995, 1_000] },
+  { range: 'bytes=-5000', status: 206, said: 'bytes 0-999/1000', part: [0, 1_000] },
+  { range: 'bytes=900-5000', status: 206, said: 'bytes 900-999/1000', part: [900, 1_000] },
+  { range: 'bytes=1000-', status: 416, said: 'bytes */1000', part: [0, 0] },
+  { range: 'bytes=-0', status: 416, said: 'bytes */1000', part: [0, 0] },
+  ...['bytes=20-10', 'bytes=0-1,5-6', 'bytes=-', 'seconds=1-2', 'bytes=99999999999999999999-'].map((range) => ({
+    ...{ range, status: 200, said: undefined, part: [0, 1_000] },
+  })),
+])('asked for $range, a player gets that part', async ({ range, status, said, part }) => {
+  const answer = await fetched(await addressOfThousand(), { range });
+  expect([answer.status, answer.headers['content-range']]).toEqual([status, said]);
+  expect(answer.body).toEqual(thousand.subarray(...part));
+});
+
+test('a part goes with the version that the browser has, and with no other', async () => {
+  const address = await addressOfThousand();
+  const { headers } = await fetched(address);
+  const range = 'bytes=0-9';
+  const statusFor = async (held: string) => (await fetched(address, { range, 'if-range': held })).status;
+
+  expect(await statusFor(headers.etag!)).toBe(206);
+  expect(await statusFor(headers['last-modified']!)).toBe(206);
+  expect(await statusFor('"another"')).toBe(200);
+  expect(await statusFor('Sat, 01 Jan 2000 00:00:00 GMT')).toBe(200);
+});
+
+test('what has not changed is not sent again', async () => {
+  const address = await addressOfThousand();
+  const { headers } = await fetched(address);
+  const answers = [
+    await fetched(address, { 'if-none-match': `"other", W/${headers.etag}` }),
+    await fetched(address, { 'if-modified-since': headers['last-modified']! }),
+    await fetched(address, { 'if-none-match': '"other"', 'if-modified-since': headers['last-modified']! }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([304, 304, 200]);
+  expect(answers[0]!.headers).toMatchObject({ etag: headers.etag });
+});
+
+test('HEAD tells of the file and sends nothing of it', async () => {
+  const { status, headers, body } = await fetched(await addressOfThousand(), { range: 'bytes=0-9' }, 'HEAD');
+  expect([status, headers['content-length'], body.length]).toEqual([200, '1000', 0]);
+});
+
+test('an address that was changed, or is another video’s, opens nothing', async () => {
+  const [one, other] = [await addressOfThousand(), await addressOfThousand()];
+  const sealOfOther = new URL(other).search;
+  const changes = [
+    one.replace(/(.)$/, (last) => (last === 'A' ? 'B' : 'A')),
+    one.replace(/until=\d/, (start) => `${start}9`),
+    one.replace('/normal/', '/low/'),
+    one.replace(/\?.*/, ''),
+    one.replace(/signature=.*/, 'signature='),
+    `${one}&signature=x`,
+    one.replace(/\?.*/, sealOfOther),
+  ];
+  const answers = await Promise.all(changes.map((address) => fetched(address)));
+  expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 403));
+});
+
+test.each(['/videos/normal/..%2f..%2fpg', '/videos/__proto__/1-2.mp4', '/videos/normal/x.mp4'])(
+  'nothing but videos is at %s',
+  async (path) => {
+    expect((await fetched(school.address + path)).status).toBe(404);
+  },
+);
+
+test('an address stays the same for a while, is good for hours, and runs out with a sentence', async () => {
+  const { name } = await sent();
+  const { clock } = school;
+  // To the beginning of the three hours for which an address stays.
+  clock.advance({ minutes: 180 - ((clock.now().getTime() / 60_000) % 180) });
+  const address = addressOf(await told(name));
+
+  clock.advance({ minutes: 179 });
+  const sameThen = addressOf(await told(name));
+  clock.advance({ minutes: 178 });
+  const before = await fetched(address);
+  const fresh = addressOf(await told(name));
+  clock.advance({ minutes: 4 });
+  const after = await fetched(address);
+
+  expect(sameThen).toBe(address);
+  expect(before.status).toBe(200);
+  expect(before.headers['cache-control']).toMatch(/max-age=1\d\d$/);
+  expect(after.status).toBe(403);
+  expect(JSON.parse(String(after.body))).toMatchObject({ code: 'not_allowed', message: videoMessages.expired });
+  expect((await fetched(fresh)).status).toBe(200);
+});
+
+test('whoever goes away in the middle is read for no longer', async () => {
+  const { given, services } = school;
+  const video = await given.video((await given.tutor()).id, { bytes: 50_000_000, state: 'ready' });
+  await services.files.put(`videos/normal/${video.name}`, Buffer.alloc(50_000_000));
+  const isOpen = () =>
+    readdirSync('/proc/self/fd').some((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith(video.name);
+      } catch {
+        return false;
+      }
+    });
+  const address = addressOf(await told(video.name));
+
+  const wasOpen = await new Promise<boolean>((resolve) => {
+    const request = get(address, (response) => {
+      response.once('data', () => {
+        resolve(isOpen());
+        request.destroy();
+      });
+    });
+    request.on('error', () => {});
+  });
+
+  expect(wasOpen).toBe(true);
+  await expect.poll(isOpen).toBe(false);
+});
+
+test('a tutor puts only her own video into a lesson', async () => {
+  const { services, given } = school;
+  const [{ name, ownerId }, another] = [await sent(), await given.tutor()];
+  const choose = (by: string, now: string | null, wanted: string | undefined) =>
+    services.db.transaction((tx) => chooseVideo(tx, { by, now, wanted }));
+
+  expect(await choose(ownerId, null, name)).toBe(name);
+  expect(await choose(another.id, 'before', name)).toBe('before');
+  expect(await choose(another.id, name, name)).toBe(name);
+  expect(await choose(ownerId, name, undefined)).toBe(name);
+  expect(await choose(ownerId, name, '')).toBeNull();
+});
+
+test('a video goes, with its files, once no lesson shows it', async () => {
+  const { services, given, outbox, pool } = school;
+  const { name } = await sent();
+  const address = addressOf(await told(name));
+  const lesson = await given.lesson((await given.course()).id, { videoName: name });
+  const drop = () => services.db.transaction((tx) => dropVideo(tx, services, name));
+
+  await drop();
+  await outbox.lettersTo('nobody');
+  const whileShown = await fetched(address);
+  await pool.query('delete from lesson where id = $1', [lesson.id]);
+  await drop();
+  await outbox.lettersTo('nobody');
+
+  expect([whileShown.status, (await fetched(address)).status]).toEqual([200, 404]);
+});
+
+test('what is put nowhere within a day is swept; what a lesson shows stays', async () => {
+  const { services, given, clock } = school;
+  const [unused, shown] = [await sent(), await sent()];
+  await given.lesson((await given.course()).id, { videoName: shown.name });
+
+  await sweepVideos(services);
+  const sameDay = await fetched(addressOf(await told(unused.name)));
+  clock.advance({ minutes: 25 * 60 });
+  await sweepVideos(services);
+
+  expect(sameDay.status).toBe(200);
+  expect((await findVideos(services.db, [unused.name, shown.name])).has(unused.name)).toBe(false);
+  expect(await services.files.about(`videos/normal/${unused.name}`)).toBeUndefined();
+  expect((await fetched(addressOf(await told(shown.name)))).status).toBe(200);
+});
+
+test('two servers that want the key first get the same', async () => {
+  const { services, pool } = school;
+  const { name } = await sent();
+  const video = (await findVideos(services.db, [name])).get(name)!;
+  await pool.query('delete from secret');
+  // Each transaction is new to the cache of keys, as another process would be.
+  const tell = () => services.db.transaction((tx) => videoToWire({ ...services, db: tx }, video, { isOpen: true }));
+
+  const answers = await Promise.all([tell(), tell(), tell()]);
+
+  expect(new Set(answers.map((answer) => answer!.renditions[0]!.url)).size).toBe(1);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { connect } from '#server/db/connect.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import type { Job } from './job.ts';
+import { openQueue } from './queue.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await createDatabase();
+  connection = connect(database.url);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+/** A job that works until the school closes, and how often it has begun. */
+function endless(name: string) {
+  let begun = 0;
+  const job: Job = {
+    name,
+    data: z.object({}),
+    lifetime: 60 * 60,
+    run: (_, __, closing) => {
+      begun++;
+      return new Promise((_resolve, reject) => {
+        closing.addEventListener('abort', () => reject(closing.reason));
+      });
+    },
+  };
+  return { job, begun: () => begun };
+}
+
+/** Jobs that need nothing of the school. */
+const nothing = {} as Parameters<Awaited<ReturnType<typeof openQueue>>['work']>[1];
+
+test('a job that works for long ends when the school closes, is no fault, and is run again after the next start', async () => {
+  const { job, begun } = endless('test.closed');
+  const faults: unknown[] = [];
+  const first = await openQueue(connection.pool, [job]);
+  await first.work([job], nothing, (error) => faults.push(error));
+  await first.add(connection.db, job, {});
+  await expect.poll(begun).toBe(1);
+
+  await first.close(3_000);
+  const second = await openQueue(connection.pool, [job]);
+  await second.work([job], nothing, (error) => faults.push(error));
+
+  await expect.poll(begun, { timeout: 15_000 }).toBe(2);
+  await second.close(3_000);
+  expect(faults).toEqual([]);
+});
+
+test('a job whose process was killed does not wait until its lifetime is over', async () => {
+  const { job, begun } = endless('test.killed');
+  const killed = await openQueue(connection.pool, [job]);
+  await killed.add(connection.db, job, {});
+  // As a process leaves it that took the job and was killed.
+  await connection.pool.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [job.name]);
+
+  const next = await openQueue(connection.pool, [job]);
+  await next.work([job], nothing, () => {});
+
+  await expect.poll(begun, { timeout: 15_000 }).toBe(1);
+  await Promise.all([killed.close(1_000), next.close(3_000)]);
+});

@@ -1,0 +1,84 @@
+/** Videos for tests: of few bytes written by hand, and real ones where there is ffmpeg. */
+import { execFileSync } from 'node:child_process';
+import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
+
+/** Undefined where this machine has none: tests of what it makes are skipped then. */
+export const ffmpeg = findVideoTools();
+
+const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, i) => {
+    bytes.writeUInt32BE(value, i * 4);
+  });
+  return bytes;
+};
+
+export const box = (type: string, ...content: Buffer[]) => {
+  const inside = Buffer.concat(content);
+  return Buffer.concat([u32(inside.length + 8), Buffer.from(type, 'latin1'), inside]);
+};
+
+interface Tiny {
+  seconds?: number;
+  /** Whether what says where everything lies comes last, as phones write it. */
+  isIndexLast?: boolean;
+  /** The pictures and the sound: anything. */
+  media?: Buffer;
+}
+
+const HEADER = box('ftyp', Buffer.from('isomiso2'));
+
+/** An MP4 whose one table says where `media` begins; no player could show it. */
+export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from('picture and sound') }: Tiny = {}) {
+  const indexAt = (place: number) =>
+    box(
+      'moov',
+      box('mvhd', u32(0, 0, 0, 1_000, seconds * 1_000), Buffer.alloc(80)),
+      box('trak', box('mdia', box('minf', box('stbl', box('stco', u32(0, 1, place)))))),
+    );
+  const inFront = isIndexLast ? HEADER.length : HEADER.length + indexAt(0).length;
+  const index = indexAt(inFront + 8);
+  return Buffer.concat(isIndexLast ? [HEADER, box('mdat', media), index] : [HEADER, index, box('mdat', media)]);
+}
+
+/** What lies where the table of a tiny MP4 says. */
+export function mediaOf(mp4: Buffer, length = 17) {
+  const place = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
+  return mp4.toString('latin1', place, place + length);
+}
+
+const element = (id: string, content: Buffer) => {
+  const size = Buffer.alloc(8);
+  size.writeBigUInt64BE(BigInt(content.length) | (1n << 56n));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
+};
+
+/** The beginning of a WebM. A browser that records does not say how long it is. */
+export function tinyWebm({ seconds }: { seconds?: number } = {}) {
+  const duration = Buffer.alloc(8);
+  duration.writeDoubleBE((seconds ?? 0) * 1_000);
+  const info = [element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40]))];
+  if (seconds) info.push(element('4489', duration));
+  const segment = element('18538067', element('1549a966', Buffer.concat(info)));
+  return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), segment]);
+}
+
+interface Film {
+  kind: 'mp4' | 'webm';
+  seconds: number;
+  /** As ffmpeg writes it: 960x540. */
+  size?: string;
+  hasSound?: boolean;
+}
+
+/** A real video, of a test card that moves and a tone. MP4s have their index last. */
+export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSound = true }: Film) {
+  const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`];
+  const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
+  const codecs =
+    kind === 'mp4'
+      ? ['libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+      : ['libvpx', '-b:v', '2M', '-deadline', 'realtime', '-cpu-used', '8'];
+  const args = ['-v', 'error', '-y', ...picture, ...sound, '-c:v', ...codecs, '-f', kind, path];
+  execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
