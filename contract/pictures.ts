@@ -23,7 +23,6 @@ export const pictureSizes = { large: 1280, small: 480 };
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
 export const pictureMessages = {
-  noFile: 'Please choose a picture.',
   notAPicture: 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.',
   tooLarge: 'A picture has at most 10 MB.',
   tooManyPixels: 'This picture has too many pixels. Please make it smaller.',

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '#server/testing/given.ts';
-import { expect, test } from './school.ts';
+import { expect, signIn, signInForm, test } from './school.ts';
 
-const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
-
-async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
-  await signInForm(page).getByLabel('Email').fill(email);
-  await signInForm(page).getByLabel('Password', { exact: true }).fill(password);
-  await signInForm(page).getByRole('button', { name: 'Login' }).click();
-}
 
 test('sign up, confirm by mail, sign in, join a free course, find it among your own, sign out', async ({
   page,

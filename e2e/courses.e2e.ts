@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test';
-import { PASSWORD } from '#server/testing/given.ts';
-import { expect, type Page, test } from './school.ts';
+import { expect, type Page, signIn, test } from './school.ts';
 
 test('a tutor adds a course, and it stands among her own without a page reload', async ({ page, given }) => {
   await given.signedIn(await given.tutor());
@@ -134,7 +133,7 @@ test('what was typed outlives a session that ends, for that person alone, until 
 
   const colleague = await given.tutor();
   await given.handover(course.id, colleague.id);
-  await signIn(page, colleague);
+  await signInAsStaff(page, colleague);
   await page.goto('/admin/courses');
   await edit.click();
   await expect(title).toHaveValue('Bakery');
@@ -144,7 +143,7 @@ test('what was typed outlives a session that ends, for that person alone, until 
   await expect(page).toHaveURL('/login');
 
   await given.handover(course.id, tutor.id);
-  await signIn(page, tutor);
+  await signInAsStaff(page, tutor);
   await page.goto('/admin/courses');
   await edit.click();
   await expect(note).toBeVisible();
@@ -158,7 +157,7 @@ test('what was typed outlives a session that ends, for that person alone, until 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
-  await signIn(page, tutor);
+  await signInAsStaff(page, tutor);
   await page.goto('/admin/courses');
   await edit.click();
   await expect(title).toHaveValue('Bakery');
@@ -192,7 +191,7 @@ for (const [how, title] of [
     }
     await expect(page).toHaveURL('/login');
 
-    await signIn(page, tutor);
+    await signInAsStaff(page, tutor);
     await page.goto('/admin/courses');
     await page.getByRole('button', { name: 'Edit Basketry' }).click();
     await expect(field).toHaveValue(title);
@@ -379,10 +378,7 @@ async function closeSuccess(page: Page, sentence: string) {
   await expect(alert).toBeHidden();
 }
 
-async function signIn(page: Page, { email }: { email: string }) {
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Login' }).click();
+async function signInAsStaff(page: Page, tutor: { email: string }) {
+  await signIn(page, tutor);
   await expect(page).toHaveURL(/\/admin\/?$/);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '#server/testing/given.ts';
-import { expect, test } from './school.ts';
+import { expect, signIn, test } from './school.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -13,13 +12,6 @@ async function manage(page: Page, name: string) {
   await page.goto(`/admin/people?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   return page.getByRole('dialog', { name });
-}
-
-async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Login' }).click();
 }
 
 test('the office invites a tutor, who chooses a password by the letter, signs in and lands in /admin', async ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { connect } from '#server/db/connect.ts';
-import { givens, type Person } from '#server/testing/given.ts';
+import { givens, PASSWORD, type Person } from '#server/testing/given.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { freePort, unset } from '#server/testing/process.ts';
 
@@ -108,6 +108,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect, type Page };
+
+export const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
+
+/** On the sign-in page. Where it leads is for the test to see. */
+export async function signIn(page: Page, { email, password = PASSWORD }: { email: string; password?: string }) {
+  const form = signInForm(page);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Login' }).click();
+}
 
 /** What the app would have stored when that person signed in here, in redux-persist's form. */
 const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>

@@ -1,19 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
-import { expect, test } from './school.ts';
+import type { Person } from '#server/testing/given.ts';
+import { expect, signIn, test } from './school.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const OPERA_MINI = 'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
 
 /** That person, signing in on another device. */
-async function deviceOf(browser: Browser, { email }: Person, device: { userAgent: string; baseURL: string }) {
+async function deviceOf(browser: Browser, person: Person, device: { userAgent: string; baseURL: string }) {
   const page = await (await browser.newContext(device)).newPage();
   await page.goto('/login');
-  const form = page.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await signIn(page, person);
   await expect(page.getByRole('banner')).toBeVisible();
   return page;
 }

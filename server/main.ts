@@ -75,7 +75,7 @@ async function start() {
   await welcome(services);
 }
 
-/** A demo school's passwords are printed in our README. */
+/** A demo school's password stands in our source. */
 async function refuseDemoSchool({ dataFolder }: Config, db: Db) {
   for (const hash of await demoPasswordHashes(db))
     if (await isPassword(hash, DEMO_PASSWORD))

@@ -3,11 +3,10 @@
  * of which only the hash is stored. Signing in always makes a new one.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authMessages } from '#contract/auth-messages.ts';
-import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { cookieCalled } from './cookies.ts';
 import * as store from './sessions.store.ts';
 
 /** Whoever is signed in, as far as access and greetings need it. */
@@ -75,16 +74,4 @@ export const sweepSessions = ({ db, clock }: Needs) => store.deleteExpiredSessio
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Over HTTPS the name's prefix makes browsers insist on Secure, on this host alone and on the whole site (RFC 6265bis). */
-const cookieName = ({ isHttps }: Config) => (isHttps ? '__Host-session' : 'session');
-
-export const sessionToken = (request: FastifyRequest, config: Config) => request.cookies[cookieName(config)];
-
-export const giveSession = (reply: FastifyReply, config: Config, token: string) =>
-  reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: LIFETIME / 1000 });
-
-export const takeSession = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(cookieName(config), cookieOptions(config));
-
-const cookieOptions = ({ isHttps }: Config) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps }) as const;
+export const { read: sessionToken, give: giveSession, take: takeSession } = cookieCalled('session', LIFETIME / 1000);

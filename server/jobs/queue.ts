@@ -56,13 +56,13 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
           closing.signal.throwIfAborted();
-          const running = run(job, received!.data as object, { services, closing: closing.signal });
-          underWay.add(running);
-          await running
+          const mine = run(job, received!.data as object, { services, closing: closing.signal });
+          underWay.add(mine);
+          await mine
             .catch((error) => error === closing.signal.reason || onFault(error))
-            .finally(() => underWay.delete(running));
+            .finally(() => underWay.delete(mine));
           // Told that it failed, the queue tries it again.
-          return running;
+          return mine;
         });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
 import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { coursesInWords } from '#web/features/courses/in-words.ts';
 import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
@@ -29,6 +30,6 @@ export default function CourseSearchPage() {
 
 function WhatWasFound({ count, words }: { count: number; words: string }) {
   const forWords = words && ` for “${words}”`;
-  if (count > 0) return <p>{`${count === 1 ? '1 course' : `${count} courses`}${forWords}`}</p>;
+  if (count > 0) return <p>{`${coursesInWords(count)}${forWords}`}</p>;
   return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
 }

@@ -7,7 +7,6 @@ import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './CourseLessons.module.css';
 import { keyInWords } from './key-in-words.ts';
 
@@ -19,7 +18,7 @@ export function CourseLessons({ course }: { course: SeenCourse }) {
         <h2>Lessons</h2>
         {lessons && lessons.length > 0 && <span className={styles.length}>{lengthInWords(lessons)}</span>}
       </div>
-      {!lessons && isFetching && <Spinner />}
+      {!lessons && isFetching && <Waiting />}
       {!lessons && !isFetching && (
         <LoadFailed message={`The lessons could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
       )}
@@ -33,3 +32,9 @@ export function CourseLessons({ course }: { course: SeenCourse }) {
     </section>
   );
 }
+
+const Waiting = () => (
+  <div role="status" className={styles.waiting}>
+    <span className="visually-hidden">Loading</span>
+  </div>
+);

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { CourseCard } from '#web/features/courses/CourseCard.tsx';
 import { CourseGrid } from '#web/features/courses/CourseGrid.tsx';
+import { coursesInWords } from '#web/features/courses/in-words.ts';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
@@ -33,7 +34,7 @@ export function CourseSection(props: Props) {
         <h2 id={headingId}>{title}</h2>
         {/* There from the start, so that a screen reader says what it becomes. */}
         <span role="status" className={styles.count}>
-          {isSearching ? 'Searching…' : courses && inWords(courses.length)}
+          {isSearching ? 'Searching…' : courses && coursesInWords(courses.length)}
         </span>
       </div>
       {!courses && waiting}
@@ -59,5 +60,3 @@ export function CourseSection(props: Props) {
 
 const Joining = ({ course }: { course: TaggedCourse }) =>
   course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} />;
-
-const inWords = (count: number) => (count === 1 ? '1 course' : `${count} courses`);

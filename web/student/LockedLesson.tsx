@@ -1,7 +1,6 @@
 /** A lesson for whoever is not in its course: what it is about, and what opens it. */
 import { LockKeyhole } from 'lucide-react';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { priceInWords } from '#web/features/courses/in-words.ts';
 import type { SeenCourse } from '#web/features/courses/seen-course.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { keyInWords } from './key-in-words.ts';
@@ -22,7 +21,6 @@ export function LockedLesson({ lesson, course }: Props) {
         {course && (
           <>
             <p>{keyInWords(course)}</p>
-            <p className={styles.price}>{priceInWords(course.price)}</p>
             <EnrolButton course={course} look="sun" />
           </>
         )}

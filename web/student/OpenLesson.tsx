@@ -38,6 +38,9 @@ export function OpenLesson({ lesson, lessons }: Props) {
 function Completion({ place: { isCompleted, isChanging, setCompleted } }: { place: KeptPlace }) {
   return (
     <div className={styles.completion}>
+      <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
+        {isCompleted ? 'Mark as not complete' : 'Mark complete'}
+      </Button>
       {/* There from the start, so that a screen reader says what it becomes. */}
       <p role="status" className={styles.done}>
         {isCompleted && (
@@ -46,9 +49,6 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
           </>
         )}
       </p>
-      <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
-        {isCompleted ? 'Mark as not complete' : 'Mark complete'}
-      </Button>
     </div>
   );
 }

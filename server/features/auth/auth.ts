@@ -27,6 +27,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 // For the features that look after people.
 export { postLetter } from './auth.jobs.ts';
+export { toWire } from './let-in.ts';
 export { inviteTutor } from './staff.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;

@@ -25,6 +25,7 @@ export async function letIn(
   return toWire(person);
 }
 
+/** A person, as every answer about one has them. */
 export const toWire = ({ id, name, email, pictureName, type }: Person) => ({
   _id: id,
   name,

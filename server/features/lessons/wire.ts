@@ -16,12 +16,20 @@ export async function lessonToWire(needs: Needs, lesson: SeenLesson): Promise<Le
 }
 
 async function toWire(needs: Needs, lessons: SeenLesson[], { withAddresses }: { withAddresses: boolean }) {
-  const names = lessons.flatMap(({ isOpen, videoName }) => (isOpen && videoName) || []);
-  const videos = await findVideos(needs.db, names);
-  const videoOf = async ({ isOpen, videoName }: SeenLesson) =>
-    isOpen ? videoToWire(needs, videos.get(videoName ?? '') ?? null, { isOpen: withAddresses }) : null;
-  return Promise.all(lessons.map(async (lesson) => withVideo(lesson, await videoOf(lesson))));
+  const videos = await findVideos(
+    needs.db,
+    lessons.flatMap((lesson) => watchable(lesson) ?? []),
+  );
+  return Promise.all(
+    lessons.map(async (lesson) => {
+      const video = videos.get(watchable(lesson) ?? '') ?? null;
+      return withVideo(lesson, await videoToWire(needs, video, { isOpen: withAddresses }));
+    }),
+  );
 }
+
+/** The name of the video that the reader may watch. */
+const watchable = ({ isOpen, videoName }: SeenLesson) => (isOpen ? videoName : null);
 
 function withVideo(lesson: SeenLesson, video: Lesson['video']): Lesson {
   const { img, imgName } = pictureToWire(lesson.pictureName);

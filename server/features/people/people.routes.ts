@@ -1,5 +1,5 @@
 import { type PersonState, people, peopleMessages } from '#contract/people.ts';
-import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { toWire as personToWire } from '#server/features/auth/auth.ts';
 import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -36,11 +36,7 @@ export function peopleRoutes(route: Route, services: Services) {
 }
 
 const toWire = (person: store.PersonRow) => ({
-  _id: person.id,
-  name: person.name,
-  email: person.email,
-  ...pictureToWire(person.pictureName),
-  type: person.type,
+  ...personToWire(person),
   state: stateOf(person),
   joinedAt: person.createdAt.toISOString(),
   lastSeenAt: person.lastSeenAt?.toISOString() ?? null,

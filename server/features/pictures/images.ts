@@ -24,12 +24,12 @@ const library = () => {
 };
 
 /** The first bytes of the kinds that we take (the WHATWG's MIME Sniffing Standard, section 6.1). */
-const kinds: [kind: string, firstBytes: RegExp][] = [
-  ['jpeg', /^ffd8ff/],
-  ['png', /^89504e470d0a1a0a/],
-  ['gif', /^474946383[79]61/],
-  ['webp', /^52494646.{8}57454250/],
-];
+const firstBytes = {
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  gif: /^474946383[79]61/,
+  webp: /^52494646.{8}57454250/,
+};
 
 /**
  * The picture in each of those sizes, the longest side in pixels; small ones stay small.
@@ -37,9 +37,7 @@ const kinds: [kind: string, firstBytes: RegExp][] = [
  * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
  */
 export async function toWebp<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
-  const kind = kindOf(bytes);
-  if (!kind) throw new Refusal('invalid', pictureMessages.notAPicture);
-
+  if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
   return inTurn(() => makeSizes(bytes, sizes).catch(refuseBroken));
 }
 
@@ -67,9 +65,9 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** What libvips would make of anything else, such as SVG, is never asked. */
-function kindOf(bytes: Uint8Array) {
+function isTaken(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
-  return kinds.find(([, firstBytes]) => firstBytes.test(start))?.[0];
+  return Object.values(firstBytes).some((kind) => kind.test(start));
 }
 
 function refuseBroken(error: unknown): never {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { WATCHED } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment, lesson, progress } from '#server/db/tables.ts';
@@ -46,29 +46,24 @@ export interface Told {
   isCompleted: boolean | undefined;
 }
 
-/**
- * Keeps it in one statement, however many come at once. Undefined when there is
- * no such lesson any more.
- */
+/** Keeps it in one statement, however many come at once. Undefined when there is no such lesson any more. */
 export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: Told; now: Date }) {
   const { second, watched, isCompleted } = told;
-  const isWatched = watched !== undefined && watched >= WATCHED;
   const at = sql`${now.toISOString()}::timestamptz`;
+  const isWatched = watched !== undefined && watched >= WATCHED;
   const first = db
     .select({
       studentId: sql`${place.studentId}::uuid`.as('student_id'),
       lessonId: lesson.id,
       second: sql`${second ?? 0}::real`.as('second'),
       watched: sql`${watched ?? 0}::real`.as('watched'),
-      completedAt: sql`case when ${isCompleted ?? isWatched} then ${at} end`.as('completed_at'),
+      completedAt: ((isCompleted ?? isWatched) ? at : sql`null::timestamptz`).as('completed_at'),
       changedAt: at.as('changed_at'),
     })
     .from(lesson)
     .where(eq(lesson.id, place.lessonId))
     .for('key share');
 
-  // Only the step over the mark completes a lesson: one whose completion was taken back stays so while its video goes on.
-  const completes = sql`coalesce(${isCompleted ?? null}::boolean, ${isWatched} and ${progress.watched} < ${WATCHED}::real)`;
   const [kept] = await db
     .insert(progress)
     .select(first)
@@ -77,10 +72,18 @@ export async function upsertProgress(db: Db, { told, now, ...place }: Place & { 
       set: {
         second: sql`coalesce(${second ?? null}::real, ${progress.second})`,
         watched: sql`greatest(${progress.watched}, excluded.watched)`,
-        completedAt: sql`case when ${isCompleted === false} then null when ${completes} then coalesce(${progress.completedAt}, ${at}) else ${progress.completedAt} end`,
+        completedAt: completedAfter({ isCompleted, isWatched }, at),
         changedAt: at,
       },
     })
     .returning();
   return kept;
+}
+
+/** Only the step over the mark completes a lesson: one whose completion was taken back stays so while its video goes on. */
+function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
+  const done = sql`coalesce(${progress.completedAt}, ${at})`;
+  if (isCompleted !== undefined) return isCompleted ? done : null;
+  if (!isWatched) return sql`${progress.completedAt}`;
+  return sql`case when ${progress.watched} < ${WATCHED}::real then ${done} else ${progress.completedAt} end`;
 }

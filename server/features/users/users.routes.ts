@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts';
-import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { toWire as personToWire } from '#server/features/auth/auth.ts';
 import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -18,11 +18,7 @@ export function userRoutes(route: Route, services: Services) {
   );
 }
 
-const toWire = ({ id, name, email, pictureName, type, pendingEmail }: UserRow) => ({
-  _id: id,
-  name,
-  email,
-  ...pictureToWire(pictureName),
-  type,
-  ...(pendingEmail && { pendingEmail }),
+const toWire = (user: UserRow) => ({
+  ...personToWire(user),
+  ...(user.pendingEmail && { pendingEmail: user.pendingEmail }),
 });

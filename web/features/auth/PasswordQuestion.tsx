@@ -1,13 +1,11 @@
 /** Asks for the password of an account that is about to be joined with somebody's Google. */
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
 import { signInMessages } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import styles from './forms.module.css';
+import { OwnPassword } from './OwnPassword.tsx';
 
 interface Props {
   /** Which account it is about, in the server's words. */
@@ -29,15 +27,10 @@ export default function PasswordQuestion({ message, onAnswer, onClose }: Props) 
     <Dialog title="Is this your account?" onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit(answer)} noValidate>
         <p>{message}</p>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
+        <OwnPassword
           error={errors.password?.message}
           {...register('password', { required: signInMessages.password })}
         />
-        <Link className={styles.aside} to={paths.forgotPassword}>
-          Forgot Password?
-        </Link>
         <Button type="submit" wide isBusy={isSubmitting}>
           Continue
         </Button>

@@ -2,8 +2,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
-import styles from './forms.module.css';
-import { fetchOnTouch, ruled } from './on-touch.ts';
+import { ruled } from './on-touch.ts';
+import { VisitorForm } from './VisitorForm.tsx';
 
 interface Props {
   onSend: (address: { email: string }) => Promise<unknown>;
@@ -18,11 +18,11 @@ export function SendLinkForm({ onSend }: Props) {
   const { errors, isSubmitting } = formState;
 
   return (
-    <form className={styles.form} onFocus={fetchOnTouch} onSubmit={handleSubmit(onSend)} noValidate>
+    <VisitorForm onSubmit={handleSubmit(onSend)}>
       <EmailField error={errors.email?.message} {...register('email')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         Submit
       </Button>
-    </form>
+    </VisitorForm>
   );
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import type { SignUpFields } from './form-rules.ts';
-import styles from './forms.module.css';
 import type { SignUpFormState } from './new-password.ts';
-import { fetchOnTouch } from './on-touch.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
+import { VisitorForm } from './VisitorForm.tsx';
 
 interface Props {
   form: SignUpFormState;
@@ -23,13 +22,7 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
   const { errors, isSubmitting } = formState;
 
   return (
-    <form
-      className={styles.form}
-      aria-labelledby={labelledBy}
-      onFocus={fetchOnTouch}
-      onSubmit={handleSubmit(onSignUp)}
-      noValidate
-    >
+    <VisitorForm aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignUp)}>
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordTwice label="Password" form={form} />
@@ -37,6 +30,6 @@ export function SignUpForm({ form, labelledBy, children, onSignUp }: Props) {
       <Button type="submit" wide isBusy={isSubmitting}>
         Create account
       </Button>
-    </form>
+    </VisitorForm>
   );
 }

@@ -13,7 +13,7 @@ const fetchCalls = () => import('./visitor-calls.ts');
 type Rules = Awaited<ReturnType<typeof fetchRules>>;
 type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 
-/** For a form's onFocus. Without a network nothing comes; whatever needs it tries again. */
+/** Without a network nothing comes; whatever needs it tries again. */
 export const fetchOnTouch = () => void Promise.all([fetchRules(), fetchCalls()]).catch(() => undefined);
 
 /** The rules of a form, fetched or not. If they cannot be had, the call says so; the server has the same rules. */

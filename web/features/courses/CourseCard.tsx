@@ -1,13 +1,11 @@
 /** A course in a list. What can be done with it, beside seeing more, is handed in as `action`. */
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './CourseCard.module.css';
-import { CourseCover } from './CourseCover.tsx';
+import { CourseFrame } from './CourseFrame.tsx';
 import { priceInWords } from './in-words.ts';
-import { LevelMark } from './LevelMark.tsx';
-import { Stars } from './Stars.tsx';
 
 interface Props {
   course: Course;
@@ -17,25 +15,16 @@ interface Props {
 }
 
 export function CourseCard({ course, action, note }: Props) {
-  const titleId = useId();
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <CourseCover course={course} />
-      <div className={styles.body}>
-        <div className={styles.row}>
-          <LevelMark level={course.level} />
-          <Stars course={course} />
-        </div>
-        <h3 id={titleId}>{course.title}</h3>
-        <p className={styles.price}>{priceInWords(course.price)}</p>
-        {note}
-        <div className={styles.actions}>
-          {action}
-          <ButtonLink to={paths.course(course._id)} look="quiet">
-            See more<span className="visually-hidden"> about {course.title}</span>
-          </ButtonLink>
-        </div>
+    <CourseFrame course={course} heading="h3">
+      <p className={styles.price}>{priceInWords(course.price)}</p>
+      {note}
+      <div className={styles.actions}>
+        {action}
+        <ButtonLink to={paths.course(course._id)} look="quiet">
+          See more<span className="visually-hidden"> about {course.title}</span>
+        </ButtonLink>
       </div>
-    </article>
+    </CourseFrame>
   );
 }

@@ -1,8 +1,7 @@
 /** The picture in the form of a course. */
 import { useWatch } from 'react-hook-form';
-import { PICTURE_TYPES, pictureMessages, smallPicture } from '#contract/pictures.ts';
-import { sentenceOf } from '#web/api/failures.ts';
-import { useSendPictureMutation } from '#web/api/pictures.ts';
+import { smallPicture } from '#contract/pictures.ts';
+import { usePictureField } from '#web/api/pictures.ts';
 import { Kanga } from '#web/ui/Kanga.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import type { CourseFormState } from './course-fields.ts';
@@ -12,25 +11,16 @@ interface Props {
   onSending: (isSending: boolean) => void;
 }
 
-export function CoursePicture({ form: { control, setValue }, onSending }: Props) {
-  const [title, img] = useWatch({ control, name: ['title', 'img'] });
-  const [send] = useSendPictureMutation();
-
+export function CoursePicture({ form, onSending }: Props) {
+  const [title, img] = useWatch({ control: form.control, name: ['title', 'img'] });
   return (
     <PictureField
+      {...usePictureField(form)}
       label="Picture"
       hint="Without one, the course gets a pattern of its own."
       shape="wide"
       img={smallPicture(img)}
       placeholder={<Kanga of={title || 'A new course'} />}
-      accept={PICTURE_TYPES}
-      send={send}
-      inWords={pictureMessages.uploading}
-      sentenceOf={sentenceOf}
-      onChange={(picture) => {
-        setValue('img', picture.img, { shouldDirty: true });
-        setValue('imgName', picture.imgName, { shouldDirty: true });
-      }}
       onSending={onSending}
     />
   );

@@ -1,41 +1,29 @@
 /** A course as those who look after it see it, with everything that can be done to it. */
 import { BookOpen } from 'lucide-react';
-import { useId } from 'react';
 import type { FoundCourse } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { CourseCover } from './CourseCover.tsx';
+import { CourseFrame } from './CourseFrame.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { EditCourse } from './EditCourse.tsx';
 import { priceInShillings, studentsInWords } from './in-words.ts';
-import { LevelMark } from './LevelMark.tsx';
-import { Stars } from './Stars.tsx';
 import styles from './TaughtCourseCard.module.css';
 
 export function TaughtCourseCard({ course }: { course: FoundCourse }) {
-  const titleId = useId();
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <CourseCover course={course} />
-      <div className={styles.body}>
-        <div className={styles.row}>
-          <LevelMark level={course.level} />
-          <Stars course={course} />
-        </div>
-        <h2 id={titleId}>{course.title}</h2>
-        <p className={styles.desc}>{course.desc}</p>
-        <div className={styles.figures}>
-          <p className={styles.price}>{priceInShillings(course.price)}</p>
-          {course.students !== undefined && <p className={styles.students}>{studentsInWords(course.students)}</p>}
-        </div>
-        <div className={styles.actions}>
-          <ButtonLink to={paths.adminLessons(course._id)} look="soft">
-            <BookOpen size={18} aria-hidden /> Lessons<span className="visually-hidden"> of {course.title}</span>
-          </ButtonLink>
-          <EditCourse course={course} />
-          <DeleteCourse course={course} />
-        </div>
+    <CourseFrame course={course} heading="h2">
+      <p className={styles.desc}>{course.desc}</p>
+      <div className={styles.figures}>
+        <p className={styles.price}>{priceInShillings(course.price)}</p>
+        {course.students !== undefined && <p className={styles.students}>{studentsInWords(course.students)}</p>}
       </div>
-    </article>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.adminLessons(course._id)} look="soft">
+          <BookOpen size={18} aria-hidden /> Lessons<span className="visually-hidden"> of {course.title}</span>
+        </ButtonLink>
+        <EditCourse course={course} />
+        <DeleteCourse course={course} />
+      </div>
+    </CourseFrame>
   );
 }

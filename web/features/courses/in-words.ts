@@ -1,9 +1,11 @@
-/** Figures of a course as they are shown. */
+/** Figures of courses as they are shown. */
 
 export const priceInShillings = (price: number) => `Ksh. ${price.toLocaleString('en-KE')}`;
 
 /** For students, for whom nothing to pay is good news. */
 export const priceInWords = (price: number) => (price === 0 ? 'Free' : priceInShillings(price));
+
+export const coursesInWords = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`);
 
 export const studentsInWords = (students: number) =>
   students === 1 ? '1 student' : `${students.toLocaleString('en-KE')} students`;

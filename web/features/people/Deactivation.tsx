@@ -1,5 +1,5 @@
 /** Shuts somebody out, after asking once more. */
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,14 +8,19 @@ import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './ManagePerson.module.css';
 import { useDeactivateMutation } from './people.api.ts';
 
-export function Deactivation({ person }: { person: Person }) {
+interface Props {
+  person: Person;
+  onDone: () => void;
+}
+
+export function Deactivation(props: Props) {
   const [isAsked, setAsked] = useState(false);
   return (
     <section className={styles.part}>
       <h3>Deactivate</h3>
       <p className={styles.hint}>Signs them out everywhere and keeps them out. What they made stays.</p>
       {isAsked ? (
-        <Question person={person} />
+        <Question {...props} />
       ) : (
         <Button look="quiet" onClick={() => setAsked(true)}>
           Deactivate this account
@@ -25,15 +30,14 @@ export function Deactivation({ person }: { person: Person }) {
   );
 }
 
-function Question({ person }: { person: Person }) {
+function Question({ person, onDone }: Props) {
   const [deactivate, { isLoading, error }] = useDeactivateMutation();
 
-  async function shutOut({ currentTarget }: MouseEvent) {
-    const dialog = currentTarget.closest('dialog');
+  async function shutOut() {
     const { data: changed } = await deactivate(person);
     if (!changed) return;
     toast.success(`${changed.name} is signed out and cannot sign in.`);
-    dialog?.close();
+    onDone();
   }
 
   return (

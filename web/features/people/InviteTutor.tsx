@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { UserRoundPlus } from 'lucide-react';
-import { type BaseSyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Invitation } from '#contract/people.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -23,14 +23,14 @@ export function InviteTutor() {
       </Button>
       {isOpen && (
         <Dialog title="Invite a tutor" onClose={() => setOpen(false)}>
-          <InvitationForm />
+          {(close) => <InvitationForm onSent={close} />}
         </Dialog>
       )}
     </>
   );
 }
 
-function InvitationForm() {
+function InvitationForm({ onSent }: { onSent: () => void }) {
   const [invite, { error: refused }] = useInviteMutation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(Invitation),
@@ -39,12 +39,11 @@ function InvitationForm() {
   });
   const { errors, isSubmitting } = formState;
 
-  async function send(invitation: Invitation, event?: BaseSyntheticEvent) {
-    const dialog: HTMLDialogElement | null = event?.target.closest('dialog');
+  async function send(invitation: Invitation) {
     const { data, error } = await invite(invitation);
     if (data) {
       toast.success(data.message);
-      dialog?.close();
+      onSent();
     } else if (isAboutAddress(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
   }
 

@@ -39,17 +39,19 @@ export function ManagePerson({ person, next }: Props) {
 function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
     <Dialog title={person.name} onClose={onClose}>
-      <div className={styles.parts}>
-        <p className={styles.email}>{person.email}</p>
-        {person.state === 'deactivated' ? (
-          <Reactivation person={person} />
-        ) : (
-          <>
-            <TypeForm person={person} />
-            <Deactivation person={person} />
-          </>
-        )}
-      </div>
+      {(close) => (
+        <div className={styles.parts}>
+          <p className={styles.email}>{person.email}</p>
+          {person.state === 'deactivated' ? (
+            <Reactivation person={person} onDone={close} />
+          ) : (
+            <>
+              <TypeForm person={person} onDone={close} />
+              <Deactivation person={person} onDone={close} />
+            </>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 /** Lets somebody in again. */
-import type { MouseEvent } from 'react';
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,15 +7,19 @@ import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './ManagePerson.module.css';
 import { useReactivateMutation } from './people.api.ts';
 
-export function Reactivation({ person }: { person: Person }) {
+interface Props {
+  person: Person;
+  onDone: () => void;
+}
+
+export function Reactivation({ person, onDone }: Props) {
   const [reactivate, { isLoading, error }] = useReactivateMutation();
 
-  async function letIn({ currentTarget }: MouseEvent) {
-    const dialog = currentTarget.closest('dialog');
+  async function letIn() {
     const { data: changed } = await reactivate(person);
     if (!changed) return;
     toast.success(`${changed.name} can sign in again.`);
-    dialog?.close();
+    onDone();
   }
 
   return (

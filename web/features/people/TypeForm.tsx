@@ -9,17 +9,21 @@ import styles from './ManagePerson.module.css';
 import { useChangeTypeMutation } from './people.api.ts';
 import { allTypes, typeNames } from './types.ts';
 
-export function TypeForm({ person }: { person: Person }) {
+interface Props {
+  person: Person;
+  onDone: () => void;
+}
+
+export function TypeForm({ person, onDone }: Props) {
   const [type, setType] = useState(person.type);
   const [changeType, { isLoading, error }] = useChangeTypeMutation();
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent) {
     event.preventDefault();
-    const dialog = event.currentTarget.closest('dialog');
     const { data: changed } = await changeType({ _id: person._id, type });
     if (!changed) return;
     toast.success(`${changed.name} ${became[changed.type]}.`);
-    dialog?.close();
+    onDone();
   }
 
   return (

@@ -19,8 +19,11 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
   const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
   const isCompleted = asked.data?.isCompleted ?? lesson.isCompleted;
 
-  async function keep(place: Parameters<typeof send>[0]['place']) {
-    const outcome = await send({ lessonId, place, wasCompleted: isCompleted });
+  const keep = (place: Parameters<typeof send>[0]['place']) => send({ lessonId, place, wasCompleted: isCompleted });
+
+  async function keepPlace(place: Place) {
+    const outcome = await keep(place);
+    // By itself: nobody has pressed anything.
     if (outcome.data?.isCompleted && !isCompleted) void toast.success(progressMessages.completed);
     return outcome;
   }
@@ -37,7 +40,7 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
     isCompleted,
     isChanging: isLoading && originalArgs?.place.isCompleted !== undefined,
     setCompleted,
-    keepPlace: (place: Place) => keep(place),
+    keepPlace,
   };
 }
 

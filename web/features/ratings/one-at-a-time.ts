@@ -4,20 +4,14 @@
  */
 export function oneAtATime<Wish>(send: (wish: Wish) => Promise<unknown>) {
   let newest: { wish: Wish } | undefined;
-  let isUnderWay = false;
+  let before: Promise<unknown> = Promise.resolve();
 
-  return async (wish: Wish) => {
-    newest = { wish };
-    if (isUnderWay) return;
-    isUnderWay = true;
-    try {
-      while (newest) {
-        const { wish: next }: { wish: Wish } = newest;
-        newest = undefined;
-        await send(next);
-      }
-    } finally {
-      isUnderWay = false;
-    }
+  return (wish: Wish) => {
+    const mine = { wish };
+    newest = mine;
+    const sent = before.then(() => (newest === mine ? send(wish) : undefined));
+    // Its failure is its sender's to deal with, and holds nothing back.
+    before = sent.catch(() => undefined);
+    return sent;
   };
 }

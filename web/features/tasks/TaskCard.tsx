@@ -19,7 +19,9 @@ export function TaskCard({ task, isStudent = false }: Props) {
       <h3 id={nameId}>{task.name}</h3>
       <p className={styles.desc}>{task.desc}</p>
       <p className={styles.deadline}>
-        <Deadline day={task.deadline} />
+        <span>
+          <Deadline day={task.deadline} />
+        </span>
         {isStudent && <Due deadline={task.deadline} />}
       </p>
       {!isStudent && (

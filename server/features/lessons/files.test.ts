@@ -1,0 +1,151 @@
+/** The picture and the video of a lesson: whose they are, and when they go. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const details = { title: 'Boxes', desc: 'How pages are laid out.' };
+
+/** A tutor, with a course, a picture and a video of her own that stand nowhere yet. */
+async function givenTutor() {
+  const person = await school.given.tutor();
+  const course = await school.given.course({ tutorId: person.id });
+  return { person, tutor: school.as(person), course, files: await givenFiles(person) };
+}
+
+async function givenFiles(person: Person) {
+  const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'boxes.png');
+  const { body } = await school.as(person).post('/pictures/', form);
+  return { imgName: body.imgName!, videoName: (await school.given.video(person.id)).name };
+}
+
+/** Which of them are still in the store. */
+async function remaining({ imgName, videoName }: { imgName: string; videoName: string }) {
+  const { pool } = school;
+  const [pictures, videos] = await Promise.all([
+    pool.query('select 1 from picture where name = $1', [imgName]),
+    pool.query('select 1 from video where name = $1', [videoName]),
+  ]);
+  return { picture: pictures.rowCount === 1, video: videos.rowCount === 1 };
+}
+
+const both = { picture: true, video: true };
+const none = { picture: false, video: false };
+
+test('a tutor’s picture and video stand in her lesson, and go with it', async () => {
+  const { tutor, course, files } = await givenTutor();
+
+  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const before = await remaining(files);
+  await tutor.delete(`/lessons/${added.body._id}`);
+
+  expect(added.body).toMatchObject({ ...files, imgThumbnail: `/pictures/large/${files.imgName}` });
+  expect(added.body).toMatchObject({ videoUrl: expect.stringContaining(files.videoName), video: { state: 'arrived' } });
+  expect([before, await remaining(files)]).toEqual([both, none]);
+});
+
+test('a course that is deleted takes the files of its lessons along', async () => {
+  const { tutor, course, files } = await givenTutor();
+  await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  await tutor.post(`/lessons/${course.id}`, details);
+
+  const deleted = await tutor.delete(`/courses/${course.id}`);
+
+  expect(deleted.status).toBe(200);
+  expect(await remaining(files)).toEqual(none);
+});
+
+test('new files take the places of the old ones, which go; the same again stay; empty names take them away', async () => {
+  const { person, tutor, course, files } = await givenTutor();
+  const newer = await givenFiles(person);
+  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const path = `/lessons/${body._id}`;
+
+  const same = await tutor.put(path, { ...details, ...files });
+  const replaced = await tutor.put(path, { ...details, ...newer });
+  const afterReplacing = [await remaining(files), await remaining(newer)];
+  const without = await tutor.put(path, { ...details, imgName: '', videoName: '' });
+
+  expect([same.body, replaced.body]).toMatchObject([files, newer]);
+  expect(without.body).toMatchObject({ imgName: '', imgThumbnail: '', videoName: '', videoUrl: '', video: null });
+  expect(afterReplacing).toEqual([none, both]);
+  expect(await remaining(newer)).toEqual(none);
+});
+
+test('nobody takes, or deletes, the files of another', async () => {
+  const owner = await givenTutor();
+  const thief = await givenTutor();
+  await owner.tutor.post(`/lessons/${owner.course.id}`, { ...details, ...owner.files });
+
+  const stolen = await thief.tutor.post(`/lessons/${thief.course.id}`, { ...details, ...owner.files });
+  await thief.tutor.delete(`/lessons/${stolen.body._id}`);
+
+  expect(stolen.body).toMatchObject({ imgName: '', imgThumbnail: '', videoName: '', videoUrl: '' });
+  expect(await remaining(owner.files)).toEqual(both);
+});
+
+test('files in two lessons, or on the course too, stay until nothing shows them', async () => {
+  const { tutor, course, files } = await givenTutor();
+  const cover = { title: 'A', desc: 'B', price: 0, level: 'Beginner' };
+  await tutor.put(`/courses/${course.id}`, { ...cover, imgName: files.imgName });
+  const one = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const two = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+
+  await tutor.delete(`/lessons/${one.body._id}`);
+  const afterOne = await remaining(files);
+  await tutor.put(`/courses/${course.id}`, { ...cover, imgName: '' });
+  const afterCover = await remaining(files);
+  await tutor.delete(`/lessons/${two.body._id}`);
+
+  expect([afterOne, afterCover, await remaining(files)]).toEqual([both, both, none]);
+});
+
+test('the office edits a lesson, and its tutor’s files stay', async () => {
+  const { tutor, course, files } = await givenTutor();
+  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+
+  const edited = await school.as(await school.given.admin()).put(`/lessons/${body._id}`, {
+    ...details,
+    ...files,
+    title: 'Edited',
+  });
+
+  expect(edited.body).toMatchObject({ title: 'Edited', ...files });
+});
+
+test('a course that is deleted while a lesson gets its files leaves none behind', async () => {
+  const { tutor, course, files } = await givenTutor();
+  const { body } = await tutor.post(`/lessons/${course.id}`, details);
+  const client = await school.pool.connect();
+  await client.query('begin');
+  await client.query('update lesson set picture_name = $2, video_name = $3 where id = $1', [
+    body._id,
+    files.imgName,
+    files.videoName,
+  ]);
+
+  const deleting = tutor.delete(`/courses/${course.id}`);
+  await untilSomebodyWaits();
+  await client.query('commit');
+  client.release();
+
+  expect((await deleting).status).toBe(200);
+  expect(await remaining(files)).toEqual(none);
+});
+
+const untilSomebodyWaits = () =>
+  expect
+    .poll(
+      async () => (await school.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount,
+    )
+    .toBe(1);

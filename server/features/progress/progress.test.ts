@@ -1,0 +1,211 @@
+/** Progress: where students stopped, and what they have done. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generalMessages } from '#contract/general-messages.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { progressMessages } from '#contract/progress.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** A student in a course with three lessons, the second of which is a draft. */
+async function givenStudent(title = 'Web Design') {
+  const { as, given } = school;
+  const student = await given.student();
+  const course = await given.course({ title });
+  await given.enrolment(student.id, course.id);
+  const first = await given.lesson(course.id, { title: 'First' });
+  const draft = await given.lesson(course.id, { title: 'Draft', publishedAt: null });
+  const last = await given.lesson(course.id, { title: 'Last' });
+  const me = as(student);
+  const keep = (lessonId: string, told: object) => me.put(`/progress/${lessonId}`, told);
+  return { student, me, course, first, draft, last, keep };
+}
+
+const next = ({ id, title }: { id: string; title: string }) => ({ lessonId: id, title });
+
+test('before a lesson is opened, it stands at its beginning', async () => {
+  const { me, first } = await givenStudent();
+  expect((await me.get(`/progress/${first.id}`)).body).toEqual({ second: 0, watched: 0, isCompleted: false });
+});
+
+test('the place in a video is kept, and what is left out stays', async () => {
+  const { me, first, keep } = await givenStudent();
+
+  const kept = await keep(first.id, { second: 12.5, watched: 0.2 });
+  await keep(first.id, {});
+  await keep(first.id, { watched: 0.3 });
+
+  expect(kept).toMatchObject({ status: 200, body: { second: 12.5, watched: 0.2, isCompleted: false } });
+  expect((await me.get(`/progress/${first.id}`)).body).toEqual({ second: 12.5, watched: 0.3, isCompleted: false });
+});
+
+test('going back in a video moves the place; what has been watched only grows', async () => {
+  const { first, keep } = await givenStudent();
+  await keep(first.id, { second: 300, watched: 0.8 });
+
+  expect((await keep(first.id, { second: 10, watched: 0.1 })).body).toMatchObject({ second: 10, watched: 0.8 });
+});
+
+test.each([
+  [0.89, false],
+  [0.9, true],
+  [1, true],
+])('%d of a video watched: completed %s', async (watched, isCompleted) => {
+  const { first, keep } = await givenStudent();
+  expect((await keep(first.id, { watched })).body).toMatchObject({ isCompleted });
+  expect((await keep(first.id, { second: 1 })).body).toMatchObject({ isCompleted });
+});
+
+test('a lesson is completed by saying so, taken back, and stays so while its video goes on', async () => {
+  const { me, first, keep } = await givenStudent();
+
+  const done = await keep(first.id, { isCompleted: true });
+  const inLesson = await me.get(`/lessons/one/${first.id}`);
+  await keep(first.id, { second: 90, watched: 0.95 });
+  const takenBack = await keep(first.id, { isCompleted: false });
+  const playing = await keep(first.id, { second: 95, watched: 0.99 });
+  const again = await keep(first.id, { isCompleted: true });
+
+  expect([done, takenBack, playing, again].map(({ body }) => body)).toMatchObject([
+    { isCompleted: true },
+    { isCompleted: false },
+    { isCompleted: false },
+    { isCompleted: true },
+  ]);
+  expect(inLesson.body).toMatchObject({ isCompleted: true });
+});
+
+test('what is said of completion counts, whatever has been watched', async () => {
+  const { first, last, keep } = await givenStudent();
+
+  expect((await keep(first.id, { watched: 1, isCompleted: false })).body).toMatchObject({ isCompleted: false });
+  expect((await keep(last.id, { watched: 0, isCompleted: true })).body).toMatchObject({ isCompleted: true });
+});
+
+test.each([
+  { second: -1 },
+  { second: '12' },
+  { second: 1e9 },
+  { watched: 1.1 },
+  { watched: -0.1 },
+  { watched: null },
+  { isCompleted: 'yes' },
+  [],
+])('%j is refused', async (told) => {
+  const { first, keep } = await givenStudent();
+  expect((await keep(first.id, told)).status).toBe(400);
+});
+
+test('each course joined says how far the student is and where to go on', async () => {
+  const { me, course, first, last, keep } = await givenStudent();
+  const progress = async () => (await me.get('/progress/')).body;
+  const about = { courseId: course.id, lessons: 2 };
+
+  const before = await progress();
+  await keep(last.id, { second: 30 });
+  const stopped = await progress();
+  await keep(last.id, { isCompleted: true });
+  const afterLast = await progress();
+  await keep(first.id, { isCompleted: true });
+
+  expect(before).toEqual([{ ...about, completed: 0, next: next(first), lastAt: null }]);
+  expect(stopped).toEqual([{ ...about, completed: 0, next: next(last), lastAt: expect.any(String) }]);
+  expect(afterLast).toMatchObject([{ completed: 1, next: next(first) }]);
+  expect(await progress()).toMatchObject([{ completed: 2, next: null }]);
+});
+
+test('the course last visited is first, then those by title', async () => {
+  const { as, given, clock } = school;
+  const { student, me, course, first, keep } = await givenStudent('C');
+  const [a, b] = [await given.course({ title: 'A' }), await given.course({ title: 'B' })];
+  for (const { id } of [b, a]) await given.enrolment(student.id, id);
+  const inB = await given.lesson(b.id);
+
+  await keep(first.id, { second: 1 });
+  clock.advance({ minutes: 1 });
+  await keep(inB.id, { second: 1 });
+  const order = ((await as(student).get('/progress/')).body as unknown as { courseId: string }[]).map(
+    ({ courseId }) => courseId,
+  );
+  clock.advance({ minutes: 1 });
+  await keep(first.id, { second: 2 });
+
+  expect(order).toEqual([b.id, course.id, a.id]);
+  expect((await me.get('/progress/')).body).toMatchObject([
+    { courseId: course.id },
+    { courseId: b.id },
+    { courseId: a.id, lessons: 0, completed: 0, next: null, lastAt: null },
+  ]);
+});
+
+test('a lesson that becomes a draft again is neither counted nor gone on with', async () => {
+  const { as, given } = school;
+  const { me, first, last, keep } = await givenStudent();
+  await keep(last.id, { isCompleted: true });
+  await keep(first.id, { second: 5 });
+  const office = as(await given.admin());
+  for (const { id } of [first, last]) await office.put(`/lessons/${id}`, { title: 'T', desc: 'D', isPublished: false });
+
+  expect((await me.get('/progress/')).body).toMatchObject([{ lessons: 0, completed: 0, next: null, lastAt: null }]);
+  expect((await keep(first.id, { second: 6 })).status).toBe(404);
+});
+
+test('a student learns nothing of another’s progress', async () => {
+  const { as, given } = school;
+  const { course, first, keep } = await givenStudent();
+  await keep(first.id, { second: 50, isCompleted: true });
+  const classmate = await given.student();
+  await given.enrolment(classmate.id, course.id);
+
+  expect((await as(classmate).get(`/progress/${first.id}`)).body).toMatchObject({ second: 0, isCompleted: false });
+  expect((await as(classmate).get('/progress/')).body).toMatchObject([{ completed: 0, lastAt: null }]);
+  expect((await as(classmate).get(`/lessons/${course.id}`)).body).toMatchObject([{ isCompleted: false }, {}]);
+});
+
+test('whoever is not enrolled keeps no place; of a draft nobody learns; staff have none', async () => {
+  const { as, given } = school;
+  const { first, draft, me } = await givenStudent();
+  const stranger = as(await given.student());
+  const staff = as(await given.admin());
+
+  for (const refused of [await stranger.get(`/progress/${first.id}`), await stranger.put(`/progress/${first.id}`, {})])
+    expect(refused).toMatchObject({ status: 403, body: { message: progressMessages.joinFirst } });
+  for (const refused of [await me.get(`/progress/${draft.id}`), await me.put(`/progress/${draft.id}`, {})])
+    expect(refused).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
+  for (const refused of [await staff.get('/progress/'), await staff.put(`/progress/${first.id}`, {})])
+    expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.studentsOnly } });
+});
+
+test('of many at once all are kept in one place', async () => {
+  const { student, first, keep } = await givenStudent();
+
+  const kept = await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
+  const rows = await school.pool.query(
+    'select watched, completed_at is not null as done from progress where student_id = $1',
+    [student.id],
+  );
+
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(rows.rows).toEqual([{ watched: 0.95, done: true }]);
+});
+
+test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
+  const { first, keep } = await givenStudent();
+  const { pool } = school;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from lesson where id = $1', [first.id]);
+
+  const keeping = keep(first.id, { second: 5 });
+  await expect
+    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBe(1);
+  await client.query('commit');
+  client.release();
+
+  expect(await keeping).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
+});

@@ -1,0 +1,179 @@
+/** Tasks of lessons. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generalMessages } from '#contract/general-messages.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { taskMessages } from '#contract/tasks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+/** A published lesson with its tutor, and a student who is enrolled. */
+async function givenLesson() {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  return { lesson: await given.lesson(course.id), tutor: as(tutor), student: as(student) };
+}
+
+test('a tutor adds a task; a student who is enrolled reads it, and the lesson counts it', async () => {
+  const { lesson, tutor, student } = await givenLesson();
+
+  const added = await tutor.post(`/tasks/${lesson.id}`, details);
+  const list = await student.get(`/tasks/${lesson.id}`);
+
+  const task = { ...details, _id: expect.any(String), lessonId: lesson.id };
+  expect(added).toMatchObject({ status: 201, body: task });
+  expect(list.body).toEqual([task]);
+  expect((await student.get(`/lessons/one/${lesson.id}`)).body).toMatchObject({ tasks: 1 });
+});
+
+test('the next deadline is first', async () => {
+  const { lesson, student } = await givenLesson();
+  for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
+    await school.given.task(lesson.id, { name: deadline, deadline });
+
+  const { body } = await student.get(`/tasks/${lesson.id}`);
+
+  const names = (body as unknown as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['2026-01-05', '2026-12-01', '2026-12-24']);
+});
+
+test('a change says what has changed, the rest stays, and the reply is a sentence', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const { body } = await tutor.post(`/tasks/${lesson.id}`, details);
+
+  const changed = await tutor.put(`/tasks/${body._id}`, { deadline: '2027-01-15' });
+  const nothing = await tutor.put(`/tasks/${body._id}`, {});
+
+  expect(changed).toMatchObject({ status: 200, body: taskMessages.updated });
+  expect(nothing.status).toBe(200);
+  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toEqual([
+    { ...details, _id: body._id, lessonId: lesson.id, deadline: '2027-01-15' },
+  ]);
+});
+
+test('what only the server decides is not taken from the body', async () => {
+  const [{ lesson, tutor }, other] = [await givenLesson(), await givenLesson()];
+  const { body } = await tutor.post(`/tasks/${lesson.id}`, { ...details, lessonId: other.lesson.id });
+
+  await tutor.put(`/tasks/${body._id}`, { lessonId: other.lesson.id, id: nowhere });
+
+  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ _id: body._id, lessonId: lesson.id }]);
+});
+
+test('a deleted task is gone, and a deleted lesson takes its tasks along', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const [one, two] = [
+    await tutor.post(`/tasks/${lesson.id}`, details),
+    await tutor.post(`/tasks/${lesson.id}`, details),
+  ];
+
+  const deleted = await tutor.delete(`/tasks/${one.body._id}`);
+  const again = await tutor.delete(`/tasks/${one.body._id}`);
+  const left = (await tutor.get(`/tasks/${lesson.id}`)).body;
+  await tutor.delete(`/lessons/${lesson.id}`);
+
+  expect(deleted).toMatchObject({ status: 200, body: { message: taskMessages.deleted } });
+  expect(again).toMatchObject({ status: 404, body: { message: taskMessages.gone } });
+  expect(left).toMatchObject([{ _id: two.body._id }]);
+  expect((await tutor.put(`/tasks/${two.body._id}`, details)).body.message).toBe(taskMessages.gone);
+});
+
+test.each([
+  [{ name: '' }, taskMessages.required],
+  [{ name: undefined }, taskMessages.required],
+  [{ name: 'a'.repeat(121) }, taskMessages.name],
+  [{ name: 'two\nlines' }, taskMessages.name],
+  [{ desc: '   ' }, taskMessages.required],
+  [{ desc: 'a'.repeat(5_001) }, taskMessages.desc],
+  [{ deadline: '' }, taskMessages.required],
+  [{ deadline: undefined }, taskMessages.required],
+  [{ deadline: 1 }, taskMessages.required],
+  [{ deadline: 'tomorrow' }, taskMessages.deadline],
+  [{ deadline: '2026-02-30' }, taskMessages.deadline],
+  [{ deadline: '1999-12-31' }, taskMessages.deadline],
+  [{ deadline: '2101-01-01' }, taskMessages.deadline],
+])('%j is refused with its sentence', async (wrong, message) => {
+  const { lesson, tutor } = await givenLesson();
+  const refused = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong });
+  expect(refused).toMatchObject({ status: 400, body: { message } });
+});
+
+test('a change is checked like a new task', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const task = await school.given.task(lesson.id);
+  const wrong = [{ name: ' ' }, { deadline: 'tomorrow' }, { desc: null }];
+
+  const refused = await Promise.all(wrong.map((change) => tutor.put(`/tasks/${task.id}`, change)));
+
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
+});
+
+test('a moment counts as the day it is written with', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, deadline: '2026-12-01T21:30:00.000Z' });
+  expect(added.body).toMatchObject({ deadline: '2026-12-01' });
+});
+
+test('who may not open the lesson may not read its tasks', async () => {
+  const { as, given } = school;
+  const { lesson } = await givenLesson();
+
+  const student = await as(await given.student()).get(`/tasks/${lesson.id}`);
+  const tutor = await as(await given.tutor()).get(`/tasks/${lesson.id}`);
+
+  expect(student).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
+  expect(tutor).toMatchObject({ status: 403, body: { message: lessonMessages.notYours } });
+  expect((await as(await given.admin()).get(`/tasks/${lesson.id}`)).status).toBe(200);
+});
+
+test('only the tutor and the office change tasks; others are told why not', async () => {
+  const { as, given } = school;
+  const { lesson, student, tutor } = await givenLesson();
+  const task = await given.task(lesson.id);
+  const changesBy = (person: typeof tutor) =>
+    Promise.all([
+      person.post(`/tasks/${lesson.id}`, details),
+      person.put(`/tasks/${task.id}`, { name: 'Mine' }),
+      person.delete(`/tasks/${task.id}`),
+    ]);
+
+  const byOther = await changesBy(as(await given.tutor()));
+  const byStudent = await changesBy(student);
+  const byOffice = await as(await given.admin()).put(`/tasks/${task.id}`, { name: 'By the office' });
+
+  for (const refused of byOther)
+    expect(refused).toMatchObject({ status: 403, body: { message: taskMessages.notYours } });
+  for (const refused of byStudent)
+    expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
+  expect(byOffice.status).toBe(200);
+  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ name: 'By the office' }]);
+});
+
+test('a task is deleted once, however many try, and a change that comes too late is told so', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const task = await school.given.task(lesson.id);
+  const path = `/tasks/${task.id}`;
+
+  const deletions = await Promise.all([tutor.delete(path), tutor.delete(path), tutor.delete(path)]);
+
+  expect(deletions.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(await tutor.put(path, { name: 'Too late' })).toMatchObject({ status: 404 });
+});
+
+test('what is nowhere cannot be read or changed', async () => {
+  const { tutor } = await givenLesson();
+
+  expect((await tutor.get(`/tasks/${nowhere}`)).body.message).toBe(lessonMessages.gone);
+  expect((await tutor.post(`/tasks/${nowhere}`, details)).body.message).toBe(lessonMessages.gone);
+  expect((await tutor.put(`/tasks/${nowhere}`, {})).body.message).toBe(taskMessages.gone);
+  expect((await tutor.delete('/tasks/1')).body.message).toBe(generalMessages.badId);
+});

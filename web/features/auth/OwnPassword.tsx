@@ -1,0 +1,17 @@
+/** The password of an account that there is already, and the way for whoever has forgotten it. */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import styles from './forms.module.css';
+
+export function OwnPassword(field: ComponentProps<typeof PasswordField>) {
+  return (
+    <>
+      <PasswordField label="Password" autoComplete="current-password" {...field} />
+      <Link className={styles.aside} to={paths.forgotPassword}>
+        Forgot Password?
+      </Link>
+    </>
+  );
+}
