@@ -13,6 +13,7 @@ export const generalMessages = {
   tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'This is too much to send at once.',
   wrongMediaType: 'Please send this as JSON.',
+  notAPiece: 'A file comes here in pieces, by the tus protocol.',
   notAForm: 'Please send this as a form with one file.',
   tooManyRequests: 'That was too often. Please wait a little and try again.',
   unavailable: 'The school cannot answer right now. Please try again in a moment.',

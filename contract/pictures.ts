@@ -26,7 +26,6 @@ export const pictureMessages = {
   notAPicture: 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.',
   tooLarge: 'A picture has at most 10 MB.',
   tooManyPixels: 'This picture has too many pixels. Please make it smaller.',
-  uploading: (percent: number) => `Uploading:${percent}%`,
 };
 
 export const pictures = {

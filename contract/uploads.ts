@@ -26,7 +26,8 @@ export const uploadMessages = {
   gone: 'This upload no longer exists. Please choose the file again.',
   unfinished: 'This file is not all here yet.',
   tooLarge: (megabytes: number) => `This file has at most ${megabytes} MB.`,
-  noRoom: 'The school has no room for this file at the moment. Please tell the office.',
+  wrongPlace: 'This part of the file does not follow what has come so far.',
+  notUnderstood: 'This is not a file on its way that the school understands.',
   tooMany: 'That is a lot of files at once. Please wait a little.',
   /** The specification's words; shown while the percent is above 0. */
   uploading: (percent: number) => `Uploading:${percent}%`,
@@ -52,6 +53,6 @@ export const uploads = {
       'Makes a picture or a video of a file that has arrived. Asked again, it answers the same. Whoever sent it can put it on their course, lesson or profile within a day.',
     params: z.object({ uploadId: z.string().max(200) }),
     reply: Taken,
-    refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'too_many_requests', 'unavailable'],
+    refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'unavailable', 'no_room'],
   }),
 };

@@ -111,18 +111,21 @@ for (const colorScheme of ['light', 'dark'] as const)
         const [joined, other] = [await given.course(), await given.course({ price: 500 })];
         await given.enrolment(id, joined.id);
         await given.rating(other.id, 3.5);
-        const lessons = await lessonsOf(given, joined.id, other.id);
-        await expectNothingSerious(page, [
-          ...studentPages,
-          ...[`/courses/${joined.id}`, `/courses/${other.id}`, `/courses/${joined.id}/x`],
-          ...lessons.map(({ id, courseId }) => `/courses/${courseId}/${id}`),
-        ]);
+        await expectNothingSerious(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id))]);
       });
 
       test('for tutors', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
-        await given.course({ tutorId: tutor.id });
-        await expectNothingSerious(page, adminPages);
+        const { id: courseId } = await given.course({ tutorId: tutor.id });
+        const lesson = await given.lesson(courseId, { publishedAt: null });
+        await given.task(lesson.id);
+        const lessons = `/admin/courses/lessons/${courseId}`;
+        await expectNothingSerious(page, [
+          ...adminPages,
+          lessons,
+          `${lessons}/${lesson.id}`,
+          `${lessons}/searchlesson?q=boxes`,
+        ]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -173,8 +176,16 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('of tutors', async ({ page, given }) => {
       const tutor = await given.signedIn(await given.tutor());
-      await given.course({ title: 'Glazing', tutorId: tutor.id });
-      await expectDialogsSound(page, [['updating', '/admin/courses', button('Edit Glazing')]]);
+      const { id: courseId } = await given.course({ title: 'Glazing', tutorId: tutor.id });
+      const { id } = await given.lesson(courseId);
+      const lesson = `/admin/courses/lessons/${courseId}/${id}`;
+      await expectDialogsSound(page, [
+        ['updating', '/admin/courses', button('Edit Glazing')],
+        ['adding a lesson', `/admin/courses/lessons/${courseId}`, button('Add lesson')],
+        ['updating a lesson', lesson, button('Edit lesson')],
+        ['deleting a lesson', lesson, button('Delete lesson')],
+        ['adding a task', lesson, button('Add Task')],
+      ]);
     });
 
     test('of the office', async ({ page, given }) => {
@@ -201,19 +212,18 @@ for (const colorScheme of ['light', 'dark'] as const)
     });
   });
 
-/** In each course a lesson with a video that cannot be played, and tasks of every state. */
-async function lessonsOf(given: Given, ...courseIds: string[]) {
+/** The pages of courses, each with a lesson that has a video that cannot be played, and tasks of every state. */
+async function pagesOf(given: Given, ...courseIds: string[]) {
   const { id: tutorId } = await given.tutor();
   const { name: videoName } = await given.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
-  const lessons = [];
+  const pages = [];
   for (const courseId of courseIds) {
-    const lesson = await given.lesson(courseId, { videoName });
-    const now = Date.now();
+    const { id } = await given.lesson(courseId, { videoName });
     for (const days of [-2, 0, 5])
-      await given.task(lesson.id, { deadline: new Date(now + days * 86_400_000).toISOString().slice(0, 10) });
-    lessons.push(lesson);
+      await given.task(id, { deadline: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
+    pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
   }
-  return lessons;
+  return pages;
 }
 
 async function chooseTutor(page: Page) {

@@ -8,6 +8,8 @@ import type { givens } from '#server/testing/given.ts';
 
 export const SECONDS = 20;
 
+const MB = 1024 * 1024;
+
 /** Whether it can be made here. */
 export const canFilm = (() => {
   try {
@@ -60,7 +62,7 @@ export async function givenFilm({ given, school, tutorId }: Wanted) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
   }
-  const sizes = { bytes: 24_300_000, lowBytes: 6_120_000, audioBytes: 940_000 };
+  const sizes = { bytes: 24 * MB, lowBytes: Math.round(6.1 * MB), audioBytes: Math.round(0.9 * MB) };
   await given.video(tutorId, { name, kind: 'webm', state: 'ready', seconds: SECONDS, ...sizes });
   return name;
 }

@@ -14,6 +14,10 @@ interface OpenSchool {
   databaseUrl: string;
   /** Where its files lie. */
   folder: string;
+  /** Ends the server as a power cut would. */
+  kill(): Promise<unknown>;
+  /** Starts it again at the same address, on the same data. */
+  reopen(): Promise<unknown>;
 }
 
 export type Given = ReturnType<typeof givens> & {
@@ -47,8 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ schoolEnv }, use) => {
       const { url: databaseUrl, drop } = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
-      const { url, stop } = await openSchool(databaseUrl, folder, schoolEnv);
-      await use({ url, databaseUrl, folder });
+      const { stop, ...opened } = await openSchool(databaseUrl, folder, schoolEnv);
+      await use({ databaseUrl, folder, ...opened });
       await stop();
       await drop();
       await rm(folder, { recursive: true, force: true });
@@ -137,8 +141,24 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
   const url = `http://localhost:${port}`;
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, PORT: String(port), LOG_LEVEL: 'error' };
   const env = { ...process.env, ...unset, ...ours, ...wanted };
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await expect
+  const launch = () =>
+    spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+
+  let server = launch();
+  await untilReady(url);
+  return {
+    url,
+    stop: () => end(server, 'SIGINT'),
+    kill: () => end(server, 'SIGKILL'),
+    reopen() {
+      server = launch();
+      return untilReady(url);
+    },
+  };
+}
+
+const untilReady = (url: string) =>
+  expect
     .poll(
       () =>
         fetch(`${url}/health/ready`).then(
@@ -148,11 +168,9 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
       { timeout: 30_000 },
     )
     .toBe(true);
-  return { url, stop: () => end(server) };
-}
 
-const end = (server: ChildProcess) =>
+const end = (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') =>
   new Promise((resolve) => {
     server.once('exit', resolve);
-    server.kill('SIGINT');
+    server.kill(signal);
   });

@@ -19,6 +19,7 @@ import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
@@ -82,6 +83,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   progressRoutes(route, services);
   dashboardRoutes(route, services);
   pictureRoutes(route, services);
+  tusRoutes(api, services);
+  uploadRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

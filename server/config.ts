@@ -34,6 +34,11 @@ function isNetwork(text: string) {
   return bits > 0 && isLength && rest.length === 0;
 }
 
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes, from 1 to 999999')
+  .transform(Number);
+
 /** The provider when no other is named. */
 export const GOOGLE = 'https://accounts.google.com';
 
@@ -73,6 +78,8 @@ const Environment = z.object({
     .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
     .optional(),
   FFMPEG: z.string().min(1).optional(),
+  IMAGE_MAX_MB: megabytes.default(10),
+  VIDEO_MAX_MB: megabytes.default(2000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -117,6 +124,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportPhone: env.SUPPORT_PHONE,
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
+    /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
+    maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB },
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

@@ -39,6 +39,7 @@ interface Row {
   endpoint: string;
   statuses: Statuses;
   body?: object;
+  headers?: Record<string, string>;
   /** What stands for the parameters in the path. */
   params?: () => Record<string, string>;
 }
@@ -56,6 +57,26 @@ const details = { title: 'Web Design', desc: 'Pages that people like to read.', 
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
 const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
+
+/** What the callers of these bring beside the usual. */
+const tus = { 'tus-resumable': '1.0.0' };
+const upload = () => ({ id: 'guess', uploadId: 'guess' });
+const announced = (purpose: string) => ({
+  ...tus,
+  'upload-length': '10',
+  'upload-metadata': `purpose ${btoa(purpose)},filename ${btoa('boxes')}`,
+});
+const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+const uploadRows: Row[] = [
+  { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('picture') },
+  { endpoint: 'POST /api/v1/uploads', statuses: [401, 403, 403, 201, 201, 201], headers: announced('video') },
+  // Nobody else's can be guessed.
+  { endpoint: 'HEAD /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: tus },
+  { endpoint: 'PATCH /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: piece },
+  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: tus },
+  { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: signedIn(404), params: upload },
+];
 
 const matrix: Row[] = [
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
@@ -99,6 +120,7 @@ const matrix: Row[] = [
   },
   // 415: let in, and then told that a file is wanted.
   { endpoint: 'POST /api/v1/pictures/', statuses: signedIn(415), body: {} },
+  ...uploadRows,
   {
     endpoint: 'GET /pictures/:size/:name',
     statuses: everybody(404),
@@ -171,10 +193,11 @@ const matrix: Row[] = [
 ];
 
 test('every address of the server is in the matrix', () => {
-  expect(matrix.map(({ endpoint }) => endpoint).sort()).toEqual([...school.mounted].sort());
+  const listed = new Set(matrix.map(({ endpoint }) => endpoint));
+  expect([...listed].sort()).toEqual([...school.mounted].sort());
 });
 
-test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params }) => {
+test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params, headers: own }) => {
   const [method, pattern] = endpoint.split(' ') as [string, string];
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params!()[name]!);
 
@@ -185,6 +208,7 @@ test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params }) => {
       origin: 'http://localhost:3000',
       ...(cookie && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
+      ...own,
     };
     const response = await fetch(school.address + path, {
       method,

@@ -47,6 +47,34 @@ export interface Files {
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
   /** Takes a file of this machine in, which is gone from where it was. Promises what `put` does. */
   takeIn(name: string, path: string): Promise<void>;
+  /** Files that are still coming in. */
+  unfinished: UnfinishedFiles;
+}
+
+/** Files that come in piece by piece, under an id of ours. One piece of a file at a time. */
+export interface UnfinishedFiles {
+  /** A file of which nothing has come. Rejects with NoRoom when there is no room for that many bytes. */
+  begin(id: string, bytes: number): Promise<void>;
+  /**
+   * How much has come, in bytes; undefined when there is no such file. What this
+   * has told, or `append`, is there after any end of the process or the machine.
+   */
+  sizeOf(id: string): Promise<number | undefined>;
+  /**
+   * Adds what comes to the `from` bytes that are there, and tells how much there
+   * is then. When `bytes` breaks off, what came before is kept, and this rejects
+   * as it did. Rejects with NoRoom when the store is full; the file is then as it
+   * was before.
+   */
+  append(id: string, from: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** The first bytes of a file, or all of it when it has no more. */
+  read(id: string, most: number): Promise<Uint8Array>;
+  /** Makes it the store's file of that name, over what bore it before; it is no longer unfinished. */
+  finish(id: string, name: string): Promise<void>;
+  /** Harmless when there is none. */
+  remove(id: string): Promise<void>;
+  /** The ids of all. */
+  list(): Promise<string[]>;
 }
 
 /** Who somebody is, by the word of an identity provider. */

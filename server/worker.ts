@@ -1,6 +1,7 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
@@ -12,6 +13,7 @@ export const jobs = [
   sweepExpired,
   removePicture,
   sweepUnusedPictures,
+  sweepUnchangedUploads,
   prepareNewVideo,
   removeVideo,
   sweepUnusedVideos,

@@ -13,7 +13,7 @@ test('a full store is answered with a plain sentence, and logged: somebody has t
   const answer = await app.inject('/');
   await app.close();
 
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalMessages.noRoom });
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json()).toMatchObject({ code: 'no_room', message: generalMessages.noRoom });
   expect(faults).toHaveLength(1);
 });

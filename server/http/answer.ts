@@ -46,7 +46,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
 function toPassing(error: FastifyError): Refusal | undefined {
   if (isStuck(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   // Without a time: it passes when somebody makes room.
-  if (error instanceof NoRoom) return new Refusal('unavailable', generalMessages.noRoom);
+  if (error instanceof NoRoom) return new Refusal('no_room', generalMessages.noRoom);
   return undefined;
 }
 

@@ -66,20 +66,22 @@ export function guardChanges(app: FastifyInstance, { allowedOrigins }: Config) {
   });
 }
 
+/** How long a route waits for the body of a request: in all, or for as long as it gets on. */
+export type Patience = { bodySeconds?: number | undefined } | { standstillSeconds: number };
+
 /**
  * Ends requests whose body trickles in, and hangs up on who goes on sending when
  * the answer is out. Node's own time-out is for the whole server and would cut
- * slow uploads too.
+ * slow uploads too: these are ended when nothing has come for a while.
  */
 export function guardSlowBodies(app: FastifyInstance) {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    const { bodySeconds = BODY_SECONDS } = request.routeOptions.config as { bodySeconds?: number };
-    timers.set(
-      request,
-      setTimeout(() => giveUpOn(request, reply, payload), bodySeconds * 1000),
-    );
+    const patience = request.routeOptions.config as Patience;
+    const giveUp = () => giveUpOn(request, reply, payload);
+    if ('standstillSeconds' in patience) return timedByProgress(request, patience.standstillSeconds, giveUp);
+    timers.set(request, setTimeout(giveUp, (patience.bodySeconds ?? BODY_SECONDS) * 1000));
     payload.once('end', () => clearTimeout(timers.get(request)));
     return payload;
   });
@@ -93,6 +95,12 @@ export function guardSlowBodies(app: FastifyInstance) {
     // The client gets a moment to read the answer; then nothing more is read from it.
     if (!request.raw.complete) setTimeout(() => request.raw.destroy(), 500).unref();
   });
+}
+
+/** A socket's own time-out starts anew with each packet. */
+function timedByProgress({ raw }: FastifyRequest, seconds: number, giveUp: () => void) {
+  raw.setTimeout(seconds * 1000, giveUp);
+  return raw.once('end', () => raw.setTimeout(0));
 }
 
 /** With nobody listening for it, an error on the payload would end the whole process. */

@@ -76,6 +76,15 @@ interface Answered {
   answer: unknown;
 }
 
+/** Who calls an address that is not in the contract. */
+export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, { request, reply }: Asking) =>
+  access(await userOf(needs, request, reply));
+
+interface Asking {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
 async function userOf(needs: Needs, request: FastifyRequest, reply: FastifyReply) {
   const token = sessionToken(request, needs.config);

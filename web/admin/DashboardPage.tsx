@@ -1,34 +1,31 @@
 /** /admin: where tutors and the office arrive: what there is, and their profile. */
-import { LibraryBig, type LucideIcon, Radio } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, LibraryBig, type LucideIcon, Radio, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
+import type { Dashboard } from '#contract/dashboard.ts';
 import { useMe } from '#web/api/session.ts';
-import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { useDashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './DashboardPage.module.css';
 
-/** The specification's own number, until rooms can be counted. */
-const LIVE_STREAM_SESSIONS = 3;
-
 export default function DashboardPage() {
   const me = useMe();
+  const whose = me.type === 'admin' ? 'of the school' : undefined;
   return (
     <div className={styles.page}>
       <PageHeading tab="Dashboard">{`Karibu, ${me.name}`}</PageHeading>
       <dl className={styles.figures}>
         <Figure
-          name={me.type === 'admin' ? 'Courses of the school' : 'Your courses'}
+          name={whose ? `Courses ${whose}` : 'Your courses'}
+          of="courses"
           icon={LibraryBig}
           to={paths.adminCourses}
-        >
-          <CourseCount />
-        </Figure>
-        <Figure name="LiveStream sessions" icon={Radio} to={paths.adminLivestream}>
-          {LIVE_STREAM_SESSIONS}
-        </Figure>
+        />
+        <Figure name={whose ? 'Students enrolled' : 'Your students'} of="students" icon={UsersRound} />
+        <Figure name={whose ? `Lessons ${whose}` : 'Your lessons'} of="lessons" icon={BookOpen} />
+        <Figure name="LiveStream sessions" of="sessions" icon={Radio} to={paths.adminLivestream} />
       </dl>
       <h2>Your profile</h2>
       <Profile />
@@ -37,28 +34,30 @@ export default function DashboardPage() {
   );
 }
 
-function CourseCount() {
-  const { data, isFetching } = useTaughtCoursesQuery();
-  if (data) return data.length;
-  return isFetching ? <span className="visually-hidden">Loading</span> : 'Not known right now';
-}
-
 interface FigureProps {
   name: string;
+  of: keyof Dashboard;
   icon: LucideIcon;
-  /** Where all of them are. */
-  to: string;
-  children: ReactNode;
+  /** Where all of them are, if they are in one place. */
+  to?: string;
 }
 
-function Figure({ name, icon: Icon, to, children }: FigureProps) {
+function Figure({ name, of, icon: Icon, to }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt>
         <Icon size={28} aria-hidden />
-        <Link to={to}>{name}</Link>
+        {to ? <Link to={to}>{name}</Link> : name}
       </dt>
-      <dd>{children}</dd>
+      <dd>
+        <Count of={of} />
+      </dd>
     </div>
   );
+}
+
+function Count({ of }: { of: keyof Dashboard }) {
+  const { data, isFetching } = useDashboardQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data) return data[of].toLocaleString('en-KE');
+  return isFetching ? <span className="visually-hidden">Loading</span> : 'Not known right now';
 }

@@ -1,12 +1,12 @@
 /**
  * How the browser speaks to the server: one function that makes any call of the
- * contract (but for files, see upload.ts), and one error for everything that may
+ * contract (but for files on their way, see attempt.ts), and one error for everything that may
  * come back instead.
  */
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { ErrorBody } from '#contract/refusals.ts';
-import { type FailureCode, unreachable } from './failures.ts';
+import { type Failure, type FailureCode, unreachable } from './failures.ts';
 
 /** A change is waited for longer: a slow one may well have succeeded when we give it up. */
 const READ_TIMEOUT_MS = 20_000;
@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
 }
 
 /** Where an endpoint is, with what its path and query ask for. */
-export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
+export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   return `${apiBase}${filled}${search}`;
@@ -75,15 +75,16 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Omit<
  * @param came.answer  the parsed JSON; anything else where there was none
  * @throws {CallFailed} a refusal, or something that the contract does not know
  */
-export function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; answer: unknown }) {
-  if (!came.isSuccess) throw toCallFailed(came.answer);
+function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; answer: unknown }) {
+  if (!came.isSuccess) throw new CallFailed(refusalOf(came.answer));
 
   const promised = endpoint.reply.safeParse(came.answer);
   if (promised.success) return promised.data as Reply<E>;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
 
-function toCallFailed(answer: unknown) {
+/** The refusal that an answer's parsed JSON is, or that something went wrong. */
+export function refusalOf(answer: unknown): ErrorBody | Failure {
   const refusal = ErrorBody.safeParse(answer);
-  return new CallFailed(refusal.success ? refusal.data : { code: 'fault', message: generalMessages.fault });
+  return refusal.success ? refusal.data : { code: 'fault', message: generalMessages.fault };
 }

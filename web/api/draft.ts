@@ -38,8 +38,10 @@ export function draftOf<Fields extends object>({ personId, thing, Typed, files =
       const draft = read();
       if (!draft) return undefined;
       const { typed, since } = draft;
-      const mayBeGone = files.filter(({ name }) => typed[name] && Date.now() - (since[name] ?? 0) > FILE_LASTS);
-      const asSaved = mayBeGone.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
+      const mayBeGone = (name: keyof Fields & string) => typed[name] && Date.now() - (since[name] ?? 0) > FILE_LASTS;
+      // What is saved has fresh addresses.
+      const better = files.filter(({ name }) => typed[name] === saved[name] || mayBeGone(name));
+      const asSaved = better.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
       return { ...typed, ...Object.fromEntries(asSaved) };
     },
 

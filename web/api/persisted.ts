@@ -1,6 +1,6 @@
 /**
  * What this browser remembers between visits: who is signed in; and how signing
- * out forgets that, and every draft. The only file that knows redux-persist,
+ * out forgets that, every draft, and every file that has not all arrived. The only file that knows redux-persist,
  * which the specification's states come from and which nobody maintains any more.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
@@ -82,6 +82,9 @@ export const DRAFT = 'draft:';
 /** What could not be sent yet is kept in the local storage, under keys that begin so. Signing out forgets it too. */
 export const UNSENT = 'unsent:';
 
+/** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
+export const UNFINISHED = 'unfinished:';
+
 const SIGNED_OUT = 'signed-out';
 
 /** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
@@ -95,12 +98,14 @@ export const forgetDraftsAtSignOut: Middleware = () => (next) => (action) => {
 
 const forgetDrafts = () =>
   ifAllowed(() => {
-    forgetAll(sessionStorage, DRAFT);
-    forgetAll(localStorage, UNSENT);
+    forgetKeys(sessionStorage, DRAFT);
+    forgetKeys(localStorage, UNFINISHED);
+    forgetKeys(localStorage, UNSENT);
   });
 
-function forgetAll(storage: Storage, prefix: string) {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+function forgetKeys(storage: Storage, start: string) {
+  const keys = Object.keys(storage).filter((key) => key.startsWith(start));
+  for (const key of keys) storage.removeItem(key);
 }
 
 /** They hear of each change, and before they hear who is signed in now; nothing stays behind. */

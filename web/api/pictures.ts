@@ -1,10 +1,11 @@
-/** Sending a picture in, for a course or for one's own profile. */
-import { PICTURE_TYPES, type Picture, pictureMessages, pictures } from '#contract/pictures.ts';
-import { CallFailed } from './call.ts';
+/** Sending a picture in, for a course, a lesson or one's own profile. */
+import { PICTURE_TYPES, type Picture, pictureMessages } from '#contract/pictures.ts';
+import { uploadMessages } from '#contract/uploads.ts';
 import { sentenceOf } from './failures.ts';
 import { answered, api } from './queries.ts';
+import { dropFile, refused, sendFile } from './sending.ts';
 import { isTaken, smallerPhoto } from './smaller-photo.ts';
-import { type FileToSend, upload } from './upload.ts';
+import type { FileToSend } from './upload.ts';
 
 const picturesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,7 +26,8 @@ export function usePictureField({ setValue }: PictureForm) {
   return {
     accept: PICTURE_TYPES,
     send,
-    inWords: pictureMessages.uploading,
+    drop: (file: File) => dropFile('picture', file),
+    inWords: uploadMessages.uploading,
     sentenceOf,
     onChange({ img, imgName }: Picture) {
       setValue('img', img, { shouldDirty: true });
@@ -35,12 +37,9 @@ export function usePictureField({ setValue }: PictureForm) {
 }
 
 /** Says no before a byte is sent where the answer is known, and sends no more bytes than are needed. */
-async function sendPicture({ file, ...watched }: FileToSend) {
-  if (!file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
-  const sent = await smallerPhoto(file);
-  if (!isTaken(sent)) throw refused(pictureMessages.notAPicture);
-  if (sent.size > pictures.add.upload.maxBytes) throw refused(pictureMessages.tooLarge);
-  return upload(pictures.add, { file: sent, ...watched });
+async function sendPicture(sent: FileToSend) {
+  if (!sent.file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
+  const content = await smallerPhoto(sent.file);
+  if (!isTaken(content)) throw refused(pictureMessages.notAPicture);
+  return sendFile('picture', { ...sent, content });
 }
-
-const refused = (message: string) => new CallFailed({ code: 'invalid', message });

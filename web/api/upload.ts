@@ -1,66 +1,96 @@
 /**
- * Sends a file. By XMLHttpRequest, because fetch cannot tell how much of it has
- * gone out; what comes back is the same as from call.ts.
+ * Sends a file so that it arrives whole on a thin line: in chunks, by the tus
+ * protocol. Whatever breaks it off, the same file goes on where it stopped.
+ * Fetched, with its library, when the first file is sent; see sending.ts.
  */
-import type { Endpoint } from '#contract/endpoint.ts';
-import { addressOf, CallFailed, promisedReply } from './call.ts';
-import { unreachable } from './failures.ts';
-
-/** A slow connection may take as long as it needs; one that stands still this long is given up. */
-const STANDSTILL_MS = 60_000;
+import { Upload } from 'tus-js-client';
+import { retryFor, type Taken, type UploadPurpose, uploads } from '#contract/uploads.ts';
+import { addressOfUpload, attempt } from './attempt.ts';
+import { CallFailed, call } from './call.ts';
+import type { FailureCode } from './failures.ts';
+import { retrying } from './retrying.ts';
+import { memoryOf } from './unfinished.ts';
 
 export interface FileToSend {
+  /** As it was chosen. */
   file: File;
-  /** Gets whole numbers up to 100; the answer takes a moment longer. */
-  onPercent: (percent: number) => void;
-  /** Ends it. */
+  /** What is sent of it, if not the file itself. */
+  content?: File;
+  onProgress: (progress: Progress) => void;
+  /** Ends it; what has arrived by then is kept, and sending the same file goes on from there. */
   signal: AbortSignal;
 }
 
+interface Progress {
+  /** Bytes that have gone out, of how many. */
+  sent: number;
+  of: number;
+  /** It does not get on at the moment, and is tried again by itself. */
+  isWaiting: boolean;
+}
+
+/** Reasons after which the same file cannot go on. */
+const ended: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 'too_large', 'wrong_media_type'];
+
 /**
- * @throws {CallFailed} as call
+ * @throws {CallFailed} refused, or unreachable for ten minutes without getting on (two, once it has arrived)
  * @throws {DOMException} AbortError: the signal has ended it
  */
-export async function upload<E extends Endpoint & { upload: object }>(endpoint: E, sent: FileToSend) {
-  return promisedReply(endpoint, await answerTo(endpoint, sent));
+export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<Taken> {
+  const { file, signal } = sent;
+  const memory = memoryOf(purpose, file);
+  try {
+    const uploadId = await untilArrived(purpose, sent);
+    const patience = { forMs: retryFor.others, signal };
+    const taken = await retrying(() => call(uploads.take, { params: { uploadId } }), patience);
+    memory.drop();
+    return taken;
+  } catch (failure) {
+    if (failure instanceof CallFailed && ended.includes(failure.code)) memory.drop();
+    throw failure;
+  }
 }
 
-const answerTo = (endpoint: Endpoint, { file, onPercent, signal }: FileToSend) =>
-  new Promise<{ isSuccess: boolean; answer: unknown }>((resolve, reject) => {
-    signal.throwIfAborted();
-    const request = new XMLHttpRequest();
-    const standstill = standstillTimer(() => request.abort());
-    signal.addEventListener('abort', () => request.abort());
+/** Resolves with the upload's id once all of the file is with the school. */
+async function untilArrived(purpose: UploadPurpose, { file, content = file, onProgress, signal }: FileToSend) {
+  const memory = memoryOf(purpose, file);
+  const known = memory.find();
+  const bytes = content.size;
+  let uploadId = known?.bytes === bytes ? known.uploadId : '';
+  let sent = 0;
 
-    request.upload.onprogress = ({ loaded, total }) => {
-      standstill.restart();
-      onPercent(Math.floor((loaded / total) * 100));
-    };
-    request.onload = () =>
-      resolve({ isSuccess: request.status >= 200 && request.status < 300, answer: request.response });
-    request.onerror = () => reject(new CallFailed(unreachable));
-    request.onabort = () => reject(signal.aborted ? signal.reason : new CallFailed(unreachable));
-    request.onloadend = standstill.stop;
+  const goOn = (hasGotOn: () => void) =>
+    attempt({
+      purpose,
+      content,
+      uploadId,
+      signal,
+      onSent(now) {
+        if (now > sent) hasGotOn();
+        sent = now;
+        onProgress({ sent, of: bytes, isWaiting: false });
+      },
+      onArrived(id, arrived) {
+        uploadId = id;
+        memory.keep({ uploadId, bytes, percent: Math.floor((arrived / bytes) * 100) });
+      },
+    });
 
-    request.open(endpoint.method, addressOf(endpoint));
-    request.withCredentials = true;
-    request.responseType = 'json';
-    request.send(formWith(file));
-  });
-
-function standstillTimer(giveUp: () => void) {
-  let timer = setTimeout(giveUp, STANDSTILL_MS);
-  return {
-    restart() {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, STANDSTILL_MS);
-    },
-    stop: () => clearTimeout(timer),
-  };
+  await retrying(
+    (hasGotOn) =>
+      goOn(hasGotOn).catch((failure) => {
+        if (!uploadId || !isGone(failure)) throw failure;
+        uploadId = '';
+        return goOn(hasGotOn);
+      }),
+    { forMs: retryFor.uploads, signal, onWaiting: () => onProgress({ sent, of: bytes, isWaiting: true }) },
+  );
+  return uploadId;
 }
 
-function formWith(file: File) {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
-}
+/** The school has forgotten it: after a day, say. */
+const isGone = (failure: unknown) => failure instanceof CallFailed && failure.code === 'not_found';
+
+/** Takes back what has arrived. What cannot be taken back now, the school forgets within a day. */
+export const takeBack = (uploadId: string) =>
+  Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

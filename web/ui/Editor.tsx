@@ -15,7 +15,7 @@ import {
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Editor.module.css';
-import { PictureWait } from './PictureWait.tsx';
+import { SendingWait } from './SendingWait.tsx';
 
 export interface EditorProps<Fields extends FieldValues, ToSave, Saved> {
   title: string;
@@ -44,8 +44,8 @@ interface Draft<Fields> {
   drop: () => unknown;
 }
 
-/** @param what  in a word, such as 'picture' */
-export type OnSending = (what: string, isSending: boolean) => void;
+type Sent = 'picture' | 'video';
+export type OnSending = (what: Sent, isSending: boolean) => void;
 
 export function Editor<Fields extends FieldValues, ToSave, Saved>({
   button,
@@ -86,7 +86,7 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
 }: DialogProps<Fields, ToSave, Saved>) {
   const id = useId();
   const { form, isDraft, startOver } = useDraftedForm(rest);
-  const [sending, setSending] = useState<string[]>([]);
+  const [sending, setSending] = useState<Sent[]>([]);
 
   const onSending: OnSending = (what, isSending) =>
     setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
@@ -121,7 +121,9 @@ type Drafted<Fields extends FieldValues, ToSave> = Pick<
 
 /** A form that begins with the draft, if there is one, and keeps what is typed as the next. */
 function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fields, ToSave>) {
-  const { saved, draft, resolver, first } = wanted;
+  const { draft, resolver, first } = wanted;
+  // As it was when the dialog opened: what is heard of it meanwhile changes nothing that is being typed.
+  const [saved] = useState(wanted.saved);
   const [found] = useState(() => draft.find(saved));
   const [isDraft, setIsDraft] = useState(found !== undefined);
   // All of the fields are some of them, which the compiler cannot see.
@@ -144,7 +146,7 @@ function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fiel
 interface FootProps extends Pick<EditorProps<FieldValues, unknown, unknown>, 'saveWord' | 'closeWord'> {
   formId: string;
   /** What is on its way. */
-  sending: string[];
+  sending: Sent[];
   isSaving: boolean;
   onClose: () => void;
 }
@@ -153,7 +155,7 @@ interface FootProps extends Pick<EditorProps<FieldValues, unknown, unknown>, 'sa
 function Foot({ saveWord, closeWord, formId, sending, isSaving, onClose }: FootProps) {
   return (
     <div className={styles.foot}>
-      <PictureWait isSending={sending.length > 0} what={sending[0]} />
+      <SendingWait isSending={sending.length > 0} what={sending[0]} />
       <div className={styles.buttons}>
         {closeWord && (
           <Button look="quiet" onClick={() => onClose()}>

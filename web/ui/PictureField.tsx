@@ -1,9 +1,17 @@
 /** A field for one picture: choose it (or drop it there), see it, take it away. It is sent as soon as it is chosen. */
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import styles from './PictureField.module.css';
-import { type SendingFailure, type SendPicture, type SentPicture, usePictureSending } from './picture-sending.ts';
+import { FileField } from './FileField.tsx';
+import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
+import { SendingProgress, waitingNews } from './SendingProgress.tsx';
+
+interface SentPicture {
+  /** Its address; empty where there is no picture. */
+  img: string;
+  /** Its name where it is kept. */
+  imgName: string;
+}
 
 interface Props {
   label: string;
@@ -16,7 +24,8 @@ interface Props {
   placeholder: ReactNode;
   /** Media types for the file chooser. */
   accept: string;
-  send: SendPicture;
+  send: SendFile<SentPicture>;
+  drop: (file: File) => unknown;
   /** How far it is, in words. */
   inWords: (percent: number) => string;
   sentenceOf: (error: SendingFailure | undefined) => string;
@@ -26,99 +35,41 @@ interface Props {
 }
 
 export function PictureField({ label, hint, shape, img, placeholder, accept, inWords, ...rest }: Props) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { onChange, ...needs } = rest;
-  const { isSending, percent, error, start, cancel } = usePictureSending({ ...needs, onSent: onChange });
-  const dropping = useDrop(start);
-
-  // The pressed button goes; the focus stays in the field.
-  const andFocus = (change: () => void) => () => {
-    input.current?.focus();
-    change();
-  };
+  const sending = useFileSending({ ...needs, onSent: onChange });
+  const { isSending, percent, isWaiting, error, start, cancel } = sending;
 
   return (
-    <fieldset className={styles.field} data-shape={shape} {...dropping}>
-      <legend>{label}</legend>
-      <div className={styles.preview} aria-busy={isSending}>
-        {img ? <img src={img} alt="" /> : placeholder}
-      </div>
-      <div className={styles.ways}>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={accept}
-          className="visually-hidden"
-          aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void start(file);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
-        <label htmlFor={id} className={styles.choose}>
-          <ImageUp size={18} aria-hidden /> {img ? 'Change picture' : 'Choose a picture'}
-        </label>
-        {isSending && (
-          <Button look="quiet" onClick={andFocus(cancel)}>
-            Cancel upload
-          </Button>
-        )}
-        {img && !isSending && (
-          <Button look="quiet" onClick={andFocus(() => onChange({ img: '', imgName: '' }))}>
-            Remove picture
-          </Button>
-        )}
-      </div>
-      <Progress percent={isSending ? percent : 0} inWords={inWords} />
-      <p id={`${id}-error`} role="alert" className={styles.error}>
-        {error}
-      </p>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-/** Seen at every step; read out at each quarter, so that a screen reader can say something else too. */
-function Progress({ percent, inWords }: { percent: number; inWords: (percent: number) => string }) {
-  const quarter = Math.floor(percent / 25) * 25;
-  return (
-    <div className={styles.progress}>
-      {percent > 0 && (
+    <FileField
+      label={label}
+      hint={hint}
+      accept={accept}
+      shape={shape}
+      preview={img ? <img src={img} alt="" /> : placeholder}
+      isSending={isSending}
+      choose={
         <>
-          <p aria-hidden>{inWords(percent)}</p>
-          <progress aria-hidden value={percent} max={100} />
+          <ImageUp size={18} aria-hidden /> {img ? 'Change picture' : 'Choose a picture'}
+        </>
+      }
+      ways={(andFocus) => (
+        <>
+          {isSending && (
+            <Button look="quiet" onClick={andFocus(cancel)}>
+              Cancel upload
+            </Button>
+          )}
+          {img && !isSending && (
+            <Button look="quiet" onClick={andFocus(() => onChange({ img: '', imgName: '' }))}>
+              Remove picture
+            </Button>
+          )}
         </>
       )}
-      <span role="status" className="visually-hidden">
-        {quarter > 0 && inWords(quarter)}
-      </span>
-    </div>
+      error={error}
+      onFile={start}
+    >
+      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={isWaiting ? waitingNews : ''} />
+    </FileField>
   );
-}
-
-/** Makes something a place to drop a file on. */
-function useDrop(onFile: (file: File) => unknown) {
-  const [isOver, setOver] = useState(false);
-  return {
-    'data-over': isOver || undefined,
-    onDragOver(event: DragEvent) {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
-    },
-  };
 }

@@ -3,9 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Files, NoRoom } from '#server/ports.ts';
+import type { Files } from '#server/ports.ts';
+import { checked, keepName, sayIfFull, undefinedIfMissing } from './disk.ts';
+import { unfinishedFiles } from './unfinished.ts';
 
-export function folderFiles(folder: string): Files {
+/** Bytes. A full disk would stop the database, which may lie on the same. */
+const SPARE = 256 * 1024 * 1024;
+
+/** @param options.spare  bytes that unfinished files leave to others */
+export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
   const pathOf = (name: string) => join(folder, checked(name));
   // Nobody waits for it, and what cannot be removed now is found at the next start.
   void removeUnfinished(folder).catch(() => {});
@@ -19,6 +25,7 @@ export function folderFiles(folder: string): Files {
     withPath: (name, use) => use(pathOf(name)),
     withFolder: (use) => inNewFolder(folder, use),
     takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
+    unfinished: unfinishedFiles({ folder: join(folder, 'unfinished'), pathOf, spare }),
   };
 }
 
@@ -85,12 +92,6 @@ async function write(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A new name is on the disk once its folder is. */
-async function keepName(folder: string) {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}
-
 const DAY = 24 * 60 * 60_000;
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
@@ -102,24 +103,4 @@ async function removeUnfinished(folder: string) {
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > DAY) await rm(path, { recursive: true, force: true });
   }
-}
-
-/** No room on the disk, none in the owner's share of it, or none above the size that a process may write. */
-const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-
-function sayIfFull(error: NodeJS.ErrnoException): never {
-  if (FULL.includes(error.code ?? '')) throw new NoRoom('The folder is full', { cause: error });
-  throw error;
-}
-
-/** The last line of defence: whoever asks has checked the name before. */
-function checked(name: string) {
-  if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(name) || name.includes('..'))
-    throw new Error('This is not a name of a file in the store');
-  return name;
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
 }

@@ -12,7 +12,8 @@ export async function takeProviderPicture(needs: Services, { userId, address }: 
   if (!user || user.pictureName) return;
   const bytes = await needs.identity?.picture(address);
   if (!bytes) return;
-  const added = await addPicture(needs, userId, (_, use) => use({ name: 'picture', bytes })).catch(unlessRefused);
+  const sent = { ownerId: userId, fileName: 'picture', read: async () => bytes };
+  const added = await addPicture(needs, sent).catch(unlessRefused);
   if (added) await store.setFirstPicture(needs.db, userId, added.imgName);
 }
 

@@ -34,12 +34,15 @@ const firstBytes = {
 /**
  * The picture in each of those sizes, the longest side in pixels; small ones stay small.
  *
+ * @param read  called when it is this picture's turn
  * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
  */
-export async function toWebp<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
-  if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
-  return inTurn(() => makeSizes(bytes, sizes).catch(refuseBroken));
-}
+export const toWebp = <Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) =>
+  inTurn(async () => {
+    const bytes = await read();
+    if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
+    return makeSizes(bytes, sizes).catch(refuseBroken);
+  });
 
 /** Decoded once, to the largest of the sizes: a large picture takes more memory than anything else here does. */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {

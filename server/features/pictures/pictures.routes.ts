@@ -8,7 +8,11 @@ import type { Services } from '#server/services.ts';
 import { addPicture, readPicture } from './pictures.ts';
 
 export function pictureRoutes(route: Route, services: Services) {
-  route(pictures.add, signedIn, ({ caller, receive }) => addPicture(services, caller.id, receive));
+  route(pictures.add, signedIn, ({ caller, receive }) =>
+    receive(caller.id, ({ name, bytes }) =>
+      addPicture(services, { ownerId: caller.id, fileName: name, read: async () => bytes }),
+    ),
+  );
 }
 
 const Address = z.object({ size: z.string(), name: z.string() });

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
@@ -273,38 +272,4 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   expect(sameDay).toBe(200);
   const statuses = [await statusOf(unused.img), await statusOf(shown.img), await statusOf(ofLesson.img)];
   expect(statuses).toEqual([404, 200, 200]);
-});
-
-test('more than sixty pictures in an hour are refused', async () => {
-  const me = school.as(await school.given.student());
-  const bytes = await canvas(10, 10).png().toBuffer();
-
-  const answers = [];
-  for (let n = 0; n < 61; n++) answers.push((await me.post('/pictures/', form(bytes))).status);
-
-  expect(answers.filter((status) => status === 201)).toHaveLength(60);
-  expect(answers.at(-1)).toBe(429);
-});
-
-test('whoever has sent too many is told so before the file has arrived', async () => {
-  const student = await school.given.student();
-  const me = school.as(student);
-  for (let n = 0; n < 60; n++) await me.post('/pictures/', {});
-  const { hostname, port } = new URL(school.address);
-  const session = await school.given.session(student);
-
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(
-        `POST /api/v1/pictures/ HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:3000\r\nCookie: session=${session}\r\n` +
-          'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n--x\r\n',
-      ),
-    );
-    socket.once('data', (chunk) => {
-      resolve(String(chunk));
-      socket.destroy();
-    });
-  });
-
-  expect(answer).toContain('429');
 });

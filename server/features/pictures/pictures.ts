@@ -9,11 +9,9 @@
  * The row is written before the files and deleted before them, so a file without
  * a row does not stay.
  */
-import type { Receive } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { storedName } from '#server/stored-name.ts';
@@ -24,25 +22,25 @@ import * as store from './pictures.store.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 
-const UPLOADS = { max: 60, minutes: 60 };
+interface SentPicture {
+  ownerId: string;
+  /** As the sender calls it. */
+  fileName: string;
+  /** Asked for when it is this one's turn: pictures are made one after the other, and so is only one in memory. */
+  read: () => Promise<Uint8Array>;
+}
 
 /**
  * Takes a picture in; it comes back as it will be shown.
  *
- * @param receive  reads the file, which is not done for whoever has sent too many
- * @throws {Refusal} invalid            not a picture of a kind we take, or with too many pixels
- * @throws {Refusal} too_many_requests  more than sixty in an hour
- * @throws {Refusal} unavailable        too much is coming in at once, from all or from this person
+ * @throws {Refusal} invalid  not a picture of a kind we take, or with too many pixels
  */
-export async function addPicture(needs: Needs, ownerId: string, receive: Receive) {
-  await countAttempt(needs, `picture:${ownerId}`, UPLOADS);
-  const { name, sizes } = await receive(ownerId, async (file) => ({
-    name: storedName({ fileName: file.name, otherwise: 'picture', ending: 'webp' }, needs.clock.now()),
-    sizes: await toWebp(file.bytes, pictureSizes),
-  }));
-
-  await store.insertPicture(needs.db, { name, ownerId, createdAt: needs.clock.now() });
-  await putFiles(needs.files, name, sizes);
+export async function addPicture({ db, files, clock }: Needs, { ownerId, fileName, read }: SentPicture) {
+  const sizes = await toWebp(read, pictureSizes);
+  const now = clock.now();
+  const name = storedName({ fileName, otherwise: 'picture', ending: 'webp' }, now);
+  await store.insertPicture(db, { name, ownerId, createdAt: now });
+  await putFiles(files, name, sizes);
   return toWire(name);
 }
 

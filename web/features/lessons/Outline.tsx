@@ -3,7 +3,7 @@ import { Check, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { paths } from '#web/paths.ts';
-import { playingTime } from './in-words.ts';
+import { playingTime, tasksInWords } from './in-words.ts';
 import styles from './Outline.module.css';
 
 interface Props {
@@ -52,5 +52,3 @@ function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
   const said = words.filter(Boolean).join(' · ');
   return said && <span className={styles.meta}>{said}</span>;
 }
-
-const tasksInWords = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`);

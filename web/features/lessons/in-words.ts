@@ -15,3 +15,5 @@ export function playingTime(seconds: number) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
+
+export const tasksInWords = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`);

@@ -1,8 +1,8 @@
 /**
  * The lessons of a course, and one of them with its video.
  *
- * One lesson is not asked for again when a task changes or a place is kept: its
- * reply has fresh addresses, and a video that plays would begin anew.
+ * One lesson is asked for again only when it has been changed itself: what else
+ * changes in its course shows in the lists.
  */
 import type { z } from 'zod';
 import { type Lesson, type LessonDetails, lessons } from '#contract/lessons.ts';
@@ -22,28 +22,31 @@ interface Order {
   lessonIds: string[];
 }
 
-export const lessonsApi = api.injectEndpoints({
+const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
+const inList = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
+
+const lessonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     lessons: build.query<Lesson[], string>({
       queryFn: (courseId) => answered(call(lessons.list, { params: { courseId } })),
-      providesTags: ['lessons', 'tasks', 'enrolments', 'progress'],
+      providesTags: inList,
     }),
     foundLessons: build.query<Lesson[], Search>({
       queryFn: ({ courseId, q }) => answered(call(lessons.search, { params: { courseId }, query: { q } })),
-      providesTags: ['lessons', 'tasks', 'enrolments', 'progress'],
+      providesTags: inList,
     }),
     lesson: build.query<Lesson, string>({
       queryFn: (lessonId) => answered(call(lessons.read, { params: { lessonId } })),
-      providesTags: ['lessons', 'enrolments'],
+      providesTags: (_, __, lessonId) => [{ type: 'lessons', id: lessonId }, 'enrolments'],
     }),
     addLesson: build.mutation<Lesson, { courseId: string; lesson: TypedLesson }>({
       queryFn: ({ courseId, lesson }) => answered(call(lessons.add, { params: { courseId }, body: lesson })),
-      invalidatesTags: ['lessons'],
+      invalidatesTags: LISTS,
     }),
     updateLesson: build.mutation<Lesson, { lessonId: string; change: TypedLesson }>({
       queryFn: ({ lessonId, change }) => answered(call(lessons.update, { params: { lessonId }, body: change })),
       // A refused one leaves the lists: the lesson may be gone from them, and what was typed would go with it.
-      invalidatesTags: (_, refused) => (refused ? [] : ['lessons']),
+      invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
     }),
     /** Shown at once. A refused order is taken back, and the list asked for again. */
     orderLessons: build.mutation<Lesson[], Order>({
@@ -60,11 +63,11 @@ export const lessonsApi = api.injectEndpoints({
         );
         await queryFulfilled.catch(() => shown.undo());
       },
-      invalidatesTags: (_, refused) => (refused ? ['lessons'] : []),
+      invalidatesTags: (_, refused) => (refused ? LISTS : []),
     }),
     deleteLesson: build.mutation<{ message: string }, string>({
       queryFn: (lessonId) => answered(call(lessons.delete, { params: { lessonId } })),
-      invalidatesTags: ['lessons'],
+      invalidatesTags: LISTS,
     }),
   }),
 });

@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { PictureWait } from '#web/ui/PictureWait.tsx';
+import { SendingWait } from '#web/ui/SendingWait.tsx';
 import styles from './Profile.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfileForm } from './profile-fields.ts';
@@ -63,7 +63,7 @@ export function ProfileForm({ account, onSave }: Props) {
       <Button type="submit" isBusy={isSubmitting || isSending}>
         Update
       </Button>
-      <PictureWait isSending={isSending} />
+      <SendingWait isSending={isSending} />
     </form>
   );
 }

@@ -1,7 +1,12 @@
-import styles from './PictureWait.module.css';
+import styles from './SendingWait.module.css';
+
+interface Props {
+  isSending: boolean;
+  what?: 'picture' | 'video' | undefined;
+}
 
 /** Says beside a button why it does nothing yet. There from the start, so that a screen reader says what it becomes. */
-export function PictureWait({ isSending, what = 'picture' }: { isSending: boolean; what?: string | undefined }) {
+export function SendingWait({ isSending, what = 'picture' }: Props) {
   return (
     <p role="status" className={styles.wait}>
       {isSending && `The ${what} is still on its way.`}

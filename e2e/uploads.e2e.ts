@@ -1,0 +1,290 @@
+/** Videos on their way to the school, in the form of a lesson; what breaks them off, and how they go on. */
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { TestInfo } from '@playwright/test';
+import { expect, type Page, signIn, test } from './school.ts';
+
+test.use({ schoolEnv: { VIDEO_MAX_MB: '12' } });
+
+const MB = 1024 * 1024;
+const waiting = 'No connection. It goes on by itself as soon as there is one.';
+
+test('a video says how large it is, how far and how fast it goes, and is saved once it is there', async ({
+  page,
+  given,
+}, testInfo) => {
+  const { form } = await openForm(page, given, 'Sewing');
+  const video = await madeVideo(testInfo, 6 * MB);
+  await slowDown(page, 2 * MB);
+
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+
+  await expect(form.getByText(`${video.name}, 6 MB`)).toBeVisible();
+  await expect(form.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
+  await expect(form.getByText(/\d MB\/s · less than a minute left$/)).toBeVisible();
+  await expect(form.getByText('The video is still on its way.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(form.getByText(`${video.name} has arrived.`)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled');
+  expect(await arrivedHash(page)).toBe(video.hash);
+});
+
+test('a video is sent in chunks that double, and a small one in one request', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Weaving');
+  let requests: string[] = [];
+  page.on('request', (request) => {
+    const offset = request.headers()['upload-offset'];
+    if (isPiece(request.url())) requests.push(offset ? `from ${offset}` : 'announced');
+  });
+
+  await form.getByLabel('Choose a video').setInputFiles((await madeVideo(testInfo, 2 * MB)).path);
+  await expect(form.getByText('has arrived.')).toBeVisible();
+  expect(requests).toEqual(['announced', 'from 0', 'from 262144', 'from 786432', 'from 1835008']);
+
+  requests = [];
+  const small = await madeVideo(testInfo, 200_000);
+  await form.getByLabel('Change video').setInputFiles(small.path);
+  await expect(form.getByText(`${small.name} has arrived.`)).toBeVisible();
+  expect(requests).toEqual(['announced']);
+  expect(await arrivedHash(page)).toBe(small.hash);
+});
+
+test('a video is paused and goes on', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Knitting');
+  const video = await madeVideo(testInfo, 6 * MB);
+  await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+
+  await form.getByRole('button', { name: 'Pause' }).click();
+  await expect(form.getByRole('button', { name: 'Resume' })).toBeFocused();
+  await expect(form.getByText(`${video.name}, 6 MB · paused`)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+
+  const offset = wentOnFrom(page);
+  await form.getByRole('button', { name: 'Resume' }).click();
+  await expect(form.getByText('has arrived.')).toBeVisible();
+  expect(await offset).toBeGreaterThan(0);
+  expect(await arrivedHash(page)).toBe(video.hash);
+});
+
+test('a video goes on where it stopped when the network is there again', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Printing on cloth');
+  const video = await madeVideo(testInfo, 6 * MB);
+  const network = await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+
+  await network.cut();
+  await expect(form.getByText(waiting)).toBeVisible();
+  const offset = wentOnFrom(page);
+  await network.mend();
+
+  await expect(form.getByText('has arrived.')).toBeVisible();
+  await expect(form.getByText(waiting)).toBeHidden();
+  expect(await offset).toBeGreaterThan(0);
+  expect(await arrivedHash(page)).toBe(video.hash);
+});
+
+test('a video goes on where it stopped when the school was killed and is there again', async ({
+  page,
+  given,
+  school,
+}, testInfo) => {
+  const { form } = await openForm(page, given, 'Dyeing');
+  const video = await madeVideo(testInfo, 6 * MB);
+  await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+
+  await school.kill();
+  await expect(form.getByText(waiting)).toBeVisible();
+  const offset = wentOnFrom(page);
+  await school.reopen();
+
+  await expect(form.getByText('has arrived.')).toBeVisible({ timeout: 30_000 });
+  expect(await offset).toBeGreaterThan(0);
+  expect(await arrivedHash(page)).toBe(video.hash);
+});
+
+test('after a reload the same file is chosen again and goes on where it stopped', async ({ page, given }, testInfo) => {
+  const { form, open } = await openForm(page, given, 'Spinning');
+  const video = await madeVideo(testInfo, 6 * MB);
+  await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+
+  await page.reload();
+  await open();
+  await expect(form.getByText(new RegExp(`^Choose ${video.name} again to go on at [1-9]\\d? %\\.$`))).toBeVisible();
+  const offset = wentOnFrom(page);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+
+  await expect(form.getByText('has arrived.')).toBeVisible();
+  expect(await offset).toBeGreaterThan(0);
+  expect(await arrivedHash(page)).toBe(video.hash);
+  await page.reload();
+  await open();
+  await expect(form.getByText(`Choose ${video.name} again`)).toBeHidden();
+});
+
+test('a session that ends on the way leaves the file to go on, signing out does not', async ({
+  page,
+  given,
+  context,
+}, testInfo) => {
+  const { form, open, tutor, address } = await openForm(page, given, 'Pottery');
+  const video = await madeVideo(testInfo, 6 * MB);
+  const again = form.getByText(`Choose ${video.name} again`);
+  await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+
+  await context.clearCookies();
+  await page.waitForURL('**/login**');
+  await signIn(page, tutor);
+  await page.waitForURL('**/admin**');
+  await page.goto(address);
+  await open();
+  await expect(again).toBeVisible();
+
+  await form.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login**');
+  await signIn(page, tutor);
+  await page.waitForURL('**/admin**');
+  await page.goto(address);
+  await open();
+  await expect(again).toBeHidden();
+});
+
+test('a video that is cancelled is gone', async ({ page, given }, testInfo) => {
+  const { form, open } = await openForm(page, given, 'Basketry');
+  const video = await madeVideo(testInfo, 6 * MB);
+  await slowDown(page, MB);
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+  await untilUnderWay(page);
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+
+  await form.getByRole('button', { name: 'Cancel upload' }).click();
+
+  expect((await ended).status()).toBe(204);
+  await expect(form.getByText(/^Uploading/)).toHaveCount(0);
+  await expect(form.getByLabel('Choose a video')).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled');
+  await page.reload();
+  await open();
+  await expect(form.getByText(`Choose ${video.name} again`)).toBeHidden();
+});
+
+test('an answer that is lost after all has arrived is asked for again', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Carving');
+  const video = await madeVideo(testInfo, MB);
+  let taken = 0;
+  await page.route('**/taken', async (route) => {
+    taken++;
+    if (taken > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+
+  await form.getByLabel('Choose a video').setInputFiles(video.path);
+
+  await expect(form.getByText('has arrived.')).toBeVisible();
+  expect(taken).toBe(2);
+  expect(await arrivedHash(page)).toBe(video.hash);
+});
+
+test('leaving the page while a video is on its way asks first', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Leatherwork');
+  await slowDown(page, MB);
+  await form.getByLabel('Title').fill('Cutting');
+  await form.getByLabel('Choose a video').setInputFiles((await madeVideo(testInfo, 6 * MB)).path);
+  await untilUnderWay(page);
+  const asked = page.waitForEvent('dialog');
+
+  await page.close({ runBeforeUnload: true });
+
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(form.getByText('has arrived.')).toBeVisible();
+});
+
+test('what is no video, or too large, is refused before a byte is sent', async ({ page, given }, testInfo) => {
+  const { form } = await openForm(page, given, 'Welding');
+  const refusal = form.getByRole('alert').filter({ hasText: /./ });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (isPiece(request.url())) sent++;
+  });
+
+  const text = Buffer.from('This is only text.');
+  await form.getByLabel('Choose a video').setInputFiles({ name: 'talk.txt', mimeType: 'text/plain', buffer: text });
+  await expect(refusal).toHaveText('This is not a video that we can show: send an MP4 or WebM.');
+  await form.getByLabel('Choose a video').setInputFiles((await madeVideo(testInfo, 13 * MB)).path);
+  await expect(refusal).toHaveText('This file has at most 12 MB.');
+  expect(sent).toBe(0);
+
+  await form.getByLabel('Choose a video').setInputFiles({ name: 'talk.mp4', mimeType: 'video/mp4', buffer: text });
+  await expect(refusal).toHaveText('This is not a video that we can show: send an MP4 or WebM.');
+});
+
+type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+
+/** The form of a new lesson, in a course of that title. */
+async function openForm(page: Page, given: Given, title: string) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title, tutorId: tutor.id });
+  const address = `/admin/courses/lessons/${course.id}`;
+  await page.goto(address);
+  const open = () => page.getByRole('button', { name: 'Add lesson' }).click();
+  await open();
+  return { form: page.getByRole('dialog', { name: 'Add Lesson' }), open, tutor, address };
+}
+
+/** The beginning of an MP4, and then anything: what matters is that every byte arrives. */
+async function madeVideo(testInfo: TestInfo, bytes: number) {
+  const path = testInfo.outputPath(`video-${bytes}.mp4`);
+  const begin = Buffer.from('\0\0\0\x10ftypisomiso2', 'latin1');
+  const content = Buffer.concat([begin, randomBytes(bytes - begin.length)]);
+  await writeFile(path, content);
+  return { path, name: basename(path), hash: hashOf(content) };
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Of the video in the form, as the school has it. */
+async function arrivedHash(page: Page) {
+  const address = await page.getByLabel('The video').getAttribute('src');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.status()).toBe(200);
+  return hashOf(await answer.body());
+}
+
+const isPiece = (url: string) => /\/uploads(\/\w+)?$/.test(url);
+
+/** @param uploadThroughput  bytes per second */
+async function slowDown(page: Page, uploadThroughput: number) {
+  const network = await page.context().newCDPSession(page);
+  const become = (offline: boolean) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await network.send('Network.enable');
+  await become(false);
+  return { cut: () => become(true), mend: () => become(false) };
+}
+
+/** Some of it has arrived, and some has not. */
+const untilUnderWay = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
+
+/** How much the school says it has, asked when a file goes on. */
+const wentOnFrom = async (page: Page) => {
+  const answer = await page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok());
+  return Number(answer.headers()['upload-offset']);
+};

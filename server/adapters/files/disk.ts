@@ -1,0 +1,32 @@
+/** What the folder's files have in common, whole or unfinished: names, and what a disk does with them. */
+import { open } from 'node:fs/promises';
+import { NoRoom } from '#server/ports.ts';
+
+/** The last line of defence: whoever asks has checked the name before. */
+export function checked(name: string) {
+  if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(name) || name.includes('..'))
+    throw new Error('This is not a name of a file in the store');
+  return name;
+}
+
+/** A new name is on the disk once its folder is. */
+export async function keepName(folder: string) {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** No room on the disk, none in the owner's share of it, or none above the size that a process may write. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+export const isFull = (error: unknown) =>
+  error instanceof NoRoom || FULL.includes((error as NodeJS.ErrnoException).code ?? '');
+
+export function sayIfFull(error: unknown): never {
+  if (isFull(error)) throw new NoRoom('The folder is full', { cause: error });
+  throw error;
+}
+
+export function undefinedIfMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,118 @@
+/**
+ * The tus protocol, spoken by @tus/server. What it asks of us are the rules of
+ * uploads.ts; what it answers goes out as every answer of ours does, and what it
+ * or a rule refuses as every refusal.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { DataStore, ERRORS, type Lock, Server, Upload } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { generalMessages } from '#contract/general-messages.ts';
+import { UPLOADS, uploadMessages } from '#contract/uploads.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import { takeTurn } from './turns.ts';
+import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
+
+/** The media type of a piece of a file. */
+export const PIECE = 'application/offset+octet-stream';
+
+/**
+ * The protocol's answer to a request of that person's.
+ *
+ * @throws {Refusal} whatever the protocol, or a rule, has against it
+ */
+export async function answerTus(needs: Needs, caller: User, request: FastifyRequest) {
+  const uploads = new OwnUploads(needs, caller);
+  let thrown: unknown;
+  const server = new Server({
+    path: `${needs.config.apiBase}${UPLOADS}`,
+    relativeLocation: true,
+    datastore: uploads,
+    locker: { newLock },
+    // Milliseconds after which whoever is asked to leave off does. Nought would be three seconds.
+    lockDrainTimeout: 1,
+    namingFunction: newUploadId,
+    onResponseError(_, error) {
+      thrown = error;
+      return undefined;
+    },
+  });
+  const response = await server.handleWeb(toWebRequest(needs, request));
+  if (response.ok) return response;
+
+  // Nobody has been told where it is.
+  if (uploads.begun) await removeUpload(needs, uploads.begun);
+  throw isOurs(thrown) ? thrown : toRefusal(response.status, thrown);
+}
+
+/** One person's uploads: to others they do not exist. */
+class OwnUploads extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'termination'];
+  /** The id of the one that this request has begun. */
+  begun: string | undefined;
+  readonly #needs: Needs;
+  readonly #owner: User;
+
+  constructor(needs: Needs, owner: User) {
+    super();
+    this.#needs = needs;
+    this.#owner = owner;
+  }
+
+  override async create(upload: Upload) {
+    await beginUpload(this.#needs, this.#owner, { id: upload.id, bytes: upload.size!, metadata: upload.metadata });
+    this.begun = upload.id;
+    return upload;
+  }
+
+  override async write(bytes: Readable, id: string, offset: number) {
+    const { isUnfinished } = await findUpload(this.#needs, this.#owner, id);
+    // Of one that was taken all is there, and nothing is added to it.
+    return isUnfinished ? addToUpload(this.#needs, { id, offset }, bytes) : offset;
+  }
+
+  override async getUpload(id: string) {
+    const { row, offset } = await findUpload(this.#needs, this.#owner, id);
+    const { bytes: size, purpose, fileName: filename } = row;
+    return new Upload({ id, size, offset, metadata: { purpose, filename } });
+  }
+
+  override async remove(id: string) {
+    await findUpload(this.#needs, this.#owner, id);
+    await removeUpload(this.#needs, id);
+  }
+}
+
+function newLock(id: string): Lock {
+  let end: () => void;
+  return {
+    async lock(signal, letGo) {
+      end = await takeTurn(id, letGo, signal);
+    },
+    unlock: async () => end(),
+  };
+}
+
+/** The request as @tus/server reads it. Its address is made anew: of the one that was asked for only the id counts. */
+function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest) {
+  const { id = '' } = params as { id?: string };
+  const address = `${config.publicUrl}${config.apiBase}${UPLOADS}/${encodeURIComponent(id)}`;
+  const body = method === 'POST' || method === 'PATCH' ? toWebStream(raw) : null;
+  const init = { method, headers: raw.headers as Record<string, string>, body, duplex: 'half' };
+  return new Request(address, init);
+}
+
+const toWebStream = (raw: IncomingMessage) => Readable.toWeb(raw) as ReadableStream;
+
+/** What a rule or the machine has thrown, as against what @tus/server throws: that has a status, not always an Error. */
+const isOurs = (thrown: unknown): thrown is Error => thrown instanceof Error && !('status_code' in thrown);
+
+function toRefusal(status: number, thrown: unknown) {
+  // The connection broke off, or stood still; if it did, nobody reads this.
+  if (thrown === ERRORS.ABORTED) return new Refusal('too_slow', generalMessages.tooSlow);
+  if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);
+  if (status === 409) return new Refusal('conflict', uploadMessages.wrongPlace);
+  if (status === 413) return new Refusal('too_large', generalMessages.tooLarge);
+  return new Refusal('invalid', uploadMessages.notUnderstood);
+}

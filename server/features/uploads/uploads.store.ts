@@ -1,0 +1,48 @@
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { upload, user } from '#server/db/tables.ts';
+
+export type UploadRow = typeof upload.$inferSelect;
+
+/** In a transaction: nobody gets past the number by beginning many at once. Undefined when there are too many. */
+export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
+  const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
+  const [unfinished] = await tx
+    .select({ number: count() })
+    .from(upload)
+    .where(and(eq(upload.ownerId, row.ownerId), isUnfinished));
+  if (unfinished!.number >= atOnce) return undefined;
+  return (await tx.insert(upload).values(row).returning())[0];
+}
+
+export const findOwn = async (
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<UploadRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(upload)
+      .where(and(eq(upload.id, id), eq(upload.ownerId, ownerId)))
+  )[0];
+
+export const changeUpload = (db: Db, id: string, changes: Partial<UploadRow>) =>
+  db.update(upload).set(changes).where(eq(upload.id, id));
+
+export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(upload.id, id));
+
+export const listUnchanged = async (db: Db, { since }: { since: Date }) =>
+  (await db.select({ id: upload.id }).from(upload).where(lt(upload.changedAt, since))).map(({ id }) => id);
+
+/** Which of them there are. */
+export const listKnown = async (db: Db, ids: string[]) =>
+  (await db.select({ id: upload.id }).from(upload).where(inArray(upload.id, ids))).map(({ id }) => id);
+
+export const deleteUnchanged = async (db: Db, id: string, { since }: { since: Date }) =>
+  (
+    await db
+      .delete(upload)
+      .where(and(eq(upload.id, id), lt(upload.changedAt, since)))
+      .returning({ id: upload.id })
+  ).length === 1;

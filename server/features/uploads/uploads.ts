@@ -1,0 +1,178 @@
+/**
+ * The rules of uploads: who may send what, and what becomes of it.
+ *
+ * An upload is its sender's alone. Its row is written before its file and goes
+ * with it, so a file without a row is nobody's. When all of it is there, it is
+ * taken: what it was sent for is made of it, and the file is no longer
+ * unfinished. A file that is still unfinished has not been taken, whatever was
+ * begun before somebody cut the power; so taking it is simply done again.
+ */
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path/posix';
+import { z } from 'zod';
+import { generalMessages } from '#contract/general-messages.ts';
+import { type Taken, UploadPurpose, uploadMessages } from '#contract/uploads.ts';
+import { addPicture, toWire } from '#server/features/pictures/pictures.ts';
+import { addVideo, findVideos, videoToWire } from '#server/features/videos/videos.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { inTurn } from './turns.ts';
+import * as store from './uploads.store.ts';
+import { videoKind } from './video-kind.ts';
+
+export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'>;
+
+const BEGINNINGS = { max: 60, minutes: 60 };
+/** Of one person, and not taken. */
+const AT_ONCE = 20;
+const MEGABYTE = 1024 * 1024;
+
+/** What a sender says of a file; what else they say is not listened to. */
+const Said = z.object({ purpose: UploadPurpose, filename: z.string().transform((name) => name.slice(0, 200)) });
+
+export const newUploadId = () => randomBytes(16).toString('hex');
+
+interface Announced {
+  id: string;
+  bytes: number;
+  /** As it came. */
+  metadata: object | undefined;
+}
+
+/**
+ * Begins an upload; nothing of it has come yet.
+ *
+ * @throws {Refusal} invalid            it is not said what it is for, or how it is called
+ * @throws {Refusal} not_allowed        a video, of somebody who is not staff
+ * @throws {Refusal} too_large          more than the school takes
+ * @throws {Refusal} too_many_requests  too many in an hour, or at once
+ */
+export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
+  const said = Said.safeParse(metadata);
+  if (!said.success) throw new Refusal('invalid', uploadMessages.notUnderstood);
+  const { purpose, filename: fileName } = said.data;
+  refuseUnwanted(needs, caller, { purpose, bytes });
+  await countAttempt(needs, `upload:${caller.id}`, BEGINNINGS);
+
+  const now = needs.clock.now();
+  const row = {
+    id,
+    ownerId: caller.id,
+    purpose,
+    fileName: withoutNull(fileName),
+    bytes,
+    createdAt: now,
+    changedAt: now,
+  };
+  const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE));
+  if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+  await needs.files.unfinished.begin(id, bytes).catch(async (error) => {
+    await store.deleteUpload(needs.db, id);
+    throw error;
+  });
+}
+
+/** PostgreSQL cannot store it. */
+const withoutNull = (text: string) => text.replaceAll('\0', '');
+
+function refuseUnwanted(
+  { config }: Needs,
+  caller: User,
+  { purpose, bytes }: Pick<store.UploadRow, 'purpose' | 'bytes'>,
+) {
+  if (purpose === 'video' && caller.type === 'student') throw new Refusal('not_allowed', generalMessages.staffOnly);
+  const most = config.maxMegabytes[purpose];
+  if (bytes > most * MEGABYTE) throw new Refusal('too_large', uploadMessages.tooLarge(most));
+}
+
+/**
+ * An upload of that person's, and how much of it has come.
+ *
+ * @throws {Refusal} not_found  there is none, or it is somebody else's
+ */
+export async function findUpload({ db, files }: Pick<Needs, 'db' | 'files'>, owner: { id: string }, id: string) {
+  const row = isUploadId(id) ? await store.findOwn(db, { id, ownerId: owner.id }) : undefined;
+  const here = row && (await files.unfinished.sizeOf(id));
+  if (!row || (here === undefined && !isTaken(row))) throw new Refusal('not_found', uploadMessages.gone);
+  return { row, isUnfinished: here !== undefined, offset: here ?? row.bytes };
+}
+
+const isUploadId = (id: string) => /^[\da-f]{32}$/.test(id);
+
+const isTaken = ({ pictureName, videoName }: store.UploadRow) => pictureName !== null || videoName !== null;
+
+/** Adds what comes; tells how much there is then. What came before `bytes` broke off is kept. */
+export async function addToUpload(
+  { db, files, clock }: Needs,
+  { id, offset }: Place,
+  bytes: AsyncIterable<Uint8Array>,
+) {
+  return files.unfinished
+    .append(id, offset, bytes)
+    .finally(() => store.changeUpload(db, id, { changedAt: clock.now() }));
+}
+
+interface Place {
+  id: string;
+  /** How much there is. */
+  offset: number;
+}
+
+/** The file goes before the transaction ends: cut off in the middle, the sweep finds the row again. */
+export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: string) =>
+  db.transaction(async (tx) => {
+    await store.deleteUpload(tx, id);
+    await files.unfinished.remove(id);
+  });
+
+/**
+ * Makes of a file that is all here what it was sent for. Asked again, it answers
+ * the same. What is refused is gone.
+ *
+ * @throws {Refusal} not_found  there is no such upload of this person's
+ * @throws {Refusal} conflict   some of it is still to come
+ * @throws {Refusal} invalid    it is not what it was sent as
+ */
+export const takeUpload = (needs: Needs, caller: User, id: string) =>
+  inTurn(id, async (): Promise<Taken> => {
+    const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
+    if (offset < row.bytes) throw new Refusal('conflict', uploadMessages.unfinished);
+    if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
+    return tell(needs, (await findUpload(needs, caller, id)).row);
+  });
+
+async function dropRefused(needs: Needs, { id }: store.UploadRow, error: unknown): Promise<never> {
+  if (error instanceof Refusal) await removeUpload(needs, id);
+  throw error;
+}
+
+const take = (needs: Needs, row: store.UploadRow) =>
+  row.purpose === 'picture' ? takePicture(needs, row) : takeVideo(needs, row);
+
+async function takePicture(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
+  const { unfinished } = needs.files;
+  const { imgName } = await addPicture(needs, { ownerId, fileName, read: () => unfinished.read(id, bytes) });
+  await store.changeUpload(needs.db, id, { pictureName: imgName });
+  await unfinished.remove(id);
+}
+
+async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
+  const { unfinished } = needs.files;
+  const kind = videoKind(await unfinished.read(id, 64));
+  await addVideo(needs, { ownerId, fileName, kind, bytes, put });
+
+  /** Its name is known before it bears it: from then on it is no longer to be found here. */
+  async function put(path: string) {
+    await store.changeUpload(needs.db, id, { videoName: basename(path) });
+    await unfinished.finish(id, path);
+  }
+}
+
+async function tell({ db, clock }: Needs, { purpose, pictureName, videoName }: store.UploadRow): Promise<Taken> {
+  if (purpose === 'picture') return { purpose, ...toWire(pictureName) };
+  const row = (await findVideos(db, [videoName!])).get(videoName!)!;
+  const video = (await videoToWire({ db, clock }, row, { isOpen: true }))!;
+  return { purpose, videoName: videoName!, videoUrl: video.renditions[0]!.url, video };
+}

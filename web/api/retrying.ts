@@ -1,0 +1,73 @@
+/** Trying again what a lost connection, a closed laptop or a school that starts anew has broken off. */
+import { CallFailed } from './call.ts';
+import type { FailureCode } from './failures.ts';
+
+/** Milliseconds between two tries, growing. */
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+/** What may be otherwise in a moment. A `fault` may come from a proxy while the school behind it starts. */
+const passing: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
+
+/** Milliseconds that one try counts at most: a laptop that was closed meanwhile has not been trying. */
+const LONGEST_TRY = 60_000;
+
+interface Patience {
+  /** Milliseconds without getting on after which it is given up. */
+  forMs: number;
+  signal: AbortSignal;
+  /** Told before each pause. */
+  onWaiting?: () => void;
+}
+
+/**
+ * Makes a call again and again, until it has succeeded, or was refused.
+ *
+ * @param make  gets what it has to call whenever it has got on
+ * @throws {CallFailed} refused, or given up
+ */
+export async function retrying<T>(
+  make: (hasGotOn: () => void) => Promise<T>,
+  { forMs, signal, onWaiting }: Patience,
+): Promise<T> {
+  let triedMs = 0;
+  let pauseMs = FIRST_PAUSE;
+  let since = Date.now();
+  const hasGotOn = () => {
+    triedMs = 0;
+    pauseMs = FIRST_PAUSE;
+    since = Date.now();
+  };
+
+  for (;;) {
+    try {
+      since = Date.now();
+      signal.throwIfAborted();
+      return await make(hasGotOn);
+    } catch (failure) {
+      signal.throwIfAborted();
+      triedMs += Math.min(Date.now() - since, LONGEST_TRY);
+      if (!mayPass(failure) || triedMs >= forMs) throw failure;
+    }
+    onWaiting?.();
+    await pause(pauseMs, signal);
+    triedMs += pauseMs;
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE);
+  }
+}
+
+const mayPass = (failure: unknown) => failure instanceof CallFailed && passing.includes(failure.code);
+
+/** Ends early when the device finds a network, and when nobody wants it any more. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    addEventListener('online', over);
+    signal.addEventListener('abort', over);
+  });

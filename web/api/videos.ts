@@ -1,0 +1,46 @@
+/** Sending a video in, for a lesson. */
+import { type Taken, uploadMessages } from '#contract/uploads.ts';
+import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
+import { sentenceOf } from './failures.ts';
+import { answered, api } from './queries.ts';
+import { dropFile, refused, sendFile } from './sending.ts';
+import { findUnfinished } from './unfinished.ts';
+import type { FileToSend } from './upload.ts';
+
+type SentVideo = Extract<Taken, { purpose: 'video' }>;
+
+const videosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendVideo: build.mutation<SentVideo, FileToSend>({
+      queryFn: (video) => answered(sendVideo(video)),
+    }),
+  }),
+});
+
+/** Any form that shows a video by its address and saves it by its name. */
+interface VideoForm {
+  setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
+}
+
+/** For the video's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+export function useVideoField({ setValue }: VideoForm) {
+  const [send] = videosApi.useSendVideoMutation();
+  return {
+    accept: VIDEO_TYPES,
+    send,
+    drop: (file: File) => dropFile('video', file),
+    findUnfinished: () => findUnfinished('video'),
+    inWords: uploadMessages.uploading,
+    sentenceOf,
+    onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
+      setValue('videoUrl', videoUrl, { shouldDirty: true });
+      setValue('videoName', videoName, { shouldDirty: true });
+    },
+  };
+}
+
+/** Says no before a byte is sent where the answer is known. */
+async function sendVideo(sent: FileToSend) {
+  if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
+  return sendFile('video', sent);
+}

@@ -1,0 +1,35 @@
+/** Changes a lesson. */
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LessonEditor } from './LessonEditor.tsx';
+import type { LessonToSave } from './lesson-fields.ts';
+import { useUpdateLessonMutation } from './lessons.api.ts';
+
+export function EditLesson({ lesson }: { lesson: Lesson }) {
+  const alert = useAlert();
+  const [updateLesson] = useUpdateLessonMutation();
+
+  async function update(change: LessonToSave) {
+    const { data, error } = await updateLesson({ lessonId: lesson._id, change });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <LessonEditor
+      title="Update Lesson"
+      saveWord="Update"
+      lesson={lesson._id}
+      saved={lesson}
+      onSave={update}
+      onSaved={() => alert({ title: 'Success', message: lessonMessages.updated, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit<span className="visually-hidden"> lesson</span>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** The fields of a lesson. */
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import type { OnSending } from '#web/ui/Editor.tsx';
+import { LessonThumbnail } from './LessonThumbnail.tsx';
+import { LessonVideo } from './LessonVideo.tsx';
+import type { LessonFormState } from './lesson-fields.ts';
+
+interface Props {
+  form: LessonFormState;
+  onSending: OnSending;
+}
+
+export function LessonForm({ form, onSending }: Props) {
+  const { register, formState } = form;
+  const { errors } = formState;
+
+  return (
+    <>
+      <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <Textarea label="Description" rows={5} error={errors.desc?.message} {...register('desc')} />
+      <LessonVideo form={form} onSending={(isSending) => onSending('video', isSending)} />
+      <LessonThumbnail form={form} onSending={(isSending) => onSending('picture', isSending)} />
+    </>
+  );
+}

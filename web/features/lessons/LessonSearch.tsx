@@ -1,0 +1,17 @@
+/** The box in which staff look for lessons of a course; what was found has an address of its own. */
+import { useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+
+export function LessonSearch({ courseId, words }: { courseId: string; words: string }) {
+  const navigate = useNavigate();
+  return (
+    <SearchField
+      label="Search lessons"
+      placeholder="Title or description"
+      words={words}
+      leadsAway
+      onSearch={(q) => navigate(`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q })}`)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** The picture in the form of a lesson. */
+import { useWatch } from 'react-hook-form';
+import { smallPicture } from '#contract/pictures.ts';
+import { usePictureField } from '#web/api/pictures.ts';
+import { Kanga } from '#web/ui/Kanga.tsx';
+import { PictureField } from '#web/ui/PictureField.tsx';
+import type { LessonFormState } from './lesson-fields.ts';
+
+interface Props {
+  form: LessonFormState;
+  onSending: (isSending: boolean) => void;
+}
+
+export function LessonThumbnail({ form: { control, setValue }, onSending }: Props) {
+  const [title, img] = useWatch({ control, name: ['title', 'imgThumbnail'] });
+  const field = usePictureField({
+    // The address of a lesson's picture has a name of its own.
+    setValue: (name, ...rest) => setValue(name === 'img' ? 'imgThumbnail' : name, ...rest),
+  });
+  return (
+    <PictureField
+      {...field}
+      label="Thumbnail"
+      hint="Shown in the list of lessons, and until the video plays."
+      shape="wide"
+      img={smallPicture(img)}
+      placeholder={<Kanga of={title || 'A new lesson'} />}
+      onSending={onSending}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** The video in the form of a lesson. */
+import { useWatch } from 'react-hook-form';
+import { useVideoField } from '#web/api/videos.ts';
+import { VideoField } from '#web/ui/VideoField.tsx';
+import type { LessonFormState } from './lesson-fields.ts';
+
+interface Props {
+  form: LessonFormState;
+  onSending: (isSending: boolean) => void;
+}
+
+export function LessonVideo({ form, onSending }: Props) {
+  const videoUrl = useWatch({ control: form.control, name: 'videoUrl' });
+  return (
+    <VideoField
+      {...useVideoField(form)}
+      label="Video"
+      hint="An MP4 or WebM. When the network is lost, it goes on where it stopped."
+      videoUrl={videoUrl}
+      onSending={onSending}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+/** Shows a lesson to students, or makes it a draft again. */
+import type { Lesson } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useUpdateLessonMutation } from './lessons.api.ts';
+
+export function PublishLesson({ lesson }: { lesson: Lesson }) {
+  const alert = useAlert();
+  const [updateLesson, { isLoading }] = useUpdateLessonMutation();
+  const { _id, title, desc, videoName, imgName, isPublished } = lesson;
+
+  async function change() {
+    const said = { title, desc, videoName, imgName, isPublished: !isPublished };
+    const { error } = await updateLesson({ lessonId: _id, change: said });
+    if (isNotSignedIn(error)) return;
+    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(isPublished ? 'A draft again: students no longer see it.' : 'Published: students see it now.');
+  }
+
+  return (
+    <Button look={isPublished ? 'quiet' : 'sun'} isBusy={isLoading} onClick={change}>
+      {isPublished ? 'Unpublish' : 'Publish'}
+    </Button>
+  );
+}

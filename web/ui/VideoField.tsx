@@ -1,0 +1,128 @@
+/**
+ * A field for one video: choose it (or drop it there), watch it, take it away.
+ * It is sent as soon as it is chosen, can be paused, and goes on where it
+ * stopped, also after a reload, when the same file is chosen again.
+ */
+import { Clapperboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from './Button.tsx';
+import { FileField } from './FileField.tsx';
+import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
+import { megabytes } from './megabytes.ts';
+import { SendingProgress, waitingNews } from './SendingProgress.tsx';
+import { speedInWords, timeLeftInWords } from './speed.ts';
+import styles from './VideoField.module.css';
+
+interface SentVideo {
+  /** Its address; empty where there is no video. */
+  videoUrl: string;
+  /** Its name where it is kept. */
+  videoName: string;
+}
+
+/** A file of which a part went out before. */
+interface Unfinished {
+  name: string;
+  percent: number;
+}
+
+interface Props {
+  label: string;
+  hint?: string;
+  /** The address to watch it at; empty without a video. */
+  videoUrl: string;
+  /** Media types for the file chooser. */
+  accept: string;
+  send: SendFile<SentVideo>;
+  drop: (file: File) => unknown;
+  findUnfinished: () => Unfinished | undefined;
+  /** How far it is, in words. */
+  inWords: (percent: number) => string;
+  sentenceOf: (error: SendingFailure | undefined) => string;
+  onChange: (video: SentVideo) => void;
+  /** Gets whether a video is on its way, or paused: until it is there, a form saves nothing. */
+  onSending: (isSending: boolean) => void;
+}
+
+export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWords, ...rest }: Props) {
+  const { onChange, ...needs } = rest;
+  const sending = useFileSending({ ...needs, onSent: onChange });
+  const { isSending, percent, start } = sending;
+  useAskBeforeLeaving(isSending);
+  const unfinished = isSending ? undefined : findUnfinished();
+
+  return (
+    <FileField
+      label={label}
+      hint={unfinished ? `Choose ${unfinished.name} again to go on at ${unfinished.percent} %.` : hint}
+      accept={accept}
+      shape="wide"
+      preview={videoUrl ? <Player src={videoUrl} /> : <Clapperboard size={40} aria-hidden />}
+      isSending={isSending}
+      choose={
+        <>
+          <Clapperboard size={18} aria-hidden /> {videoUrl ? 'Change video' : 'Choose a video'}
+        </>
+      }
+      ways={(andFocus) => (
+        <>
+          <Controls {...sending} cancel={andFocus(sending.cancel)} />
+          {videoUrl && !isSending && (
+            <Button look="quiet" onClick={andFocus(() => onChange({ videoUrl: '', videoName: '' }))}>
+              Remove video
+            </Button>
+          )}
+        </>
+      )}
+      error={sending.error}
+      onFile={start}
+    >
+      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={newsOf(sending)}>
+        {isSending && <Details {...sending} />}
+      </SendingProgress>
+    </FileField>
+  );
+}
+
+type Sending = ReturnType<typeof useFileSending>;
+
+function Controls({ state, pause, resume, cancel, isSending }: Sending) {
+  if (!isSending) return null;
+  return (
+    <>
+      {/* One button with two words, so that the focus stays on it. */}
+      <Button look="soft" onClick={state === 'paused' ? resume : pause}>
+        {state === 'paused' ? 'Resume' : 'Pause'}
+      </Button>
+      <Button look="quiet" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </>
+  );
+}
+
+function newsOf({ isWaiting, state, file }: Sending) {
+  if (isWaiting) return waitingNews;
+  return state === 'success' && file ? `${file.name} has arrived.` : '';
+}
+
+/** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
+function Details({ file, state, sent, of, speed }: Sending) {
+  const pace = speed > 0 ? [speedInWords(speed), timeLeftInWords((of - sent) / speed)] : [];
+  const now = state === 'paused' ? ['paused'] : pace;
+  return <p className={styles.details}>{[`${file?.name}, ${megabytes(of)}`, ...now].join(' · ')}</p>;
+}
+
+// biome-ignore lint/a11y/useMediaCaption: whoever watches here has just sent it
+const Player = ({ src }: { src: string }) => <video src={src} controls preload="metadata" aria-label="The video" />;
+
+/** Whoever closes the page by accident while a video is on its way would have to choose it again. */
+function useAskBeforeLeaving(isAsking: boolean) {
+  // The browser asks by itself, and only while somebody listens.
+  useEffect(() => {
+    if (!isAsking) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAsking]);
+}
