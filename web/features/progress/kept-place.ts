@@ -49,7 +49,7 @@ export function usePlaceKeeper({ lessonId, keepPlace }: KeptPlace, known: Place)
   const { _id: personId } = useMe();
   const [{ start, keeper }] = useState(() => {
     const unsent = unsentPlace({ personId, lessonId });
-    return { start: unsent.find() ?? known, keeper: placeKeeper(unsent, known) };
+    return { start: unsent.newerThan(known) ?? known, keeper: placeKeeper(unsent, known) };
   });
   return {
     start,

@@ -4,14 +4,15 @@
  * leaves. What does not get through waits on this device (unsent-place.ts).
  */
 import { WATCHED } from '#contract/progress.ts';
-import type { Place, UnsentPlace } from './unsent-place.ts';
+import { isSame, type Place, type UnsentPlace } from './unsent-place.ts';
 
 const EVERY_MS = 10_000;
 
-type Send = (place: Place) => Promise<{ error?: unknown }>;
+type Send = (place: Place) => Promise<{ data?: Place | undefined }>;
 
 /** @param known  where she is, as far as the school knows */
 export function placeKeeper(unsent: UnsentPlace, known: Place) {
+  let before = known;
   let last = known;
   let lastAt = Date.now();
 
@@ -19,9 +20,10 @@ export function placeKeeper(unsent: UnsentPlace, known: Place) {
     last = place;
     lastAt = Date.now();
     // Before it is sent: a page that is closed hears no answer.
-    unsent.keep(place);
-    void send(place).then(({ error }) => {
-      if (!error && last === place) unsent.drop();
+    unsent.keep({ place, before });
+    void send(place).then(({ data: heard }) => {
+      before = heard ?? before;
+      if (heard && last === place) unsent.drop();
     });
   }
   const isEnough = ({ watched }: Place) => watched >= WATCHED && last.watched < WATCHED;
@@ -32,7 +34,7 @@ export function placeKeeper(unsent: UnsentPlace, known: Place) {
       if (Date.now() - lastAt >= EVERY_MS || isEnough(place)) keep(place, send);
     },
     stopped(place: Place, send: Send) {
-      if (place.second !== last.second || place.watched !== last.watched) keep(place, send);
+      if (!isSame(place, last)) keep(place, send);
     },
   };
 }
