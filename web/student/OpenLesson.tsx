@@ -29,7 +29,7 @@ export function OpenLesson({ lesson, lessons }: Props) {
       </section>
       <section className={styles.part}>
         <h2>Tasks</h2>
-        <TaskList lessonId={lesson._id} isStudent />
+        <TaskList lessonId={lesson._id} />
       </section>
     </>
   );
