@@ -30,6 +30,12 @@ const JoinedCourse = Course.extend({
 });
 export type JoinedCourse = z.output<typeof JoinedCourse>;
 
+const ReadCourse = Course.extend({
+  /** Who teaches it. */
+  tutorName: z.string(),
+});
+export type ReadCourse = z.output<typeof ReadCourse>;
+
 const FoundCourse = Course.extend({
   /** How many have joined. For staff alone. */
   students: z.int().optional(),
@@ -87,9 +93,9 @@ export const courses = {
   read: endpoint({
     method: 'GET',
     path: '/courses/tutor/:courseId',
-    summary: 'One course.',
+    summary: 'One course, and who teaches it.',
     params: z.object({ courseId: Id }),
-    reply: Course,
+    reply: ReadCourse,
     refusals: ['not_signed_in', 'not_found'],
   }),
   search: endpoint({

@@ -122,8 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const { name } = await given.room({ activeSince: new Date() });
         await expectNothingSerious(page, [
           ...studentPages,
-          `/courses/${joined.id}`,
-          `/courses/${other.id}`,
+          ...(await pagesOf(given, joined.id, other.id)),
           `/live/${name}`,
         ]);
       });
@@ -217,6 +216,20 @@ async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string;
 async function addNothing(page: Page) {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+/** The pages of courses, each with a lesson that has a video that cannot be played, and tasks of every state. */
+async function pagesOf(given: Given, ...courseIds: string[]) {
+  const { id: tutorId } = await given.tutor();
+  const { name: videoName } = await given.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
+  const pages = [];
+  for (const courseId of courseIds) {
+    const { id } = await given.lesson(courseId, { videoName });
+    for (const days of [-2, 0, 5])
+      await given.task(id, { deadline: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
+    pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
+  }
+  return pages;
 }
 
 async function chooseTutor(page: Page) {

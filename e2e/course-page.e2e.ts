@@ -49,9 +49,12 @@ test('a free course is joined on its page, and the focus stays on it', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Fish farming' })).toBeFocused();
 });
 
-test('opened by itself it asks for one course; from the list it asks for nothing more', async ({ page, given }) => {
+test('opened by itself it does not ask for the list; from the list it asks for its tutor and its lessons alone', async ({
+  page,
+  given,
+}) => {
   const course = await given.course({ title: 'Airing by sun' });
-  await given.course({ title: 'Airing by wind' });
+  const other = await given.course({ title: 'Airing by wind' });
   await given.signedIn();
   const calls = callsOf(page);
   await page.goto(`/courses/${course.id}`);
@@ -67,7 +70,7 @@ test('opened by itself it asks for one course; from the list it asks for nothing
   await page.goBack();
   await expect(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
 
-  expect(calls).toEqual([]);
+  expect(calls.toSorted()).toEqual([`/courses/tutor/${other.id}`, `/lessons/${other.id}`]);
 });
 
 test('a course that is not there, or no id at all, says so with the way to all courses', async ({ page, given }) => {

@@ -39,7 +39,10 @@ test('a course with a price asks how to pay before anything else', async ({ page
   await expect(page).toHaveURL('/payments');
 });
 
-test('joining asks for the courses that one has joined, and for nothing else again', async ({ page, given }) => {
+test('joining asks for the courses that one has joined and how far one is, and for nothing else again', async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Abacus sums', price: 0 });
   await given.signedIn();
   await page.goto('/');
@@ -55,7 +58,11 @@ test('joining asks for the courses that one has joined, and for nothing else aga
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Abacus sums');
 
-  expect(asked).toEqual([expect.stringMatching(/^PUT .*\/users\/enroll\//), 'GET /api/v1/courses/students']);
+  expect(asked).toEqual([
+    expect.stringMatching(/^PUT .*\/users\/enroll\//),
+    'GET /api/v1/courses/students',
+    'GET /api/v1/progress/',
+  ]);
 });
 
 test('a course that has gone meanwhile says so', async ({ page, given }) => {

@@ -12,13 +12,15 @@ import { freePort, unset } from '#server/testing/process.ts';
 interface OpenSchool {
   url: string;
   databaseUrl: string;
+  /** Where its files lie. */
+  folder: string;
   /** Ends the server as a power cut would. */
   kill(): Promise<unknown>;
   /** Starts it again at the same address, on the same data. */
   reopen(): Promise<unknown>;
 }
 
-type Given = ReturnType<typeof givens> & {
+export type Given = ReturnType<typeof givens> & {
   /** A new student (or that person), signed in in this browser. */
   signedIn(person?: Person): Promise<Person>;
 };
@@ -50,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const { url: databaseUrl, drop } = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
       const { stop, ...opened } = await openSchool(databaseUrl, folder, schoolEnv);
-      await use({ databaseUrl, ...opened });
+      await use({ databaseUrl, folder, ...opened });
       await stop();
       await drop();
       await rm(folder, { recursive: true, force: true });
@@ -109,7 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export { expect, type Given, type Page };
+export { expect, type Page };
 
 export const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 

@@ -9,6 +9,7 @@ const studentPages = [
   { index: true, ...page(() => import('#web/student/DashboardPage.tsx')) },
   { path: 'courses', ...page(() => import('#web/student/CoursesPage.tsx')) },
   { path: 'courses/:courseId', ...page(() => import('#web/student/CoursePage.tsx')) },
+  { path: 'courses/:courseId/:lessonId', ...page(() => import('#web/student/LessonPage.tsx')) },
   { path: 'schedule', ...page(() => import('#web/student/SchedulePage.tsx')) },
   { path: 'livestream', ...page(() => import('#web/student/LiveRoomsPage.tsx')) },
   { path: 'live/*', ...page(() => import('#web/student/LiveRoomPage.tsx')) },

@@ -10,6 +10,7 @@ import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
 import { MoveLesson } from '#web/features/lessons/MoveLesson.tsx';
 import { PublishLesson } from '#web/features/lessons/PublishLesson.tsx';
 import { AddTask } from '#web/features/tasks/AddTask.tsx';
+import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
@@ -87,7 +88,7 @@ function OpenLesson({ lesson, askAgain }: OpenProps) {
         <h2>Tasks</h2>
         <AddTask lessonId={lesson._id} />
       </div>
-      <TaskList lessonId={lesson._id} />
+      <TaskList lessonId={lesson._id} controls={(task) => <TaskControls task={task} />} />
     </>
   );
 }

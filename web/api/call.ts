@@ -28,7 +28,11 @@ export class CallFailed extends Error {
   }
 }
 
-type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>];
+type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, way?: Way];
+interface Way {
+  /** Goes through even if the page is left meanwhile. Only for a few bytes: browsers refuse more than 64 kB. */
+  outlivesPage?: boolean;
+}
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /**
@@ -36,13 +40,14 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, string
  *
  * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something the contract does not know
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Args<E>): Promise<Reply<E>> {
   const { body, ...address }: AnyInput = input ?? {};
   const isChange = endpoint.method !== 'GET';
 
   const response = await fetch(addressOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
+    keepalive: way?.outlivesPage ?? false,
     signal: AbortSignal.timeout(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS),
     // A change without a body still says JSON: the server takes changes in no other type.
     ...(isChange && {

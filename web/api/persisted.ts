@@ -79,6 +79,9 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
 /** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
 export const DRAFT = 'draft:';
 
+/** What could not be sent yet is kept in the local storage, under keys that begin so. Signing out forgets it too. */
+export const UNSENT = 'unsent:';
+
 /** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
 export const UNFINISHED = 'unfinished:';
 
@@ -97,6 +100,7 @@ const forgetDrafts = () =>
   ifAllowed(() => {
     forgetKeys(sessionStorage, DRAFT);
     forgetKeys(localStorage, UNFINISHED);
+    forgetKeys(localStorage, UNSENT);
   });
 
 function forgetKeys(storage: Storage, start: string) {

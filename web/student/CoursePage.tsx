@@ -11,13 +11,18 @@ import { Stars } from '#web/features/courses/Stars.tsx';
 import { type SeenCourse, useSeenCourse } from '#web/features/courses/seen-course.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { useCourseProgress } from '#web/features/progress/course-progress.ts';
+import { nextInWords } from '#web/features/progress/next-in-words.ts';
+import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
 import { YourRating } from '#web/features/ratings/YourRating.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { CourseLessons } from './CourseLessons.tsx';
 import styles from './CoursePage.module.css';
 
 export default function CoursePage() {
@@ -53,6 +58,8 @@ function CourseArticle({ course }: Props) {
       <header className={styles.head}>
         <LevelMark level={course.level} />
         <PageHeading>{course.title}</PageHeading>
+        {/* Its place is there before it comes. */}
+        <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
         <Stars course={course} isLong />
       </header>
       <Entry course={course} />
@@ -61,10 +68,7 @@ function CourseArticle({ course }: Props) {
           <h2>About this course</h2>
           <p className={styles.desc}>{course.desc}</p>
         </section>
-        <section>
-          <h2>Lessons</h2>
-          <p>The lessons open here soon: we are still building the room for them.</p>
-        </section>
+        <CourseLessons course={course} />
         <Rating course={course} />
       </div>
     </article>
@@ -72,10 +76,27 @@ function CourseArticle({ course }: Props) {
 }
 
 function Entry({ course }: Props) {
+  const isYours = course.type === 'yours';
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} data-yours={isYours || undefined}>
       <p className={styles.price}>{priceInWords(course.price)}</p>
-      {course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} look="sun" />}
+      {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" />}
+      {isYours && <WayOn courseId={course._id} />}
+    </div>
+  );
+}
+
+function WayOn({ courseId }: { courseId: string }) {
+  const progress = useCourseProgress().progressIn(courseId);
+  if (!progress) return null;
+  return (
+    <div className={styles.way}>
+      <ProgressBar progress={progress} />
+      {progress.next && (
+        <ButtonLink wide to={paths.lesson(courseId, progress.next.lessonId)}>
+          {nextInWords(progress)}
+        </ButtonLink>
+      )}
     </div>
   );
 }

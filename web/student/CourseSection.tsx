@@ -17,6 +17,8 @@ interface Props {
   courses: TaggedCourse[] | undefined;
   /** Each card offers to join, or says that one has. */
   joinable?: boolean;
+  /** What each card says beside. */
+  note?: (course: TaggedCourse) => ReactNode;
   /** Others are being looked for; these are still the ones before. */
   isSearching?: boolean;
   waiting: ReactNode;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 export function CourseSection(props: Props) {
-  const { title, courses, joinable = false, isSearching = false, waiting, empty } = props;
+  const { title, courses, joinable = false, note, isSearching = false, waiting, empty } = props;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={styles.section}>
@@ -47,7 +49,9 @@ export function CourseSection(props: Props) {
           key={title}
           name={title}
           courses={courses}
-          card={(course) => <CourseCard course={course} action={joinable && <Joining course={course} />} />}
+          card={(course) => (
+            <CourseCard course={course} note={note?.(course)} action={joinable && <Joining course={course} />} />
+          )}
         />
       )}
     </section>

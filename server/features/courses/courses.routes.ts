@@ -20,7 +20,10 @@ export function courseRoutes(route: Route, services: Services) {
     (await rules.listTaught(services, caller)).map(withStudents),
   );
 
-  route(courses.read, signedIn, async ({ params }) => toWire(await rules.loadCourse(db, params.courseId)));
+  route(courses.read, signedIn, async ({ params }) => {
+    const course = await rules.loadCourse(db, params.courseId);
+    return { ...toWire(course), tutorName: course.tutorName };
+  });
 
   route(courses.search, signedIn, async ({ caller, query }) =>
     (await rules.searchCourses(services, caller, query.q)).map(withStudents),

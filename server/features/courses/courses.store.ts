@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { course, enrolment, lesson, rating } from '#server/db/tables.ts';
+import { course, enrolment, lesson, rating, user } from '#server/db/tables.ts';
 import { hasWords, wordsOf } from '#server/db/words.ts';
 
 /** All of a course but the columns that only the database reads. */
@@ -71,13 +71,15 @@ const closeness = (words: string) => sql`word_similarity(plain(${words}), ${cour
 
 const courseById = preparedOnce((db) =>
   db
-    .select(columns)
+    .select({ ...columns, tutorName: user.name })
     .from(course)
+    .innerJoin(user, eq(user.id, course.tutorId))
     .where(eq(course.id, sql.placeholder('id')))
     .prepare('course_by_id'),
 );
 
-export const findCourse = async (db: Db, id: string): Promise<CourseRow | undefined> =>
+/** With its tutor's name. */
+export const findCourse = async (db: Db, id: string): Promise<(CourseRow & { tutorName: string }) | undefined> =>
   (await courseById(db).execute({ id }))[0];
 
 /** The same, and nobody else changes it before the transaction ends. */

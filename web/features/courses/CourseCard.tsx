@@ -10,12 +10,15 @@ import { priceInWords } from './in-words.ts';
 interface Props {
   course: Course;
   action?: ReactNode;
+  /** What there is to say of it beside what everybody sees. */
+  note?: ReactNode;
 }
 
-export function CourseCard({ course, action }: Props) {
+export function CourseCard({ course, action, note }: Props) {
   return (
     <CourseFrame course={course} heading="h3">
       <p className={styles.price}>{priceInWords(course.price)}</p>
+      {note}
       <div className={styles.actions}>
         {action}
         <ButtonLink to={paths.course(course._id)} look="quiet">

@@ -7,7 +7,14 @@
  * an ETag: as long as nothing has changed, the answer to that has no body.
  */
 import type { z } from 'zod';
-import { type Course, type CourseDetails, courses, type FoundCourse, type JoinedCourse } from '#contract/courses.ts';
+import {
+  type Course,
+  type CourseDetails,
+  courses,
+  type FoundCourse,
+  type JoinedCourse,
+  type ReadCourse,
+} from '#contract/courses.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
@@ -32,9 +39,10 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['courses', 'enrolments'],
       keepUnusedDataFor: KEPT,
     }),
-    course: build.query<Course, string>({
+    course: build.query<ReadCourse, string>({
       queryFn: (courseId) => answered(call(courses.read, { params: { courseId } })),
       providesTags: ['courses'],
+      keepUnusedDataFor: KEPT,
     }),
     taughtCourses: build.query<FoundCourse[], void>({
       queryFn: () => answered(call(courses.listTaught)),

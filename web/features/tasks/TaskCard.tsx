@@ -1,31 +1,38 @@
-/** A task: what is to be done, and by when. Students see it without controls. */
-import { useId } from 'react';
+/** A task: what is to be done, and by when. Students see it without controls, and how near that is. */
+import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { Deadline } from './Deadline.tsx';
-import { DeleteTask } from './DeleteTask.tsx';
-import { EditTask } from './EditTask.tsx';
+import { dueInWords } from './due.ts';
 import styles from './TaskCard.module.css';
 
 interface Props {
   task: Task;
-  isStudent?: boolean;
+  /** What staff can do with it. Handed in, so that a student's phone does not fetch it. */
+  controls?: ReactNode;
 }
 
-export function TaskCard({ task, isStudent = false }: Props) {
+export function TaskCard({ task, controls }: Props) {
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId}>
       <h3 id={nameId}>{task.name}</h3>
       <p className={styles.desc}>{task.desc}</p>
       <p className={styles.deadline}>
-        <Deadline day={task.deadline} />
+        <span>
+          <Deadline day={task.deadline} />
+        </span>
+        {!controls && <Due deadline={task.deadline} />}
       </p>
-      {!isStudent && (
-        <div className={styles.actions}>
-          <EditTask task={task} />
-          <DeleteTask task={task} />
-        </div>
-      )}
+      {controls && <div className={styles.actions}>{controls}</div>}
     </article>
+  );
+}
+
+function Due({ deadline }: { deadline: string }) {
+  const { words, state } = dueInWords(deadline, new Date());
+  return (
+    <span className={styles.due} data-state={state}>
+      {words}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 /** The tasks of a lesson, the next deadline first; while they come, and when they do not. */
-import { taskMessages } from '#contract/tasks.ts';
+import type { ReactNode } from 'react';
+import { type Task, taskMessages } from '#contract/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -10,19 +11,20 @@ import { useTasksQuery } from './tasks.api.ts';
 
 interface Props {
   lessonId: string;
-  isStudent?: boolean;
+  /** What staff can do with a task; none for students. */
+  controls?: (task: Task) => ReactNode;
 }
 
-export function TaskList({ lessonId, isStudent = false }: Props) {
+export function TaskList({ lessonId, controls }: Props) {
   const { currentData: tasks, error, isFetching, refetch } = useTasksQuery(lessonId);
 
   if (!tasks && isFetching) return <Spinner />;
   if (!tasks) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (tasks.length === 0) return <EmptyState title={taskMessages.none}>{isStudent ? null : HINT}</EmptyState>;
+  if (tasks.length === 0) return <EmptyState title={taskMessages.none}>{controls ? HINT : null}</EmptyState>;
   return (
     <div className={styles.tasks}>
       {tasks.map((task) => (
-        <TaskCard key={task._id} task={task} isStudent={isStudent} />
+        <TaskCard key={task._id} task={task} controls={controls?.(task)} />
       ))}
     </div>
   );

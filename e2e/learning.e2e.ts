@@ -1,0 +1,146 @@
+import { expect, type Page, test } from './school.ts';
+
+const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
+const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
+  page.goto(`/courses/${courseId}/${id}`);
+
+test('who is not enrolled sees the outline, and what opens a lesson; enrolling opens it', async ({ page, given }) => {
+  const course = await given.course({ title: 'Weaving' });
+  const lesson = await given.lesson(course.id, { title: 'The loom', desc: 'Warp\nand weft.' });
+  await given.lesson(course.id, { title: 'The shuttle' });
+  await given.signedIn();
+  await page.goto(`/courses/${course.id}`);
+  await expect(page.getByText('Taught by Faith Chebet')).toBeVisible();
+  await expect(page.getByText('2 lessons', { exact: true })).toBeVisible();
+  await expect(page.getByText('They open as soon as you press Enroll: this course is free.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Locked The loom' }).click();
+  const lock = page.getByRole('region', { name: 'What opens this lesson' });
+  await expect(lock).toContainText('You can open the lessons once you are enrolled in this course.');
+  await expect(page.getByText('Warp\nand weft.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tasks' })).toBeHidden();
+
+  await lock.getByRole('button', { name: 'Enroll in Weaving' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The loom' })).toBeFocused();
+  await expect(page.getByText('No Tasks for this lesson')).toBeVisible();
+  await expect(page).toHaveURL(`/courses/${course.id}/${lesson.id}`);
+});
+
+test('a lesson of a course with a price says what it costs, and how to pay', async ({ page, given }) => {
+  const course = await given.course({ title: 'Welding', price: 17_000 });
+  const lesson = await given.lesson(course.id, { title: 'The torch' });
+  await given.signedIn();
+  await open(page, lesson);
+
+  const lock = page.getByRole('region', { name: 'What opens this lesson' });
+  await expect(lock).toContainText('They open once you have paid Ksh. 17,000 for the course: press Enroll.');
+  await lock.getByRole('button', { name: 'Enroll in Welding' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a Payment method' })).toBeVisible();
+});
+
+test('a lesson is marked complete and taken back; the ticks and the dashboard follow', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Basketry' });
+  await given.enrolment(id, course.id);
+  for (const title of ['Reeds', 'Base', 'Rim']) await given.lesson(course.id, { title });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Basketry' });
+  await expect(card.getByRole('progressbar', { name: '0 of 3 lessons' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start the first lesson' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next lesson: Base' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not complete' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Next lesson: Rim' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Previous lesson: Reeds' }).click();
+  await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Mark as not complete' }).click();
+  await expect(outline(page).getByRole('link', { name: '1 Reeds' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Main' }).click();
+  await expect(card.getByRole('progressbar', { name: '1 of 3 lessons' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
+});
+
+test('the page of a course goes on where the student stopped', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Knotting' });
+  await given.enrolment(id, course.id);
+  const lesson = await given.lesson(course.id, { title: 'Reef knot' });
+  await open(page, lesson);
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('button', { name: 'Mark as not complete' }).click();
+  await page.getByRole('link', { name: 'Knotting' }).click();
+
+  await expect(page.getByRole('progressbar', { name: '0 of 1 lesson' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page).toHaveURL(`/courses/${course.id}/${lesson.id}`);
+});
+
+test('a draft is not there, and what another student has done is not shown', async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
+  const course = await given.course({ title: 'Soapmaking' });
+  const lesson = await given.lesson(course.id, { title: 'Lye' });
+  const draft = await given.lesson(course.id, { title: 'Scent', publishedAt: null });
+  const amina = await given.signedIn(await given.student({ name: 'Amina Yusuf' }));
+  const other = await given.student();
+  for (const { id } of [amina, other]) await given.enrolment(id, course.id);
+  await open(page, lesson);
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect(outline(page).getByRole('listitem')).toHaveText(['Lye']);
+  await open(page, draft);
+  await expect(page.getByRole('heading', { level: 1, name: 'No such lesson' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: school.url });
+  await context.addCookies([{ name: 'session', value: await given.session(other), url: school.url }]);
+  const reply = await context.request.get(`/api/v1/progress/`);
+  expect(await reply.json()).toEqual([expect.objectContaining({ courseId: course.id, completed: 0, lessons: 1 })]);
+  await context.close();
+});
+
+test('a lesson that is not there, or of another course, says so with the way to the course', async ({
+  page,
+  given,
+}) => {
+  const [course, other] = [await given.course({ title: 'Dyeing' }), await given.course({ title: 'Bleaching' })];
+  const lesson = await given.lesson(other.id);
+  await given.signedIn();
+  for (const id of [lesson.id, '00000000-0000-4000-8000-000000000000', 'x']) {
+    await page.goto(`/courses/${course.id}/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'No such lesson' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'To the course' })).toHaveAttribute('href', `/courses/${course.id}`);
+  }
+});
+
+test('tasks say in words by when they are to be done, and have no controls', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Candles' });
+  await given.enrolment(id, course.id);
+  const lesson = await given.lesson(course.id);
+  for (const [name, deadline] of [
+    ['Wax', '2026-11-18'],
+    ['Wick', '2026-11-20'],
+    ['Mould', '2026-11-22'],
+  ] as const)
+    await given.task(lesson.id, { name, deadline });
+  // In Nairobi it is the 20th already.
+  await page.clock.setFixedTime('2026-11-19T22:30:00Z');
+  await open(page, lesson);
+
+  const task = (name: string) => page.getByRole('article', { name, exact: true });
+  await expect(task('Wax')).toContainText('late, was due 2 days ago');
+  await expect(task('Wick')).toContainText('due today');
+  await expect(task('Mould')).toContainText('due in 2 days');
+  await expect(task('Wax').getByRole('button')).toHaveCount(0);
+});

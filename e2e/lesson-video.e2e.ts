@@ -1,0 +1,201 @@
+/** Watching a real video: its place, what counts as watched, its sizes, and its addresses. */
+import type { Locator } from '@playwright/test';
+import { canFilm, givenFilm, SECONDS } from './film.ts';
+import { expect, type Given, type Page, test } from './school.ts';
+
+test.skip(!canFilm, 'needs ffmpeg, to make one');
+
+test('a video goes on at the same second after a reload, stopped or not', async ({ page, given, school }) => {
+  const video = await watching({ page, given, school }, 'Pottery');
+  await play(video, 6);
+  const stopped = await second(video);
+  await page.reload();
+  await expect.poll(async () => Math.abs((await second(video)) - stopped)).toBeLessThan(0.2);
+
+  await play(video, 10, { andStop: false });
+  await page.reload();
+  await expect.poll(() => second(video)).toBeGreaterThan(9.9);
+
+  await page.getByRole('link', { name: 'Main', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect.poll(() => second(video)).toBeGreaterThan(9.9);
+});
+
+test('a video keeps its place every ten seconds of playing', async ({ page, given, school }) => {
+  const video = await watching({ page, given, school }, 'Raku');
+  const kept = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/progress/'));
+  await play(video, 11, { rate: 1, andStop: false });
+  const told = (await kept).postDataJSON();
+  expect(told.second).toBeGreaterThan(5);
+  expect(told.watched * SECONDS).toBeCloseTo(told.second, 0);
+});
+
+test('a video completes its lesson once 90 % are watched, on one day or two; jumping over does not count', async ({
+  page,
+  given,
+  school,
+}) => {
+  const video = await watching({ page, given, school }, 'Glazes');
+  await jump(video, SECONDS - 1);
+  await play(video, SECONDS);
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await jump(video, 0);
+  await play(video, 9);
+  await page.reload();
+  await expect.poll(() => second(video)).toBeGreaterThan(8.9);
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+
+  await play(video, SECONDS - 0.5);
+  await expect(page.getByText('Lesson completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as not complete' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Completed Glazes, seen' })).toContainText('20 s');
+
+  await page.getByRole('button', { name: 'Mark as not complete' }).click();
+  await jump(video, 0);
+  await play(video, 5);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+});
+
+test('a video is watched in the size that was chosen on this device, and stays where it is', async ({
+  page,
+  given,
+  school,
+}) => {
+  const video = await watching({ page, given, school }, 'Kilns');
+  const sizes = page.getByRole('group', { name: 'How to watch' });
+  await expect(sizes.getByRole('radio')).toHaveCount(3);
+  await expect(sizes).toContainText('Normal 24 MB');
+  await play(video, 5);
+
+  await sizes.getByRole('radio', { name: 'Low data 6.1 MB' }).check();
+  await expect(video).toHaveAttribute('src', /\/low\//);
+  await expect.poll(() => second(video)).toBeGreaterThan(4.9);
+  await play(video, 7, { andStop: false });
+  await sizes.getByRole('radio', { name: 'Audio only 0.9 MB' }).check();
+  await expect(video).toHaveAttribute('src', /\/audio\//);
+  await expect.poll(() => second(video)).toBeGreaterThan(7.5);
+  await play(video, SECONDS - 1);
+  await expect(page.getByText('Lesson completed')).toBeVisible();
+
+  await page.reload();
+  await expect(sizes.getByRole('radio', { name: 'Audio only' })).toBeChecked();
+  await expect(video).toHaveAttribute('src', /\/audio\//);
+});
+
+test('a video takes little data by itself where the browser says that there is little', async ({
+  page,
+  given,
+  school,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await watching({ page, given, school }, 'Slipware');
+  await expect(page.getByRole('radio', { name: 'Low data' })).toBeChecked();
+});
+
+test('a video gets a fresh address when the old one has run out, and keeps its place', async ({
+  page,
+  given,
+  school,
+}) => {
+  const video = await watching({ page, given, school }, 'Terracotta');
+  await play(video, 8);
+  await page.route('**/lessons/one/*', async (route) => {
+    const response = await route.fetch();
+    const old = (await response.text()).replaceAll(/signature=[^"]{4}/g, 'signature=xxxx');
+    await route.fulfill({ response, body: old });
+    await page.unroute('**/lessons/one/*');
+  });
+  await page.reload();
+
+  await expect(video).not.toHaveAttribute('src', /signature=xxxx/);
+  await expect.poll(() => second(video)).toBeGreaterThan(7.9);
+  await play(video, 9);
+});
+
+test('a video that cannot be played says so, and is tried again', async ({ page, given, school }) => {
+  const video = await watching({ page, given, school }, 'Porcelain');
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(0);
+  await page.route('**/videos/normal/*', (route) => route.fulfill({ body: 'no video', contentType: 'video/webm' }));
+  await page.reload();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(failed).toContainText('This video cannot be played on this device.');
+
+  await page.route('**/lessons/one/*', (route) => route.abort());
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toContainText('The video does not come. Check your connection and try again.');
+
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toBeHidden();
+  await play(video, 2);
+});
+
+test('a video goes on at the second that the school could not be told', async ({ page, given, school }) => {
+  const video = await watching({ page, given, school }, 'Stoneware');
+  await page.route('**/progress/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await play(video, 6);
+  await page.reload();
+  await expect.poll(() => second(video)).toBeGreaterThan(5.9);
+
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Main', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect.poll(() => second(video)).toBeGreaterThan(5.9);
+});
+
+test('a video goes on where she stopped on another device, not where this one was before', async ({
+  page,
+  given,
+  school,
+}) => {
+  const video = await watching({ page, given, school }, 'Earthenware');
+  const lessonId = new URL(page.url()).pathname.split('/').at(-1);
+  await play(video, 5, { andStop: false });
+  // Closed while it plays, it hears no answer.
+  await page.goto('/');
+  await page.evaluate((address) => {
+    const headers = { 'content-type': 'application/json' };
+    return fetch(address, { method: 'PUT', headers, body: JSON.stringify({ second: 12 }) });
+  }, `/api/v1/progress/${lessonId}`);
+  await page.goBack();
+  await expect.poll(() => second(video)).toBe(12);
+});
+
+type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; given: Given };
+
+/** A student on the page of a lesson with a video. Native controls have no roles, so what a finger would do is told to the video. */
+async function watching({ page, given, school }: Needs, title: string) {
+  const student = await given.signedIn();
+  const course = await given.course({ title });
+  await given.enrolment(student.id, course.id);
+  const videoName = await givenFilm({ given, school, tutorId: course.tutorId });
+  const lesson = await given.lesson(course.id, { title: `${title}, seen`, videoName });
+  await page.goto(`/courses/${course.id}/${lesson.id}`);
+  return page.getByLabel(`${title}, seen`, { exact: true });
+}
+
+const second = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentTime);
+
+/** Plays up to that second, or the end. */
+const play = (video: Locator, to: number, { rate = 4, andStop = true } = {}) =>
+  video.evaluate(
+    (media: HTMLVideoElement, wanted) => {
+      media.muted = true;
+      media.playbackRate = wanted.rate;
+      const there = new Promise<void>((resolve) => {
+        media.ontimeupdate = () => (media.currentTime >= wanted.to || media.ended) && resolve();
+      });
+      return media
+        .play()
+        .then(() => there)
+        .then(() => wanted.andStop && media.pause());
+    },
+    { to, rate, andStop },
+  );
+
+const jump = (video: Locator, to: number) =>
+  video.evaluate((media: HTMLVideoElement, at) => {
+    media.currentTime = at;
+  }, to);

@@ -1,0 +1,54 @@
+/** The lessons of a course, in order: which are done, how long they take, what there is to do. */
+import { Check, LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Lesson } from '#contract/lessons.ts';
+import { paths } from '#web/paths.ts';
+import { playingTime, tasksInWords } from './in-words.ts';
+import styles from './Outline.module.css';
+
+interface Props {
+  lessons: Lesson[];
+  /** The one that is on screen. */
+  currentId?: string;
+}
+
+export function Outline({ lessons, currentId }: Props) {
+  return (
+    <ol className={styles.outline}>
+      {lessons.map((lesson, place) => (
+        <li key={lesson._id}>
+          <Link
+            to={paths.lesson(lesson.courseId, lesson._id)}
+            className={styles.lesson}
+            aria-current={lesson._id === currentId ? 'page' : undefined}
+          >
+            <Mark lesson={lesson} number={place + 1} />
+            <span>{lesson.title}</span>
+            <Meta lesson={lesson} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ lesson: { isOpen, isCompleted }, number }: { lesson: Lesson; number: number }) {
+  if (!isOpen) return <LockedMark />;
+  return (
+    <span className={styles.mark} data-done={isCompleted || undefined}>
+      {isCompleted ? <Check size={16} aria-label="Completed" /> : number}
+    </span>
+  );
+}
+
+const LockedMark = () => (
+  <span className={styles.mark}>
+    <LockKeyhole size={14} aria-label="Locked" />
+  </span>
+);
+
+function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
+  const words = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && tasksInWords(tasks)];
+  const said = words.filter(Boolean).join(' · ');
+  return said && <span className={styles.meta}>{said}</span>;
+}

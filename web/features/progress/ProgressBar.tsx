@@ -1,0 +1,14 @@
+/** How many lessons of a course are done. Nothing where there are none, or nobody knows (yet). */
+import type { CourseProgress } from '#contract/progress.ts';
+import styles from './ProgressBar.module.css';
+
+export function ProgressBar({ progress }: { progress: CourseProgress | undefined }) {
+  if (!progress || progress.lessons === 0) return null;
+  const { completed, lessons } = progress;
+  return (
+    <label className={styles.progress}>
+      {`${completed} of ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}`}
+      <progress className={styles.bar} value={completed} max={lessons} />
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+/** How far a student is: in each course, and in one lesson. */
+import type { z } from 'zod';
+import { type CourseProgress, type LessonProgress, progress } from '#contract/progress.ts';
+import { call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
+
+interface Kept {
+  lessonId: string;
+  /** As this browser knew it before. */
+  wasCompleted: boolean;
+  place: z.input<typeof progress.keep.body>;
+}
+
+const progressApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    progress: build.query<CourseProgress[], void>({
+      queryFn: () => answered(call(progress.list)),
+      providesTags: ['progress'],
+    }),
+    /** Asked for each time that a lesson is opened: she may have gone on with it on another device. */
+    place: build.query<LessonProgress, string>({
+      queryFn: (lessonId) => answered(call(progress.read, { params: { lessonId } })),
+      keepUnusedDataFor: 0,
+    }),
+    /** Also on the way out of the page. What is told of it in other places changes only when a lesson is done, or taken back. */
+    keepPlace: build.mutation<LessonProgress, Kept>({
+      queryFn: ({ lessonId, place }) =>
+        answered(call(progress.keep, { params: { lessonId }, body: place }, { outlivesPage: true })),
+      async onQueryStarted({ lessonId }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(progressApi.util.updateQueryData('place', lessonId, () => data));
+      },
+      invalidatesTags: (now, _, { wasCompleted }) => (now && now.isCompleted !== wasCompleted ? ['progress'] : []),
+    }),
+  }),
+});
+
+export const { useProgressQuery, usePlaceQuery, useKeepPlaceMutation } = progressApi;

@@ -1,0 +1,15 @@
+/** A deadline as one would say it today, by the school's calendar. */
+import { timeZone } from '#web/ui/zone.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const dayOfSchool = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+/** @param deadline  a day of the school's calendar: '2026-11-20'. It ends with that day, at 24:00 */
+export function dueInWords(deadline: string, now: Date) {
+  const days = (Date.parse(deadline) - Date.parse(dayOfSchool.format(now))) / DAY_MS;
+  if (days === 0) return { words: 'due today', state: 'near' };
+  if (days === 1) return { words: 'due tomorrow', state: 'near' };
+  if (days > 1) return { words: `due in ${days} days`, state: 'far' };
+  return { words: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
+}

@@ -1,0 +1,99 @@
+/** A video with the browser's own controls, which starts where somebody stopped and tells where they are. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Rendition, Video } from '#contract/videos.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type Renew, useAddresses } from './addresses.ts';
+import { useChosenRendition } from './chosen-rendition.ts';
+import { type Place, playbackFrom } from './playback.ts';
+import { RenditionChoice } from './RenditionChoice.tsx';
+import styles from './VideoPlayer.module.css';
+
+interface Props {
+  /** What is to be seen. */
+  name: string;
+  video: Video;
+  /** Shown where the video has no picture of its own; empty for none. */
+  picture: string;
+  start: Place;
+  /** Several times a second. */
+  onPlaying: (place: Place) => void;
+  /** Paused, at its end, out of sight or left. */
+  onStopped: (place: Place) => void;
+  renew: Renew;
+}
+
+export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped, renew }: Props) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [playback] = useState(() => playbackFrom(start, video.seconds));
+  const { held, failure, renewOnce, tryAgain, forgive } = useAddresses(video, renew);
+  const { chosen, choose } = useChosenRendition(held);
+
+  const stopped = () => playback.isThere() && onStopped(playback.place());
+  useLeaving(stopped);
+
+  function change(rendition: Rendition) {
+    playback.leave();
+    forgive();
+    choose(rendition);
+  }
+  async function reload(renewal: () => Promise<unknown>) {
+    playback.leave();
+    // The fresh address may be the one that it has.
+    if (await renewal()) media.current?.load();
+  }
+  function retry() {
+    // The pressed button goes.
+    media.current?.focus();
+    return reload(tryAgain);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: tutors upload no captions */}
+      <video
+        ref={media}
+        className={styles.media}
+        aria-label={name}
+        src={chosen?.url}
+        poster={held.poster || picture || undefined}
+        controls
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={({ currentTarget }) => playback.arrive(currentTarget)}
+        onTimeUpdate={() => playback.isThere() && onPlaying(playback.place())}
+        onPause={stopped}
+        onEnded={stopped}
+        onError={() => reload(renewOnce)}
+      />
+      {failure && <Failed sentence={failure} onRetry={retry} />}
+      {chosen && <RenditionChoice renditions={held.renditions} chosen={chosen.rendition} onChoose={change} />}
+    </>
+  );
+}
+
+/** Tells the place one last time: a phone that puts the page aside may never bring it back. */
+function useLeaving(stopped: () => void) {
+  const leave = useEffectEvent(stopped);
+  // An effect, because only the window knows that it is going.
+  useEffect(() => {
+    const whenHidden = () => document.hidden && leave();
+    document.addEventListener('visibilitychange', whenHidden);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+}
+
+function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => unknown }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{sentence}</p>
+      <Button look="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
+import { sentenceOf } from '#web/api/failures.ts';
+import { whenOld } from '#web/features/courses/courses.api.ts';
+import type { SeenCourse } from '#web/features/courses/seen-course.ts';
+import { lengthInWords } from '#web/features/lessons/in-words.ts';
+import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { Outline } from '#web/features/lessons/Outline.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import styles from './CourseLessons.module.css';
+import { keyInWords } from './key-in-words.ts';
+
+export function CourseLessons({ course }: { course: SeenCourse }) {
+  const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, whenOld);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Lessons</h2>
+        {lessons && lessons.length > 0 && <span className={styles.length}>{lengthInWords(lessons)}</span>}
+      </div>
+      {!lessons && isFetching && <Waiting />}
+      {!lessons && !isFetching && (
+        <LoadFailed message={`The lessons could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
+      )}
+      {lessons?.length === 0 && <EmptyState title="No lessons yet">Your tutor is still preparing them.</EmptyState>}
+      {lessons && lessons.length > 0 && (
+        <>
+          {course.type === 'all' && <p className={styles.key}>{keyInWords(course)}</p>}
+          <Outline lessons={lessons} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.waiting}>
+    <span className="visually-hidden">Loading</span>
+  </div>
+);
