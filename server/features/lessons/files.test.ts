@@ -23,10 +23,8 @@ async function givenFiles(person: Person) {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
     .png()
     .toBuffer();
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), 'boxes.png');
-  const { body } = await school.as(person).post('/pictures/', form);
-  return { imgName: body.imgName!, videoName: (await school.given.video(person.id)).name };
+  const { body } = await school.sender(person).send('picture', 'boxes.png', bytes);
+  return { imgName: body.imgName as string, videoName: (await school.given.video(person.id)).name };
 }
 
 /** Which of them are still in the store. */
