@@ -1,7 +1,10 @@
 /** Sends files by the tus protocol, step by step, as a page of the school does; or cuts the wire in the middle. */
 import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/refusals.ts';
-import { UPLOADS, type UploadPurpose } from '#contract/uploads.ts';
+import { UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
+
+/** The media type of a piece of a file. */
+const PIECE = 'application/offset+octet-stream';
 
 interface Place {
   /** Of the API. */
@@ -31,7 +34,7 @@ export type Sender = ReturnType<typeof senderTo>;
 /** Paths are below the API's base: '/uploads/…'. */
 export function senderTo({ base, origin, cookie }: Place) {
   const usual = { origin, 'tus-resumable': '1.0.0', 'user-agent': 'a test', ...(cookie && { cookie }) };
-  const piece = { ...usual, 'content-type': 'application/offset+octet-stream' };
+  const piece = { ...usual, 'content-type': PIECE };
 
   async function call(method: string, path: string, { headers = {}, body }: { headers?: object; body?: Uint8Array }) {
     const sent = body && { body: new Uint8Array(body) };
@@ -73,12 +76,14 @@ export function senderTo({ base, origin, cookie }: Place) {
         request.write(bytes.subarray(0, many), () => resolve({ cut: () => request.destroy() }));
       }),
 
-    /** All of it in one piece; what comes back is the first refusal, or what it has become. */
+    /** A small file goes with its announcement, a larger one in one piece; what comes back is the first refusal, or what it has become. */
     async send(purpose: UploadPurpose, fileName: string, bytes: Uint8Array) {
-      const begun = await begin({ purpose, fileName, bytes: bytes.length });
+      const isSmall = bytes.length <= uploadChunks.first;
+      const together = isSmall && { headers: { 'content-type': PIECE }, body: bytes };
+      const begun = await begin({ purpose, fileName, bytes: bytes.length, ...together });
       if (begun.status !== 201) return begun;
-      const added = await add(begun.path, { at: 0, bytes });
-      return added.status === 204 ? take(begun.path) : added;
+      const added = isSmall ? begun : await add(begun.path, { at: 0, bytes });
+      return added.status >= 400 ? added : take(begun.path);
     },
   };
 }

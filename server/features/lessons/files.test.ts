@@ -23,7 +23,7 @@ async function givenFiles(person: Person) {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
     .png()
     .toBuffer();
-  const { body } = await school.sender(person).send('picture', 'boxes.png', bytes);
+  const { body } = await (await school.sender(person)).send('picture', 'boxes.png', bytes);
   return { imgName: body.imgName as string, videoName: (await school.given.video(person.id)).name };
 }
 

@@ -1,6 +1,8 @@
 /** Files on their way to the school: who may send what, and what happens when they do not arrive as they should. */
 import { createHash, randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -314,6 +316,29 @@ test('whoever has sent sixty files within an hour is told so before the next has
 
   expect(answer).toContain('429');
 });
+
+const { bavail, bsize } = await statfs(tmpdir());
+const MOST = 999_999;
+
+test.skipIf(bavail * bsize > MOST * MEGABYTE)(
+  'more than the disk has room for is answered with 507, and harms nobody',
+  async () => {
+    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+    const sender = await roomy.sender(await roomy.given.tutor());
+
+    const refused = await sender.begin({ purpose: 'video', bytes: bavail * bsize });
+    const small = await sender.send('video', 'boxes.mp4', mp4());
+    const faults = roomy.takeFaults();
+    const { rowCount } = await roomy.pool.query('select 1 from upload');
+    await roomy.stop();
+
+    expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
+    expect(small.status).toBe(200);
+    // Somebody has to make room.
+    expect(faults).toHaveLength(1);
+    expect(rowCount).toBe(1);
+  },
+);
 
 test('what has not changed for a day is swept, and what goes on stays', async () => {
   const { services, clock } = school;
