@@ -1,4 +1,4 @@
-/** The demo school, grown: 500 courses, 5,000 people and 50,000 enrolments, with a built server open on it. */
+/** The demo school, grown: 500 courses of ten lessons, 5,000 people and 50,000 enrolments, with a built server open on it. */
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { urlIn } from '#server/db/embedded.ts';
@@ -58,6 +58,13 @@ const GROWTH = [
    from enrolment where student_id < '80000000-0000-0000-0000-000000000000' on conflict do nothing`,
   `update course set rating = r.mean, ratings = r.number
    from (select course_id, avg(value) as mean, count(*) as number from rating group by course_id) r where r.course_id = course.id`,
+  `insert into lesson (course_id, position, title, "desc", published_at)
+   select c.id, 100 + n, 'Lesson ' || n, c."desc", now() from course c, generate_series(1, 10) n
+   where not exists (select from lesson where course_id = c.id)`,
+  `insert into task (lesson_id, name, "desc", deadline) select id, 'Task ' || n, title, current_date + n from lesson, generate_series(1, 2) n`,
+  `insert into progress (student_id, lesson_id, second, watched, completed_at)
+   select e.student_id, l.id, 60, 1, now() from enrolment e join lesson l on l.course_id = e.course_id and l.position = 101
+   on conflict do nothing`,
   'vacuum analyze',
 ];
 

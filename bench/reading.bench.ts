@@ -23,10 +23,15 @@ const courses = school.courseIds.map((id, n) => ({
   path: `/api/v1/courses/tutor/${id}`,
   headers: { cookie: cookies[n % CONNECTIONS]! },
 }));
+const lessons = school.courseIds.map((id, n) => ({
+  path: `/api/v1/lessons/${id}`,
+  headers: { cookie: cookies[n % CONNECTIONS]!, 'accept-encoding': 'gzip' },
+}));
 const listAs = (headers: Record<string, string>) => [{ path: '/api/v1/courses/', headers }];
 // The first seconds are the compiler's.
 await ask(courses);
 const one = await ask(courses);
+const outlines = await ask(lessons);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
 const unchanged = await ask(listAs({ 'if-none-match': etag }));
 const memory = residentMegabytes(school.process.pid!);
@@ -37,6 +42,13 @@ await school.close();
 conclude('How much is read in a second, and what does it take?', [
   { what: 'session check and one course', value: one.perSecond, unit: 'requests/s', atLeast: 6_000 },
   { what: '… p99', value: one.p99, unit: 'ms', budget: 15 },
+  {
+    what: 'session check and the ten lessons of a course',
+    value: outlines.perSecond,
+    unit: 'requests/s',
+    atLeast: 1_000,
+  },
+  { what: '… p99', value: outlines.p99, unit: 'ms', budget: 60 },
   { what: 'the list of 500 courses, Brotli', value: all.perSecond, unit: 'requests/s', atLeast: 10_000 },
   { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
   { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },

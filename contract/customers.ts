@@ -4,78 +4,13 @@
  * Kenyan shillings.
  */
 import { z } from 'zod';
+import { counties, customerMessages, educations, enrolmentCatalogue, genders, studyModes } from './customer-options.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Search, wholeNumber } from './fields.ts';
-
-export const counties = [
-  'Mombasa',
-  'Kiambu',
-  'Nairobi',
-  'Muranga',
-  'Kirinyaga',
-  'Meru',
-  'Kwale',
-  'Tharaka Nithi',
-  'Embu',
-] as const;
-export const genders = ['Male', 'Female'] as const;
-export const educations = ['Primary', 'High School', 'College', 'University'] as const;
-export const studyModes = ['Physical', 'Online'] as const;
-
-/** What is taught at the school itself. The price is ours: an application never brings its own. */
-export const enrolmentCatalogue = [
-  { title: 'Web Design', price: 10_000, months: 2 },
-  { title: 'Web Development', price: 17_000, months: 2 },
-  { title: 'Full Stack Web Development', price: 25_000, months: 3 },
-  { title: 'App Development', price: 25_000, months: 3 },
-  { title: 'Full Stack App Development', price: 35_000, months: 4 },
-  { title: 'Graphics Design', price: 5_000, months: 2 },
-  { title: 'Animations', price: 45_000, months: 9 },
-  { title: 'Interview Questions', price: 15_000, months: 2 },
-] as const;
-const catalogueTitles = enrolmentCatalogue.map(({ title }) => title);
-
-export const customerMessages = {
-  /** The specification's ten, in its order and its spelling. */
-  fullName: 'Full name is required',
-  about: 'About information is required',
-  county: 'We need to know the county you come from',
-  town: 'We need to know which town you live',
-  phone: 'Please input your phone number',
-  gender: 'What is your gender',
-  education: 'Select your level of education',
-  email: 'Input your email',
-  mode: 'Select your preffered mode of study',
-  course: 'Select a course',
-  /** Ours. */
-  tooLong: 'This is too long',
-  phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
-  emailAddress: 'Email is not valid',
-  amount: 'The amount is whole shillings, from 1 to 250000',
-  guardianName: 'Please give the name of your parent or guardian',
-  guardianPhone: 'Please give a Kenyan phone number of your parent or guardian',
-  consent: 'Please agree to how we use this',
-  enrolled: 'You have enrolled successfully',
-  failed: 'An error occurred',
-  payLater: 'Your application is saved. Paying by phone comes soon: the office will tell you how until then.',
-  gone: 'This application no longer exists.',
-};
+import { kenyanPhone, Phone } from './phone.ts';
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, customerMessages.tooLong);
-
-/** 0712345678 and the like, in any of the ways that people write it, or as a number; comes out as 254712345678. */
-export const KenyanPhone = (messages: { missing: string; wrong: string }) =>
-  z
-    .union([z.number().transform(String), z.string(messages.missing)], messages.missing)
-    .transform((text) => text.replaceAll(/[\s()-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, messages.missing)
-        .regex(/^(?:\+?254|0)?[17]\d{8}$/, messages.wrong)
-        .transform((digits) => `254${digits.slice(-9)}`),
-    );
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, message: string) => z.enum(values, message);
 
@@ -85,7 +20,7 @@ const Fields = z.object({
   about: required(customerMessages.about, 2_000),
   county: oneOf(counties, customerMessages.county),
   town: required(customerMessages.town, 80),
-  phone: KenyanPhone({ missing: customerMessages.phone, wrong: customerMessages.phoneNumber }),
+  phone: Phone({ missing: customerMessages.phone, wrong: customerMessages.phoneNumber }),
   gender: oneOf(genders, customerMessages.gender),
   education: oneOf(educations, customerMessages.education),
   email: required(customerMessages.email, 254).pipe(z.email(customerMessages.emailAddress)),
@@ -93,32 +28,40 @@ const Fields = z.object({
   /** The specification's name for the one course that is chosen; only for Physical. */
   courses: z.string().max(80).default(''),
   amount: z
-    .union([
-      z.literal('').transform(() => undefined),
-      wholeNumber({ min: 1, max: 250_000, message: customerMessages.amount }),
-    ])
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        wholeNumber({ min: 1, max: 250_000, message: customerMessages.amount }),
+      ],
+      customerMessages.amount,
+    )
     .optional(),
   isMinor: z.boolean().default(false),
   guardianName: z.string().trim().max(80, customerMessages.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
-  consent: z.literal(true, customerMessages.consent),
+  consent: z.boolean().default(false),
   /** A field that people do not see. Whoever fills it in is told that all went well. */
   website: z.string().max(2_000).default(''),
 });
 
-const GuardianPhone = KenyanPhone({ missing: customerMessages.guardianPhone, wrong: customerMessages.guardianPhone });
+/** A rule that looks at more than one field is told as soon as it is broken, whatever else is still wrong. */
+const told = (path: string, message: string) => ({ path: [path], message, when: () => true });
 
-/** An application. What it takes only in one case is checked there: the course when Physical, the guardian of a minor. */
-export const Application = Fields.check((context) => {
-  const { mode, courses, isMinor, guardianName, guardianPhone } = context.value;
-  const wrong = (field: keyof z.output<typeof Fields>, message: string) =>
-    context.issues.push({ code: 'custom', path: [field], message, input: context.value[field] });
-  if (mode === 'Physical' && !catalogueTitles.some((title) => title === courses))
-    wrong('courses', customerMessages.course);
-  if (isMinor && !guardianName) wrong('guardianName', customerMessages.guardianName);
-  if (isMinor && !GuardianPhone.safeParse(guardianPhone).success)
-    wrong('guardianPhone', customerMessages.guardianPhone);
-});
+const isTaught = ({ mode, courses }: { mode: string; courses: string }) =>
+  mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
+
+/**
+ * An application, checked in the specification's order and then by our own
+ * rules: a course for whoever comes to the school, a guardian for a minor, and
+ * that the applicant agrees.
+ */
+export const Application = Fields.refine(isTaught, told('courses', customerMessages.course))
+  .refine(({ isMinor, guardianName }) => !isMinor || guardianName, told('guardianName', customerMessages.guardianName))
+  .refine(
+    ({ isMinor, guardianPhone }) => !isMinor || kenyanPhone(guardianPhone ?? ''),
+    told('guardianPhone', customerMessages.guardianPhone),
+  )
+  .refine(({ consent }) => consent, told('consent', customerMessages.consent));
 export type Application = z.output<typeof Application>;
 
 export const CustomerStatus = z.enum(['new', 'contacted', 'enrolled', 'declined']);
@@ -152,14 +95,8 @@ export type Customer = z.output<typeof Customer>;
 
 export const CUSTOMERS_PER_PAGE = 50;
 
-const Wanted = z.object({
-  q: Search,
-  status: CustomerStatus.optional(),
-  page: wholeNumber({ min: 1, max: 100_000, message: 'There is no such page' }).default(1),
-});
-
-/** Below {api_base}: the applications that `q` and `status` ask for, as CSV (RFC 4180). */
-export const CUSTOMERS_CSV = '/customers/csv';
+const Wanted = z.object({ q: Search, status: CustomerStatus.optional() });
+const Page = wholeNumber({ min: 1, max: 100_000, message: 'There is no such page' }).default(1);
 
 export const customers = {
   add: endpoint({
@@ -175,8 +112,16 @@ export const customers = {
     method: 'GET',
     path: '/customers/',
     summary: 'Applications, the newest first, a page at a time.',
-    query: Wanted,
+    query: Wanted.extend({ page: Page }),
     reply: z.object({ customers: z.array(Customer), total: z.int() }),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/customers/csv',
+    summary: 'All applications that are asked for, the newest first, as a table (CSV, RFC 4180).',
+    query: Wanted,
+    reply: z.string(),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   update: endpoint({

@@ -52,7 +52,13 @@ const adminPages = [
   '/admin/nowhere',
 ];
 
-const officePages = ['/admin', '/admin/people', '/admin/people?q=nobody+has+this+name'];
+const officePages = [
+  '/admin',
+  '/admin/applications',
+  '/admin/applications?q=nobody',
+  '/admin/people',
+  '/admin/people?q=nobody+has+this+name',
+];
 
 async function expectNothingSerious(page: Page, addresses: string[]) {
   for (const address of addresses) {
@@ -116,8 +122,16 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('for tutors', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
-        await given.course({ tutorId: tutor.id });
-        await expectNothingSerious(page, adminPages);
+        const { id: courseId } = await given.course({ tutorId: tutor.id });
+        const lesson = await given.lesson(courseId, { publishedAt: null });
+        await given.task(lesson.id);
+        const lessons = `/admin/courses/lessons/${courseId}`;
+        await expectNothingSerious(page, [
+          ...adminPages,
+          lessons,
+          `${lessons}/${lesson.id}`,
+          `${lessons}/searchlesson?q=boxes`,
+        ]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -168,8 +182,16 @@ for (const colorScheme of ['light', 'dark'] as const)
 
     test('of tutors', async ({ page, given }) => {
       const tutor = await given.signedIn(await given.tutor());
-      await given.course({ title: 'Glazing', tutorId: tutor.id });
-      await expectDialogsSound(page, [['updating', '/admin/courses', button('Edit Glazing')]]);
+      const { id: courseId } = await given.course({ title: 'Glazing', tutorId: tutor.id });
+      const { id } = await given.lesson(courseId);
+      const lesson = `/admin/courses/lessons/${courseId}/${id}`;
+      await expectDialogsSound(page, [
+        ['updating', '/admin/courses', button('Edit Glazing')],
+        ['adding a lesson', `/admin/courses/lessons/${courseId}`, button('Add lesson')],
+        ['updating a lesson', lesson, button('Edit lesson')],
+        ['deleting a lesson', lesson, button('Delete lesson')],
+        ['adding a task', lesson, button('Add Task')],
+      ]);
     });
 
     test('of the office', async ({ page, given }) => {

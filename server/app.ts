@@ -9,6 +9,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
@@ -84,6 +85,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
+  customerRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

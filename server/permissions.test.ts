@@ -106,6 +106,11 @@ const matrix: Row[] = [
   { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
   { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
   { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  // 400: let in, and then told what is missing.
+  { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
+  { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
+  { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
   { endpoint: 'GET /api/v1/courses/', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/courses/tutor', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/courses/tutor/:courseId', statuses: signedIn(200), params: course },

@@ -1,5 +1,6 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
+import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
@@ -17,6 +18,7 @@ export const jobs = [
   prepareNewVideo,
   removeVideo,
   sweepUnusedVideos,
+  sweepOldCustomers,
 ] as Job[];
 
 interface Options {

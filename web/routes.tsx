@@ -29,6 +29,7 @@ const adminPages = [
   { path: 'liveTutor/*', ...page(() => import('#web/admin/LiveRoomPage.tsx')) },
   { path: 'livestream', ...page(() => import('#web/admin/LiveRoomsPage.tsx')) },
   { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
+  { path: 'applications', ...page(() => import('#web/admin/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/PeoplePage.tsx')) },
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
 ];

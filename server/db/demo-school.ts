@@ -1,11 +1,13 @@
 /**
- * The demo school: enough people and courses to try everything at once. Filled
+ * The demo school: enough people, courses and lessons to try everything at once. Filled
  * in on the very first start, outside production, in one transaction.
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
-import { course, enrolment, rating, user } from './tables.ts';
+import { demoLessons } from './demo-lessons.ts';
+import { course, enrolment, lesson, progress, rating, task, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
 export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
@@ -37,7 +39,10 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
         made!.id,
         marks.map((mark, n) => ({ studentId: idOf(studentNames[n]!), mark })),
       );
+      await teach(tx, made!.id, demoLessons[details.title] ?? []);
     }
+    await begin(tx, idOf('student'));
+    await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
   });
 }
 
@@ -51,6 +56,36 @@ async function rate(tx: Db, courseId: string, marked: { studentId: string; mark:
   await tx.insert(rating).values(rated.map((given) => ({ ...given, courseId })));
   const mean = rated.reduce((sum, { value }) => sum + value, 0) / rated.length;
   await tx.update(course).set({ rating: mean, ratings: rated.length }).where(eq(course.id, courseId));
+}
+
+/** Gives a course its lessons, and these their tasks. */
+async function teach(tx: Db, courseId: string, lessons: (typeof demoLessons)[string]) {
+  for (const [n, { tasks = [], isDraft, ...words }] of lessons.entries()) {
+    const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date() };
+    const [{ id: lessonId }] = (await tx.insert(lesson).values(row).returning({ id: lesson.id })) as [{ id: string }];
+    const given = tasks.map(({ due, ...said }) => ({ ...said, lessonId, deadline: dayFromNow(due) }));
+    if (given.length > 0) await tx.insert(task).values(given);
+  }
+}
+
+const DAY = 24 * 60 * 60_000;
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** A student who has done the first lesson of her course, and opened the second. */
+async function begin(tx: Db, studentId: string) {
+  const lessons = await tx
+    .select({ id: lesson.id })
+    .from(lesson)
+    .innerJoin(enrolment, eq(enrolment.courseId, lesson.courseId))
+    .where(eq(enrolment.studentId, studentId))
+    .orderBy(lesson.position);
+  const [first, second] = lessons as [{ id: string }, { id: string }];
+  const [yesterday, now] = [new Date(Date.now() - DAY), new Date()];
+  await tx.insert(progress).values([
+    { studentId, lessonId: first.id, completedAt: yesterday, changedAt: yesterday },
+    { studentId, lessonId: second.id, changedAt: now },
+  ]);
 }
 
 const person = (type: 'student' | 'tutor' | 'admin') => (name: string, address: string) => ({

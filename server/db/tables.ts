@@ -1,5 +1,6 @@
 /**
- * The tables. A change here wants a migration beside it: npm run db:new NAME.
+ * The tables, in one file because what leans on what reads better whole. A change
+ * here wants a migration beside it: npm run db:new NAME.
  *
  * Ids are random uuids. Times are stored with their zone and meant in UTC.
  * Money is whole Kenyan shillings.

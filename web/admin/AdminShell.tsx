@@ -1,5 +1,5 @@
 /** What stands around every page of tutors and the office: the ways and the person above, the copyright below. */
-import { CalendarDays, LayoutDashboard, LibraryBig, Radio, UsersRound } from 'lucide-react';
+import { CalendarDays, Inbox, LayoutDashboard, LibraryBig, Radio, UsersRound } from 'lucide-react';
 import { Link, Outlet } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
@@ -29,6 +29,7 @@ export default function AdminShell() {
           <NavItem to={paths.adminSchedule} name="Schedule" icon={CalendarDays} />
           <NavItem to={paths.adminLivestream} name="Livestream" icon={Radio} />
           {me.type === 'admin' && <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />}
+          {me.type === 'admin' && <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />}
         </nav>
         <Person />
       </header>

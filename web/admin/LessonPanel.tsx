@@ -79,7 +79,9 @@ function OpenLesson({ lesson, askAgain }: OpenProps) {
         <PublishLesson lesson={lesson} />
         <EditLesson lesson={lesson} />
         <DeleteLesson lesson={lesson} />
-        <MoveLesson lesson={lesson} />
+        <div className={styles.move}>
+          <MoveLesson lesson={lesson} />
+        </div>
       </div>
       <div className={styles.head}>
         <h2>Tasks</h2>

@@ -17,6 +17,10 @@ export default function PrivacyPage() {
           anew from the file, without the place where it was taken.
         </li>
         <li>The courses you have joined, and the stars you gave them.</li>
+        <li>
+          If you apply to study here: what the form asks for, and of somebody under 18 who answers for them. It is for
+          the office alone. An application that came to nothing is deleted after a year.
+        </li>
         <li>If you continue with Google: that it was Google, and the number by which it knows you.</li>
         <li>
           Your sessions: when you signed in, with which browser, when it was last used, and until when that holds.
@@ -28,8 +32,8 @@ export default function PrivacyPage() {
         One cookie keeps you signed in. If you continue with Google, a second one proves for ten minutes at most that it
         was this browser that asked. While you are signed in, this browser also remembers a number that stands for you,
         your name, your picture and whether you are a student, a tutor or the office, and an open tab keeps what you
-        have typed about a course and not saved. Signing out makes it forget all of that. Only the colours you chose
-        stay, light or dark. There is no tracking and no advertising.
+        have typed and not saved or sent. Signing out makes it forget all of that. Only the colours you chose stay,
+        light or dark. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

@@ -11,12 +11,12 @@ export function lessonRoutes(route: Route, services: Services) {
   const one = async (lesson: Promise<rules.SeenLesson>) => lessonToWire(services, await lesson);
   const many = async (found: Promise<rules.SeenLesson[]>) => listToWire(services, await found);
 
-  route(lessons.list, signedIn, ({ caller, params }) => many(rules.listLessons(db, caller, params)));
+  route(lessons.list, signedIn, ({ caller, params }) => many(rules.listLessons(db, caller, params.courseId)));
 
   route(lessons.read, signedIn, ({ caller, params }) => one(rules.loadLesson(db, caller, params.lessonId)));
 
   route(lessons.search, signedIn, ({ caller, params, query }) =>
-    many(rules.listLessons(db, caller, { ...params, words: query.q })),
+    many(rules.searchLessons(db, caller, { ...params, words: query.q })),
   );
 
   route(lessons.add, staffOnly, ({ caller, params, body }) =>

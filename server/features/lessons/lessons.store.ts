@@ -1,17 +1,18 @@
-import { and, asc, eq, getTableColumns, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { course, enrolment, lesson, progress, task } from '#server/db/tables.ts';
 import { hasWords } from '#server/db/words.ts';
 
 /** All of a lesson but the column that only the database reads. */
 const { search: _, ...columns } = getTableColumns(lesson);
 
-export type LessonRow = Awaited<ReturnType<typeof listLessons>>[number];
+export type LessonRow = Awaited<ReturnType<typeof searchLessons>>[number];
 
 const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
 
 /** Lessons, each with what it takes to say how this reader stands to it. */
-const lessonsFor = (db: Db, readerId: string) =>
+const lessonsFor = (db: Db, readerId: string | Placeholder) =>
   db
     .select({
       ...columns,
@@ -29,23 +30,34 @@ interface Wanted {
   courseId: string;
   readerId: string;
   withDrafts: boolean;
-  /** What each has to have in title or description; empty for all. */
-  words: string;
 }
 
-export const listLessons = (db: Db, { courseId, readerId, withDrafts, words }: Wanted) =>
+const inCourse = ({ courseId, withDrafts }: { courseId: string | Placeholder; withDrafts: boolean | Placeholder }) =>
+  and(eq(lesson.courseId, courseId), or(sql`${withDrafts}::boolean`, isNotNull(lesson.publishedAt)));
+
+const lessonsOfCourse = preparedOnce((db) =>
+  lessonsFor(db, sql.placeholder('readerId'))
+    .where(inCourse({ courseId: sql.placeholder('courseId'), withDrafts: sql.placeholder('withDrafts') }))
+    .orderBy(...inOrder)
+    .prepare('lessons_of_course'),
+);
+
+export const listLessons = (db: Db, wanted: Wanted): Promise<LessonRow[]> => lessonsOfCourse(db).execute({ ...wanted });
+
+/** Those that have every word, or part of a word, in title or description. */
+export const searchLessons = (db: Db, { words, readerId, ...wanted }: Wanted & { words: string }) =>
   lessonsFor(db, readerId)
-    .where(
-      and(
-        eq(lesson.courseId, courseId),
-        withDrafts ? undefined : isNotNull(lesson.publishedAt),
-        hasWords(lesson.search, words),
-      ),
-    )
+    .where(and(inCourse(wanted), hasWords(lesson.search, words)))
     .orderBy(...inOrder);
 
-export const findLesson = async (db: Db, { id, readerId }: { id: string; readerId: string }) =>
-  (await lessonsFor(db, readerId).where(eq(lesson.id, id)))[0];
+const lessonById = preparedOnce((db) =>
+  lessonsFor(db, sql.placeholder('readerId'))
+    .where(eq(lesson.id, sql.placeholder('id')))
+    .prepare('lesson_by_id'),
+);
+
+export const findLesson = async (db: Db, asked: { id: string; readerId: string }): Promise<LessonRow | undefined> =>
+  (await lessonById(db).execute(asked))[0];
 
 /** Nobody else changes or deletes it before the transaction ends; students keep their places in it meanwhile. */
 export const lockLesson = (tx: Db, id: string) =>

@@ -83,13 +83,17 @@ export async function lockOwnLesson(
 /**
  * The lessons of a course, in order.
  *
- * @param wanted.words  what each has to have in title or description; none for all
  * @throws {Refusal} not_found  as loadCourse
  */
-export async function listLessons(db: Db, reader: User, wanted: { courseId: string; words?: string }) {
-  const { courseId, words = '' } = wanted;
+export async function listLessons(db: Db, reader: User, courseId: string) {
   const withDrafts = looksAfter(reader, await loadCourse(db, courseId));
-  return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts, words })).map(seenBy(reader));
+  return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts })).map(seenBy(reader));
+}
+
+/** Those of them that have every word in title or description. Refuses as listLessons. */
+export async function searchLessons(db: Db, reader: User, { courseId, words }: { courseId: string; words: string }) {
+  const withDrafts = looksAfter(reader, await loadCourse(db, courseId));
+  return (await store.searchLessons(db, { courseId, readerId: reader.id, withDrafts, words })).map(seenBy(reader));
 }
 
 /**
@@ -171,7 +175,7 @@ export async function reorderLessons(needs: Needs, staff: Staff, wanted: { cours
     await lockOwnCourse(tx, staff, courseId);
     if (!areSame(ids, await store.idsOf(tx, courseId))) throw new Refusal('conflict', lessonMessages.otherLessons);
     await store.reorderLessons(tx, ids);
-    return listLessons(tx, staff, { courseId });
+    return listLessons(tx, staff, courseId);
   });
 }
 

@@ -4,6 +4,7 @@
  * scrolls), or by keyboard.
  */
 import {
+  type Active,
   type Announcements,
   closestCenter,
   DndContext,
@@ -90,13 +91,20 @@ const HOW =
   'To move this lesson press Space, then the arrow keys, and Space again where it is to be. Escape leaves it where it was.';
 
 function inWords(lessons: Lesson[]): Announcements {
-  const titleOf = (id: UniqueIdentifier) => lessons.find(({ _id }) => _id === id)?.title ?? '';
-  const placeOf = (id: UniqueIdentifier) =>
-    `place ${lessons.findIndex(({ _id }) => _id === id) + 1} of ${lessons.length}`;
+  const placeOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
+  const titleOf = ({ id }: Active) => lessons[placeOf(id)]?.title;
+  const placeInWords = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${lessons.length}`;
+  // Lifting says the same as hovering over its own place, which comes at once.
+  const moving = ({ active, over }: Moving) => `Moving ${titleOf(active)}: ${placeInWords((over ?? active).id)}.`;
   return {
-    onDragStart: ({ active }) => `Moving ${titleOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${titleOf(active.id)} is now at ${placeOf((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${titleOf(active.id)} stays at ${placeOf(active.id)}.`,
+    onDragStart: moving,
+    onDragOver: moving,
+    onDragEnd: ({ active, over }) => `${titleOf(active)} is now at ${placeInWords((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${titleOf(active)} stays at ${placeInWords(active.id)}.`,
   };
+}
+
+interface Moving {
+  active: Active;
+  over?: { id: UniqueIdentifier } | null;
 }

@@ -1,0 +1,54 @@
+/** What the public enrolment form shows before anybody touches it: its options, its courses and its words. Free of zod, which a visitor's phone fetches later. */
+
+export const counties = [
+  'Mombasa',
+  'Kiambu',
+  'Nairobi',
+  'Muranga',
+  'Kirinyaga',
+  'Meru',
+  'Kwale',
+  'Tharaka Nithi',
+  'Embu',
+] as const;
+export const genders = ['Male', 'Female'] as const;
+export const educations = ['Primary', 'High School', 'College', 'University'] as const;
+export const studyModes = ['Physical', 'Online'] as const;
+
+/** What is taught at the school itself. The price is ours: an application never brings its own. */
+export const enrolmentCatalogue = [
+  { title: 'Web Design', price: 10_000, months: 2 },
+  { title: 'Web Development', price: 17_000, months: 2 },
+  { title: 'Full Stack Web Development', price: 25_000, months: 3 },
+  { title: 'App Development', price: 25_000, months: 3 },
+  { title: 'Full Stack App Development', price: 35_000, months: 4 },
+  { title: 'Graphics Design', price: 5_000, months: 2 },
+  { title: 'Animations', price: 45_000, months: 9 },
+  { title: 'Interview Questions', price: 15_000, months: 2 },
+] as const;
+
+export const customerMessages = {
+  /** The specification's ten, in its order and its spelling. */
+  fullName: 'Full name is required',
+  about: 'About information is required',
+  county: 'We need to know the county you come from',
+  town: 'We need to know which town you live',
+  phone: 'Please input your phone number',
+  gender: 'What is your gender',
+  education: 'Select your level of education',
+  email: 'Input your email',
+  mode: 'Select your preffered mode of study',
+  course: 'Select a course',
+  /** Ours. */
+  tooLong: 'This is too long',
+  phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
+  emailAddress: 'Email is not valid',
+  amount: 'The amount is whole shillings, from 1 to 250000',
+  guardianName: 'Please give the name of your parent or guardian',
+  guardianPhone: 'Please give a Kenyan phone number of your parent or guardian',
+  consent: 'Please agree to how we use this',
+  enrolled: 'You have enrolled successfully',
+  failed: 'An error occurred',
+  payLater: 'Your application is saved. Paying by phone comes soon: the office will tell you how until then.',
+  gone: 'This application no longer exists.',
+};

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from './school.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Enroll today to get started!' });
+
+let phones = 0;
+const newPhone = () => `07110000${String(++phones + Math.floor(Math.random() * 80)).padStart(2, '0')}`;
+
+async function fillIn(page: Page, details: Record<string, string> = {}) {
+  const texts = {
+    'Full name': 'Achieng Odhiambo',
+    About: 'I repair phones.',
+    Town: 'Kibera',
+    Phone: newPhone(),
+    Email: 'achieng@example.com',
+    ...details,
+  };
+  for (const [label, text] of Object.entries(texts)) await form(page).getByLabel(label, { exact: true }).fill(text);
+  await form(page).getByLabel('County').selectOption('Nairobi');
+  await form(page).getByLabel('Gender').selectOption('Female');
+  await form(page).getByLabel('Education').selectOption('College');
+  await form(page).getByLabel('I agree').check();
+}
+
+const enrol = (page: Page) => form(page).getByRole('button', { name: 'Enroll' }).click();
+const choose = (page: Page, mode: string) => form(page).getByLabel('Mode of study').selectOption(mode);
+
+const inOrder = [
+  ['Full name', 'Full name is required'],
+  ['About', 'About information is required'],
+  ['County', 'We need to know the county you come from'],
+  ['Town', 'We need to know which town you live'],
+  ['Phone', 'Please input your phone number'],
+  ['Gender', 'What is your gender'],
+  ['Education', 'Select your level of education'],
+  ['Email', 'Input your email'],
+  ['Mode of study', 'Select your preffered mode of study'],
+] as const;
+
+test('every field says what it needs, in the order of the form, and the first takes the focus', async ({ page }) => {
+  await page.goto('/enroll');
+  await enrol(page);
+
+  for (const [label, message] of inOrder)
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
+  const shown = await form(page).innerText();
+  const places = inOrder.map(([, message]) => shown.indexOf(message));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+
+  await choose(page, 'Physical');
+  await enrol(page);
+  await expect(form(page).getByLabel('Course')).toHaveAccessibleDescription('Select a course');
+});
+
+test('the options are those of the school', async ({ page }) => {
+  await page.goto('/enroll');
+  await expect(form(page)).toBeVisible();
+  const optionsOf = (label: string) => form(page).getByLabel(label).locator('option').allInnerTexts();
+
+  expect(await optionsOf('County')).toEqual(
+    'Choose,Mombasa,Kiambu,Nairobi,Muranga,Kirinyaga,Meru,Kwale,Tharaka Nithi,Embu'.split(','),
+  );
+  expect(await optionsOf('Gender')).toEqual(['Choose', 'Male', 'Female']);
+  expect(await optionsOf('Education')).toEqual(['Choose', 'Primary', 'High School', 'College', 'University']);
+  expect(await optionsOf('Mode of study')).toEqual(['Choose', 'Physical', 'Online']);
+  await choose(page, 'Physical');
+  expect(await optionsOf('Course')).toContain('Full Stack App Development: Ksh. 35,000, 4 months');
+});
+
+test('who studies online enrols without a course; the office finds the application, notes and saves it', async ({
+  page,
+  given,
+}) => {
+  await page.goto('/enroll');
+  await fillIn(page, { 'Full name': 'Achieng Auma', About: '=1+1' });
+  await choose(page, 'Physical');
+  await form(page).getByLabel('Course').selectOption('Animations');
+  await choose(page, 'Online');
+  await expect(form(page).getByLabel('Course')).toBeHidden();
+  await expect(form(page).getByRole('button', { name: 'Pay Now' })).toBeHidden();
+  await enrol(page);
+  await expect(page.getByRole('alert').getByText('You have enrolled successfully')).toBeVisible();
+
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/applications?q=auma');
+  await expect(page.getByText('1 application', { exact: true })).toBeVisible();
+  const row = page.getByRole('row', { name: /Achieng Auma/ });
+  await expect(row).toContainText('Online');
+  await row.getByRole('button', { name: 'Open Achieng Auma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Achieng Auma' });
+  await dialog.getByLabel('Status').selectOption('Contacted');
+  await dialog.getByLabel('Note').fill('Rings back on Friday');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Contacted');
+  await expect(row).toContainText('Rings back on Friday');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const table = await readFile(await (await download).path(), 'utf8');
+  expect(table).toContain("'=1+1");
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+
+  await page.getByLabel('Status').selectOption('New');
+  await expect(page.getByText('No application fits this search.')).toBeVisible();
+});
+
+test('who comes to the school chooses a course, and Pay Now saves it and says that paying comes', async ({
+  page,
+  given,
+}) => {
+  await page.goto('/enroll');
+  await fillIn(page, { 'Full name': 'Peter Barasa' });
+  await choose(page, 'Physical');
+  await form(page).getByLabel('Course').selectOption('Web Design');
+  await form(page).getByRole('button', { name: 'Pay Now' }).click();
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toBeFocused();
+  await form(page).getByLabel('Amount (Ksh.)').fill('2500');
+  await form(page).getByRole('button', { name: 'Pay Now' }).click();
+
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('Your application is saved. Paying by phone comes soon');
+  await said.getByRole('button', { name: 'OK' }).click();
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/applications?q=barasa');
+  await page.getByRole('button', { name: 'Open Peter Barasa' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Web Design, Ksh. 10,000');
+  await expect(page.getByRole('dialog')).toContainText('Ksh. 2,500');
+});
+
+test('of somebody under 18 the form asks for a guardian', async ({ page }) => {
+  await page.goto('/enroll');
+  await fillIn(page);
+  await choose(page, 'Online');
+  await form(page).getByLabel('I am under 18').check();
+  await enrol(page);
+  const guardian = form(page).getByLabel('Name of your parent or guardian');
+  await expect(guardian).toHaveAccessibleDescription('Please give the name of your parent or guardian');
+  await guardian.fill('Rose Odhiambo');
+  await form(page).getByLabel('Phone of your parent or guardian').fill('0722 000 333');
+  await enrol(page);
+  await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
+});
+
+test('what was typed survives a reload and a lost network, and is gone once it is sent', async ({ page, context }) => {
+  await page.goto('/enroll');
+  await fillIn(page, { 'Full name': 'Mercy Chepkoech' });
+  await choose(page, 'Online');
+  await page.reload();
+  await expect(form(page).getByLabel('Full name')).toHaveValue('Mercy Chepkoech');
+  await expect(form(page).getByLabel('Mode of study')).toHaveValue('Online');
+
+  await form(page).getByLabel('Town').focus();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await enrol(page);
+  const failed = page.getByRole('alertdialog', { name: 'An error occurred' });
+  await failed.getByRole('button', { name: 'OK' }).click();
+  await context.setOffline(false);
+  await enrol(page);
+  await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
+  await page.goto('/enroll');
+  await expect(form(page).getByLabel('Full name')).toHaveValue('');
+});
+
+test('a machine that fills in what nobody sees is thanked, and nothing is kept', async ({ page, given }) => {
+  await page.goto('/enroll');
+  await fillIn(page, { 'Full name': 'Robot Kazi' });
+  await choose(page, 'Online');
+  await page.evaluate(() => {
+    const trap = document.querySelector<HTMLInputElement>('input[name=website]')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(trap, 'https://casino.example');
+    trap.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await enrol(page);
+  await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
+
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/applications?q=robot');
+  await expect(page.getByText('No application fits this search.')).toBeVisible();
+});
+
+test('applications are the office’s business alone', async ({ page, given }) => {
+  await given.signedIn(await given.tutor());
+  await page.goto('/admin/applications');
+  await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});

@@ -1,0 +1,268 @@
+/**
+ * The lessons of five of the demo school's courses, by the course's title, in
+ * order. They have no videos: those need files. It is text and no logic, and
+ * reads better whole.
+ */
+interface DemoLesson {
+  title: string;
+  desc: string;
+  isDraft?: true;
+  tasks?: DemoTask[];
+}
+
+interface DemoTask {
+  name: string;
+  desc: string;
+  /** Days from the first start of the school to the deadline; less than 0 is late already. */
+  due: number;
+}
+
+export const demoLessons: Record<string, DemoLesson[]> = {
+  'First steps in Python': [
+    {
+      title: 'A program that greets you',
+      desc: `Your first program has one line: print("Habari"). You write it, run it, and change it until it greets you by name.
+
+You learn what print and input do, what the quotes are for, and what happens when you forget one. On a phone any Python app or the school's Live Code page will do; there is nothing to install.`,
+      tasks: [
+        {
+          name: 'Greet three people',
+          desc: 'Write a program that asks for three names, one after the other, and greets each of them on a line of its own.',
+          due: -2,
+        },
+      ],
+    },
+    {
+      title: 'Numbers and a shared bill',
+      desc: `Four friends had tea and mandazi, and somebody has to work out who pays what.
+
+You learn to keep numbers in variables, why "250" and 250 are not the same thing, how int() makes one of the other, and how to round to whole shillings without losing one.`,
+      tasks: [
+        {
+          name: 'Share a bill',
+          desc: 'Ask for the total and for the number of people. Print what each pays, in whole shillings, and what is left over.',
+          due: 2,
+        },
+        {
+          name: 'A tip',
+          desc: 'Add a tip of ten per cent, but only when the bill is over 1,000 shillings.',
+          due: 4,
+        },
+      ],
+    },
+    {
+      title: 'Guess my number',
+      desc: `The computer thinks of a number from 1 to 100, and you have to find it. After each guess it says "higher" or "lower".
+
+You learn if and else, what == asks and = does, and while, which goes on until something has happened. Before you type anything, play it once on paper with a friend: you will see the program in what you say.`,
+      tasks: [
+        {
+          name: 'Count the guesses',
+          desc: 'When the number has been found, say how many guesses it took. Seven are always enough: can you say why?',
+          due: 7,
+        },
+      ],
+    },
+    {
+      title: 'A shopping list',
+      desc: `A program that remembers: it takes things you need, one by one, shows the list, and crosses off what you have bought.
+
+You learn lists, for loops, and how to look for something that may not be there. At the end your program has a small menu, and asks again when somebody types nonsense.`,
+      tasks: [
+        {
+          name: 'What it costs',
+          desc: 'Let the list keep a price beside each thing, and print the sum when the list is shown.',
+          due: 12,
+        },
+      ],
+    },
+    {
+      title: 'Reading what went wrong',
+      desc: `Six programs that do not work, and what Python says about each: NameError, TypeError, IndentationError and their friends.
+
+Half of programming is reading such messages without fear. You learn where to look first, which line to believe, and how to make a small change that tells you more.`,
+      isDraft: true,
+    },
+  ],
+
+  'How computers work': [
+    {
+      title: 'Two fingers and a number',
+      desc: `With ten fingers you can count to ten, or to 1,023, if each finger is a bit.
+
+You try it, write your age in zeros and ones, and see how the same few bits can be a number, a letter or the colour of one point on your screen. Nothing but your hands and a pencil is needed.`,
+      tasks: [
+        {
+          name: 'Your name in bits',
+          desc: 'Look up the letters of your first name in the ASCII table and write them down, eight bits each.',
+          due: 1,
+        },
+      ],
+    },
+    {
+      title: 'What memory remembers',
+      desc: `Why does a phone with 64 GB still say that it is out of memory? Because it has two kinds of it.
+
+You learn which one forgets when the power goes, which one is slow, and why closing twenty apps sometimes helps and sometimes makes it worse. You look at both on your own phone.`,
+    },
+    {
+      title: 'A program, step by step',
+      desc: `A processor can do very little: fetch, add, compare, jump. It does so two thousand million times a second.
+
+Three of you play one: one reads the steps aloud, one keeps the numbers, one does the sums. In ten minutes you have found the largest of eight numbers, exactly as the machine does it.`,
+      tasks: [
+        {
+          name: 'A recipe for a machine',
+          desc: 'Write down how to make chai so that somebody who does only what is written, and nothing else, succeeds. Have it tried.',
+          due: 6,
+        },
+      ],
+    },
+    {
+      title: 'One message from Kisumu to Mombasa',
+      desc: `You press send. What happens before two grey ticks turn blue?
+
+The message is cut into packets, goes by radio to a mast, by fibre along the railway, through a building in Nairobi, and is put together again, even if one piece was lost on the way. You follow a real one with traceroute.`,
+      tasks: [
+        {
+          name: 'How far is it?',
+          desc: 'Measure with ping how long a packet needs to a server in Nairobi, in London and in Singapore. Which distance does the time explain, and which not?',
+          due: 10,
+        },
+      ],
+    },
+  ],
+
+  'Working with Git': [
+    {
+      title: 'A history of your own',
+      desc: `A folder, three files, and every version of them for ever. You make a repository, look at what has changed, and commit it with a message that your future self will understand.
+
+You learn init, status, add, commit, log and diff; with these six you can already work.`,
+      tasks: [
+        {
+          name: 'Five commits',
+          desc: 'Write a page about your town in five commits, each of which changes one thing and says why.',
+          due: 3,
+        },
+      ],
+    },
+    {
+      title: 'Undoing things on purpose',
+      desc: `You delete a file, break another, and commit a third that you should not have; then you bring everything back.
+
+You learn restore, revert and reset, which of them is safe when others have your work already, and why almost nothing that was committed is ever lost.`,
+      tasks: [
+        {
+          name: 'Break it and mend it',
+          desc: 'Exchange repositories with somebody. Each breaks one thing in the last commit; each finds it with log and diff, and takes it back.',
+          due: 5,
+        },
+      ],
+    },
+    {
+      title: 'Two people, one file',
+      desc: `Both of you change the same line. Git stops and asks, and the file is full of arrows.
+
+You learn what a branch is, how to merge one, how to read a conflict calmly, and how to put your work where others can see it.`,
+    },
+  ],
+
+  'Web Design': [
+    {
+      title: 'Looking at pages',
+      desc: `Before you make a page, you look at ten: a bank's, a church's, a newspaper's, a shop's. What does the eye see first? What is missing? What would your grandmother press?
+
+You learn to say why a page feels crowded or calm, in words that help to change it: space, contrast, order, nearness.`,
+      tasks: [
+        {
+          name: 'Three pages, taken apart',
+          desc: 'Draw three pages that you use every week as grey boxes, and number the boxes in the order in which you see them.',
+          due: 2,
+        },
+      ],
+    },
+    {
+      title: 'Type that is read',
+      desc: `Most of a page is text, and most of it is never read. Lines that are too long, letters that are too small, grey on grey.
+
+You learn about size, the length of a line, the space between two, and why one typeface in two weights is enough for almost everything.`,
+      tasks: [
+        {
+          name: 'One poster, one typeface',
+          desc: 'Set the announcement of a school concert with a single typeface in two sizes and two weights, and nothing else.',
+          due: 5,
+        },
+      ],
+    },
+    {
+      title: 'Boxes',
+      desc: `In HTML everything is a box: a heading, a photo, the whole page. CSS says how wide it is, what is inside and around it, and where the next one goes.
+
+You learn content, padding, border and margin, then rows and columns with flexbox, until you can lay out your drawing from the first lesson.`,
+      tasks: [
+        {
+          name: 'A price list',
+          desc: 'Lay out the price list of a salon or a garage near you: three columns on a wide screen, one on a phone.',
+          due: 9,
+        },
+      ],
+    },
+    {
+      title: 'Small screens first',
+      desc: `Most of your readers hold a phone. You begin with 360 pixels and add to it what a wide screen has room for, not the other way round.
+
+You learn media queries, pictures that are no larger than they need to be, and buttons that a thumb can hit in a matatu.`,
+    },
+    {
+      title: 'A site for somebody you know',
+      desc: `Five pages for a shop, a church or a team: you ask what they need, draw it on paper, build it and put it online.`,
+      isDraft: true,
+    },
+  ],
+
+  'Web Development': [
+    {
+      title: 'A form that works',
+      desc: `An order form for a small bakery: names, phone numbers, how many loaves. It says at once, and kindly, what is wrong with what was typed.
+
+You learn the right input for each field, labels, what the browser checks by itself, and what it cannot.`,
+      tasks: [
+        {
+          name: 'Order by form',
+          desc: 'Build the order form. A phone number is taken as 0712…, 0112… or +254…; anything else is refused with a sentence.',
+          due: 3,
+        },
+      ],
+    },
+    {
+      title: 'JavaScript that answers',
+      desc: `The page begins to do something: it adds up the order while it is typed.
+
+You learn to find an element, to listen to what happens to it, to change what it says, and to keep numbers and what is shown of them apart.`,
+      tasks: [
+        {
+          name: 'A calculator for a chama',
+          desc: 'Ten members pay in each month. Show what is in the box after each month, and who is behind with how much.',
+          due: 8,
+        },
+      ],
+    },
+    {
+      title: 'Finding mistakes',
+      desc: `A quiz with seven mistakes in it. You find them with the browser's own tools: the console, the elements, the network, and a program that stops where you want it to.
+
+You learn to make a guess before you look, to change one thing at a time, and to write down what you have ruled out.`,
+    },
+    {
+      title: 'Putting it online',
+      desc: `Your page leaves your laptop: a repository, a host, an address that you can send to your mother.
+
+You learn what a server does with a request, why it works on your machine and not there, and how to bring out the next version without breaking this one.`,
+      isDraft: true,
+      tasks: [
+        { name: 'An address', desc: 'Send the address of your order form to somebody who orders by it.', due: 14 },
+      ],
+    },
+  ],
+};

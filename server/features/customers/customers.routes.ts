@@ -1,0 +1,67 @@
+import { customerMessages } from '#contract/customer-options.ts';
+import { type Customer, customers } from '#contract/customers.ts';
+import { phoneInWords } from '#contract/phone.ts';
+import { adminOnly, everybody } from '#server/http/access.ts';
+import { Attachment } from '#server/http/attachment.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { toCsv } from './csv.ts';
+import * as store from './customers.store.ts';
+import { apply, handle } from './customers.ts';
+
+export function customerRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(customers.add, everybody, async ({ body, request }) => {
+    await apply(services, { ...body, from: request.ip });
+    return { message: customerMessages.enrolled };
+  });
+
+  route(customers.list, adminOnly, async ({ query: { q: words, status, page } }) => {
+    const [found, total] = await Promise.all([
+      store.listCustomers(db, { words, status, page }),
+      store.countCustomers(db, { words, status }),
+    ]);
+    return { customers: found.map(toWire), total };
+  });
+
+  route(customers.download, adminOnly, async ({ query: { q: words, status } }) => {
+    const found = await store.listAllCustomers(db, { words, status });
+    const rows = found.map(toWire).map((customer) => Object.values(columns).map((show) => show(customer)));
+    const content = toCsv([Object.keys(columns), ...rows]);
+    return new Attachment({ name: 'applications.csv', type: 'text/csv; charset=utf-8', content });
+  });
+
+  route(customers.update, adminOnly, async ({ params, body }) =>
+    toWire(await handle(services, { ...body, id: params.id })),
+  );
+}
+
+const toWire = ({ id, course, createdAt, ...row }: store.CustomerRow): Customer => ({
+  ...row,
+  _id: id,
+  courses: course ?? '',
+  guardianName: row.guardianName ?? '',
+  guardianPhone: row.guardianPhone ?? '',
+  appliedAt: createdAt.toISOString(),
+});
+
+const columns: Record<string, (customer: Customer) => string> = {
+  Applied: ({ appliedAt }) => appliedAt,
+  'Full name': ({ fullName }) => fullName,
+  Phone: ({ phone }) => phoneInWords(phone),
+  Email: ({ email }) => email,
+  County: ({ county }) => county,
+  Town: ({ town }) => town,
+  Gender: ({ gender }) => gender,
+  Education: ({ education }) => education,
+  Mode: ({ mode }) => mode,
+  Course: ({ courses }) => courses,
+  'Price (Ksh.)': ({ price }) => String(price ?? ''),
+  'Amount (Ksh.)': ({ amount }) => String(amount ?? ''),
+  Guardian: ({ guardianName }) => guardianName,
+  "Guardian's phone": ({ guardianPhone }) => phoneInWords(guardianPhone),
+  About: ({ about }) => about,
+  Status: ({ status }) => status,
+  Note: ({ note }) => note,
+};

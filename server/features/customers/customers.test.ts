@@ -1,0 +1,267 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerMessages } from '#contract/customer-options.ts';
+import type { Customer } from '#contract/customers.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweepCustomers } from './customers.ts';
+
+let school: School;
+let office: ReturnType<School['as']>;
+/** A session ends after some weeks. */
+const signInAgain = async () => {
+  office = school.as(await school.given.admin());
+};
+beforeAll(async () => {
+  // Each test comes from an address of its own, so that none uses up another's applications.
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+  await signInAgain();
+});
+afterAll(() => school.stop());
+
+const newPhone = () => `07${randomInt(10_000_000, 99_999_999)}`;
+const stored = (phone: string) => `254${phone.slice(1)}`;
+
+const application = () => ({
+  fullName: 'Njeri Kamau',
+  about: 'I sew, and I want to make pages for my shop.',
+  county: 'Nairobi',
+  town: 'Kibera',
+  phone: newPhone(),
+  gender: 'Female',
+  education: 'High School',
+  email: 'njeri@example.com',
+  mode: 'Online',
+  consent: true,
+});
+
+async function send(body: object, from = `10.0.0.${randomInt(1, 255)}`) {
+  const response = await fetch(`${school.base}/customers/add`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3000', 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as { message: string } };
+}
+
+const find = async (query: Record<string, string>) =>
+  (await office.get(`/customers/?${new URLSearchParams(query)}`)).body as unknown as {
+    customers: Customer[];
+    total: number;
+  };
+const foundBy = async ({ phone }: { phone: string }) => (await find({ q: stored(phone) })).customers;
+
+test('an application is kept as it was made, and the applicant is told so', async () => {
+  const sent = { ...application(), fullName: '  Njeri Kamau ' };
+
+  expect(await send(sent)).toEqual({ status: 201, body: { message: customerMessages.enrolled } });
+  expect(await foundBy(sent)).toEqual([
+    {
+      _id: expect.any(String),
+      fullName: 'Njeri Kamau',
+      about: sent.about,
+      county: 'Nairobi',
+      town: 'Kibera',
+      phone: stored(sent.phone),
+      gender: 'Female',
+      education: 'High School',
+      email: 'njeri@example.com',
+      mode: 'Online',
+      courses: '',
+      price: null,
+      amount: null,
+      guardianName: '',
+      guardianPhone: '',
+      status: 'new',
+      note: '',
+      appliedAt: school.clock.now().toISOString(),
+    },
+  ]);
+});
+
+test('what a course costs is ours to say; somebody who studies online has none', async () => {
+  const physical = { ...application(), mode: 'Physical', courses: 'Animations', amount: '1500', price: 1 };
+  const online = { ...application(), courses: 'Animations', amount: 1500 };
+  await send(physical);
+  await send(online);
+
+  expect(await foundBy(physical)).toMatchObject([{ courses: 'Animations', price: 45_000, amount: 1500 }]);
+  expect(await foundBy(online)).toMatchObject([{ courses: '', price: null, amount: null }]);
+});
+
+const fields = [
+  'fullName',
+  'about',
+  'county',
+  'town',
+  'phone',
+  'gender',
+  'education',
+  'email',
+  'mode',
+  'courses',
+] as const;
+const words = [
+  'Full name is required',
+  'About information is required',
+  'We need to know the county you come from',
+  'We need to know which town you live',
+  'Please input your phone number',
+  'What is your gender',
+  'Select your level of education',
+  'Input your email',
+  'Select your preffered mode of study',
+  'Select a course',
+];
+
+test('the checks are made in the order of the specification, each in its words', async () => {
+  const heard = [];
+  for (let missing = 0; missing < fields.length; missing++) {
+    const whole = { ...application(), mode: 'Physical', courses: 'Web Design' };
+    const given = Object.entries(whole).filter(([field]) => !fields.slice(missing).some((gone) => gone === field));
+    const { status, body } = await send({ ...Object.fromEntries(given), consent: false });
+    heard.push(status === 400 ? body.message : status);
+  }
+  expect(heard).toEqual(words);
+});
+
+test.each([
+  [{ fullName: '   ' }, customerMessages.fullName],
+  [{ county: 'Kisumu' }, customerMessages.county],
+  [{ phone: '12345' }, customerMessages.phoneNumber],
+  [{ phone: '0812345678' }, customerMessages.phoneNumber],
+  [{ email: 'njeri' }, customerMessages.emailAddress],
+  [{ mode: 'Physical', courses: 'Astrology' }, customerMessages.course],
+  [{ mode: 'Physical', courses: 'Web Design', amount: '-5' }, customerMessages.amount],
+  [{ about: 'a'.repeat(2_001) }, customerMessages.tooLong],
+  [{ consent: false }, customerMessages.consent],
+  [{ isMinor: true }, customerMessages.guardianName],
+  [{ isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '1' }, customerMessages.guardianPhone],
+])('%j is refused with its sentence, and nothing is kept', async (wrong, message) => {
+  const sent = { ...application(), ...wrong };
+
+  expect(await send(sent)).toMatchObject({ status: 400, body: { message } });
+  expect((await find({ q: sent.email })).customers.map(({ about }) => about)).not.toContain('a'.repeat(2_001));
+});
+
+test.each(['0712345001', '712345002', 712345003, '+254 712 345 004', '254712345005', '0712-345-006'])(
+  'the phone %j is a phone',
+  async (phone) => {
+    await send({ ...application(), phone });
+    const digits = String(phone).replaceAll(/\D/g, '').slice(-9);
+    expect((await find({ q: `254${digits}` })).total).toBe(1);
+  },
+);
+
+test('of somebody under 18 a guardian is kept', async () => {
+  const sent = { ...application(), isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '0722 000 111' };
+  await send(sent);
+
+  expect(await foundBy(sent)).toMatchObject([{ guardianName: 'Mama Njeri', guardianPhone: '254722000111' }]);
+});
+
+test('one phone has one application a day: the later one counts, also when two come at once', async () => {
+  const first = application();
+  await send(first);
+  const [kept] = await foundBy(first);
+  await office.put(`/customers/${kept!._id}`, { status: 'contacted', note: 'Rang her' });
+  await Promise.all([send({ ...first, town: 'Karen' }), send({ ...first, town: 'Karen' })]);
+
+  expect(await foundBy(first)).toMatchObject([{ town: 'Karen', status: 'contacted', note: 'Rang her' }]);
+  school.clock.advance({ minutes: 24 * 60 });
+  await send(first);
+  expect(await foundBy(first)).toHaveLength(2);
+});
+
+test('the day ends at midnight in Nairobi', async () => {
+  const sent = application();
+  const now = school.clock.now();
+  // To 20:59 in UTC, which is one minute before midnight there.
+  const minutesLeft = (20 * 60 + 59 - now.getUTCHours() * 60 - now.getUTCMinutes() + 24 * 60) % (24 * 60);
+  school.clock.advance({ minutes: minutesLeft });
+  await send(sent);
+  school.clock.advance({ minutes: 2 });
+  await send(sent);
+
+  expect(await foundBy(sent)).toHaveLength(2);
+});
+
+test('whoever fills in what people do not see is told that all went well, and forgotten', async () => {
+  const sent = { ...application(), website: 'https://casino.example' };
+
+  expect(await send(sent)).toMatchObject({ status: 201, body: { message: customerMessages.enrolled } });
+  expect(await foundBy(sent)).toEqual([]);
+});
+
+test('from one address twenty applications come in an hour', async () => {
+  const statuses = [];
+  for (let times = 0; times < 21; times++) statuses.push((await send(application(), '10.9.9.9')).status);
+
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201));
+  expect(statuses[20]).toBe(429);
+  expect((await send(application(), '10.9.9.8')).status).toBe(201);
+});
+
+test('the office finds applications by name, phone, place and state, the newest first, fifty a page', async () => {
+  const town = `Mji${randomInt(1_000_000)}`;
+  const names = Array.from({ length: 51 }, (_, place) => `Ñambura-${100 + place}`);
+  for (const fullName of names) {
+    school.clock.advance({ minutes: 1 });
+    await send({ ...application(), fullName, town });
+  }
+
+  const first = await find({ q: town });
+  const second = await find({ q: town, page: '2' });
+  expect(first.total).toBe(51);
+  expect([...first.customers, ...second.customers].map(({ fullName }) => fullName)).toEqual(names.toReversed());
+  expect((await find({ q: `nambura-150 ${town}` })).total).toBe(1);
+
+  await office.put(`/customers/${first.customers[0]!._id}`, { status: 'enrolled' });
+  expect((await find({ q: town, status: 'enrolled' })).total).toBe(1);
+  expect((await find({ q: town, status: 'new' })).total).toBe(50);
+});
+
+test.each([{ status: 'lost' }, { note: 'a'.repeat(2_001) }, { note: 7 }])('%j is refused', async (change) => {
+  const sent = application();
+  await send(sent);
+  const [kept] = await foundBy(sent);
+
+  expect((await office.put(`/customers/${kept!._id}`, change)).status).toBe(400);
+  expect((await office.put('/customers/00000000-0000-4000-8000-000000000000', {})).body.message).toBe(
+    customerMessages.gone,
+  );
+});
+
+test('the office saves what it found as a table whose cells do nothing', async () => {
+  const town = `Mji${randomInt(1_000_000)}`;
+  await send({ ...application(), fullName: '=cmd|/c calc', about: 'one\n"two"', town });
+
+  const response = await fetch(`${school.base}/customers/csv?q=${town}`, {
+    headers: { cookie: `session=${await school.given.session(await school.given.admin())}` },
+  });
+  const table = Buffer.from(await response.arrayBuffer()).toString('utf8');
+
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
+  expect(table).toMatch(/^\uFEFFApplied,Full name,Phone,/);
+  expect(table).toContain(`,'=cmd|/c calc,`);
+  expect(table).toContain('"one\n""two"""');
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('an application that came to nothing is kept for a year', async () => {
+  const [declined, enrolled] = [application(), application()];
+  await send(declined);
+  await send(enrolled);
+  const [kept] = await foundBy(enrolled);
+  await office.put(`/customers/${kept!._id}`, { status: 'enrolled' });
+
+  school.clock.advance({ minutes: 364 * 24 * 60 });
+  await sweepCustomers(school.services);
+  await signInAgain();
+  expect(await foundBy(declined)).toHaveLength(1);
+  school.clock.advance({ minutes: 2 * 24 * 60 });
+  await sweepCustomers(school.services);
+
+  expect(await foundBy(declined)).toEqual([]);
+  expect(await foundBy(enrolled)).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+/** Applications, as the office looks after them. */
+import { type Customer, type CustomerStatus, customers } from '#contract/customers.ts';
+import { addressOf, call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
+
+/** Which applications the list is to show. */
+export interface WantedCustomers {
+  q: string;
+  /** Undefined for all. */
+  status: CustomerStatus | undefined;
+  page: number;
+}
+
+const asked = ({ q, status }: Omit<WantedCustomers, 'page'>) => ({ q, ...(status && { status }) });
+
+/** Where the same applications are as a table to be saved. */
+export const tableOf = (wanted: Omit<WantedCustomers, 'page'>) =>
+  addressOf(customers.download, { query: asked(wanted) });
+
+const customersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    customers: build.query<{ customers: Customer[]; total: number }, WantedCustomers>({
+      queryFn: ({ page, ...wanted }) =>
+        answered(call(customers.list, { query: { ...asked(wanted), page: String(page) } })),
+      providesTags: ['customers'],
+    }),
+    handleCustomer: build.mutation<Customer, Pick<Customer, '_id' | 'status' | 'note'>>({
+      queryFn: ({ _id, ...change }) => answered(call(customers.update, { params: { id: _id }, body: change })),
+      invalidatesTags: ['customers'],
+    }),
+  }),
+});
+
+export const { useCustomersQuery, useHandleCustomerMutation } = customersApi;
