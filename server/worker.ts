@@ -3,7 +3,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
-import { prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
+import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -16,6 +16,7 @@ export const jobs = [
   sweepUnusedPictures,
   sweepUnchangedUploads,
   prepareNewVideo,
+  prepareLeftVideos,
   removeVideo,
   sweepUnusedVideos,
   sweepOldCustomers,

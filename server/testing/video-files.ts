@@ -69,16 +69,25 @@ interface Film {
   /** As ffmpeg writes it: 960x540. */
   size?: string;
   hasSound?: boolean;
+  /** Of an MP4's picture; as its content takes it when it is not said. */
+  bitsPerSecond?: number;
 }
 
 /** A real video, of a test card that moves and a tone. MP4s have their index last. */
-export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSound = true }: Film) {
+export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSound = true, bitsPerSecond }: Film) {
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`];
   const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
-  const codecs =
+  const codec =
     kind === 'mp4'
-      ? ['libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+      ? ['libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', ...evenly(bitsPerSecond)]
       : ['libvpx', '-b:v', '2M', '-deadline', 'realtime', '-cpu-used', '8'];
-  const args = ['-v', 'error', '-y', ...picture, ...sound, '-c:v', ...codecs, '-f', kind, path];
+  const args = ['-v', 'error', '-y', ...picture, ...sound, '-c:v', ...codec, '-f', kind, path];
   execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** With filling where there is nothing to say, so that the file is as large as one of a real lesson. */
+function evenly(bitsPerSecond: number | undefined) {
+  if (!bitsPerSecond) return [];
+  const rate = bitsPerSecond / 1_000;
+  return ['-x264-params', `nal-hrd=cbr:bitrate=${rate}:vbv-maxrate=${rate}:vbv-bufsize=${rate}`];
 }

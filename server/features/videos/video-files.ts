@@ -3,7 +3,7 @@ import { Rendition } from '#contract/videos.ts';
 import type { Files } from '#server/ports.ts';
 
 /** What can be fetched of a video. */
-export const parts = [...Rendition.options, 'poster'] as const;
+const parts = [...Rendition.options, 'poster'] as const;
 export type Part = (typeof parts)[number];
 
 export const isPart = (part: string): part is Part => (parts as readonly string[]).includes(part);

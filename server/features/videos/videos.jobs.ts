@@ -3,6 +3,7 @@ import type { Job } from '#server/jobs/job.ts';
 import { prepareVideo } from './prepare.ts';
 import { sweepVideos } from './sweep.ts';
 import { removeFiles } from './video-files.ts';
+import * as store from './videos.store.ts';
 
 export const prepareNewVideo: Job<{ name: string }> = {
   name: 'videos.prepare',
@@ -10,6 +11,19 @@ export const prepareNewVideo: Job<{ name: string }> = {
   // Three hours for each of what is made, on a slow machine (see the video tools), and a little more.
   lifetime: 13 * 60 * 60,
   run: (services, { name }, closing) => prepareVideo(services, name, closing),
+};
+
+const HOUR = 60 * 60_000;
+
+/** For a video whose process was killed when the file was there and this job not yet queued. Twice queued is done once. */
+export const prepareLeftVideos: Job = {
+  name: 'videos.prepare-left',
+  data: z.object({}),
+  every: '16 * * * *',
+  async run({ db, queue, clock }) {
+    const before = new Date(clock.now().getTime() - HOUR);
+    for (const { name } of await store.listArrived(db, { before })) await queue.add(db, prepareNewVideo, { name });
+  },
 };
 
 export const removeVideo: Job<{ name: string }> = {

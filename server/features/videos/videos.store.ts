@@ -33,6 +33,14 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .where(and(lt(video.createdAt, before), isUnused(db)))
     .orderBy(asc(video.createdAt));
 
+/** Those that nobody has looked at yet. */
+export const listArrived = (db: Db, { before }: { before: Date }) =>
+  db
+    .select({ name: video.name })
+    .from(video)
+    .where(and(eq(video.state, 'arrived'), lt(video.createdAt, before)))
+    .orderBy(asc(video.createdAt));
+
 /** False while a lesson still shows it. */
 export async function deleteUnused(tx: Db, name: string) {
   // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.

@@ -5,6 +5,7 @@ import { type Video, videoMessages } from '#contract/videos.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
 import { sweepVideos } from './sweep.ts';
+import { prepareLeftVideos } from './videos.jobs.ts';
 import { addVideo, chooseVideo, dropVideo, findVideos, videoToWire } from './videos.ts';
 
 let school: School;
@@ -95,6 +96,23 @@ test('what cannot be understood can still be watched', async () => {
   const video = await told(name);
   expect(video).toMatchObject({ state: 'failed', seconds: 0 });
   expect((await fetched(addressOf(video))).status).toBe(200);
+});
+
+test('a video that was left alone when the server was killed is looked at later', async () => {
+  const { services, given, clock, outbox } = school;
+  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now() });
+  await services.files.put(`videos/normal/${name}`, tinyMp4());
+  const { signal } = new AbortController();
+  const stateAfterSweep = async () => {
+    await prepareLeftVideos.run(services, {}, signal);
+    await outbox.lettersTo('nobody');
+    return (await told(name)).state;
+  };
+
+  const atOnce = await stateAfterSweep();
+  clock.advance({ minutes: 61 });
+
+  expect([atOnce, await stateAfterSweep()]).toEqual(['arrived', 'ready']);
 });
 
 test('an outline tells of a video and not where it is', async () => {

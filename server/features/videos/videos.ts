@@ -21,8 +21,6 @@ import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
 import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
 import * as store from './videos.store.ts';
 
-export type { VideoRow } from './videos.store.ts';
-
 interface SentVideo {
   ownerId: string;
   /** As the sender calls it. */

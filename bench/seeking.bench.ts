@@ -1,0 +1,127 @@
+/** How long does a jump in a 200 MB video take on localhost, and how much of the video is sent for it? */
+import { execFileSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { folderFiles } from '#server/adapters/files/folder.ts';
+import { readConfig } from '#server/config.ts';
+import { joinDatabase } from '#server/db/open.ts';
+import { addVideo, videoToWire } from '#server/features/videos/videos.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import { givens } from '#server/testing/given.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { ffmpeg, makeVideo } from '#server/testing/video-files.ts';
+import { jobs } from '#server/worker.ts';
+import { conclude, median } from './budget.ts';
+
+const MEGABYTE = 1_000_000;
+/** Where in the video it is jumped to, as a part of the whole: never on from what was just fetched. */
+const PLACES = [0.5, 0.9, 0.2, 0.7, 0.35, 0.97, 0.1, 0.6];
+
+const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), FFMPEG: 'none' };
+const darasa = await open(env);
+const { address, bytes } = await putVideo();
+const firstBytes = await askForParts();
+const inBrowser = ffmpeg && (await jumpInBrowser());
+darasa.process.kill('SIGINT');
+await darasa.ended;
+removeFolders();
+
+conclude(`How does one jump in a video of ${Math.round(bytes / MEGABYTE)} MB?`, [
+  { what: 'first byte of a part, slowest', value: Math.max(...firstBytes), unit: 'ms', budget: 300 },
+  ...(inBrowser
+    ? [
+        { what: 'a jump in Chromium, median', value: median(inBrowser.jumps), unit: 'ms', budget: 300 },
+        { what: '… slowest', value: Math.max(...inBrowser.jumps), unit: 'ms', budget: 300 },
+        { what: `sent for all ${PLACES.length}`, value: inBrowser.sent / MEGABYTE, unit: 'MB', budget: 30 },
+      ]
+    : []),
+]);
+if (!inBrowser) console.log('  Without ffmpeg there is no video that a browser could play.');
+
+/** Into the school that is open, as an upload would bring it. */
+async function putVideo() {
+  const path = join(newFolder(), 'long.mp4');
+  if (ffmpeg) makeLongVideo(path);
+  else writeFileSync(path, Buffer.alloc(200 * MEGABYTE));
+  const { size } = statSync(path);
+
+  const database = await joinDatabase(readConfig(env));
+  const clock = { now: () => new Date() };
+  const queue = await openQueue(database.pool, jobs);
+  const needs = { db: database.db, queue, clock };
+  const { id: ownerId } = await givens(database.db).tutor();
+  const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).takeIn(name, path);
+  const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
+  const told = await videoToWire(needs, video, { isOpen: true });
+  await queue.close(1_000);
+  await database.close();
+  return { address: darasa.url + told!.renditions[0]!.url, bytes: size };
+}
+
+/** Half a minute, again and again: ten minutes as a screen recording of good quality has them. */
+function makeLongVideo(path: string) {
+  const once = `${path}.once.mp4`;
+  makeVideo(once, { kind: 'mp4', seconds: 30, size: '1280x720', bitsPerSecond: 2_600_000 });
+  const args = ['-v', 'error', '-stream_loop', '19', '-i', once, '-c', 'copy', '-movflags', '+faststart', path];
+  execFileSync('ffmpeg', args);
+}
+
+/** Milliseconds until a part's first byte is here; then it is given up, as a player does. */
+async function askForParts() {
+  const times = [];
+  for (const place of PLACES) {
+    const began = performance.now();
+    const range = `bytes=${Math.floor(bytes * place)}-`;
+    const response = await fetch(address, { headers: { range } });
+    const reader = response.body!.getReader();
+    await reader.read();
+    times.push(performance.now() - began);
+    await reader.cancel();
+  }
+  return times;
+}
+
+/** Milliseconds of each jump, until its picture can be seen, and the bytes that came for all of them. */
+async function jumpInBrowser() {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  let sent = 0;
+  await page.goto(`${darasa.url}/privacy`, { waitUntil: 'networkidle' });
+  await session.send('Network.enable');
+  session.on('Network.dataReceived', ({ dataLength }) => {
+    sent += dataLength;
+  });
+  const jumps = [];
+  await page.evaluate(load, address);
+  for (const place of PLACES) jumps.push(await page.evaluate(jump, place));
+  await browser.close();
+  return { jumps, sent };
+}
+
+/** Runs in the page. */
+async function load(address: string) {
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.src = address;
+  document.body.append(video);
+  await new Promise((resolve, reject) => {
+    video.onloadeddata = resolve;
+    video.onerror = () => reject(new Error(video.error?.message));
+  });
+}
+
+/** Runs in the page. */
+async function jump(place: number) {
+  const video = document.querySelector('video')!;
+  const began = performance.now();
+  video.currentTime = video.duration * place;
+  await new Promise((resolve) => {
+    video.onseeked = resolve;
+  });
+  return performance.now() - began;
+}
