@@ -83,6 +83,15 @@ async function expectDialogsSound(page: Page, ways: Way[]) {
   }
 }
 
+async function sendVideoInVain(page: Page) {
+  await page.route('**/uploads', (route) => route.abort());
+  await button('Add lesson')(page);
+  const video = { name: 'boxes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
+  await page.getByLabel('Choose a video').setInputFiles(video);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await button('Pause')(page);
+}
+
 /** Makes up that a provider has sent somebody whose account has to be joined by its password. */
 async function pretendPasswordNeeded(page: Page, school: string) {
   const url = `${school}/popup.html#state=asked&id_token=made-up`;
@@ -191,6 +200,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['updating a lesson', lesson, button('Edit lesson')],
         ['deleting a lesson', lesson, button('Delete lesson')],
         ['adding a task', lesson, button('Add Task')],
+        ['a video that waits', `/admin/courses/lessons/${courseId}`, sendVideoInVain],
       ]);
     });
 
