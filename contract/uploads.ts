@@ -22,17 +22,6 @@ export const uploadChunks = { first: 262_144, below: 33_554_432 };
 /** Milliseconds for which the browser goes on trying: an upload, and any other call. */
 export const retryFor = { uploads: 600_000, others: 120_000 };
 
-export const uploadMessages = {
-  gone: 'This upload no longer exists. Please choose the file again.',
-  unfinished: 'This file is not all here yet.',
-  tooLarge: (megabytes: number) => `This file has at most ${megabytes} MB.`,
-  wrongPlace: 'This part of the file does not follow what has come so far.',
-  notUnderstood: 'This is not a file on its way that the school understands.',
-  tooMany: 'That is a lot of files at once. Please wait a little.',
-  /** The specification's words; shown while the percent is above 0. */
-  uploading: (percent: number) => `Uploading:${percent}%`,
-};
-
 const TakenPicture = Picture.extend({ purpose: z.literal('picture') });
 const TakenVideo = z.object({
   purpose: z.literal('video'),

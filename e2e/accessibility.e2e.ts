@@ -84,6 +84,15 @@ async function expectDialogsSound(page: Page, ways: Way[]) {
   }
 }
 
+async function sendVideoInVain(page: Page) {
+  await page.route('**/uploads', (route) => route.abort());
+  await button('Add lesson')(page);
+  const video = { name: 'boxes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
+  await page.getByLabel('Choose a video').setInputFiles(video);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await button('Pause')(page);
+}
+
 /** Makes up that a provider has sent somebody whose account has to be joined by its password. */
 async function pretendPasswordNeeded(page: Page, school: string) {
   const url = `${school}/popup.html#state=asked&id_token=made-up`;
@@ -274,5 +283,6 @@ async function dialogsOfTutor(given: Given): Promise<Way[]> {
     ['updating a lesson', lesson, button('Edit lesson')],
     ['deleting a lesson', lesson, button('Delete lesson')],
     ['adding a task', lesson, button('Add Task')],
+    ['a video that waits', `/admin/courses/lessons/${course.id}`, sendVideoInVain],
   ];
 }

@@ -59,10 +59,11 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
   await startWorker(queue, services, { mayMail: true, onFault });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };
 
   return {
     address,
-    base: address + config.apiBase,
+    base: api.base,
     services,
     clock,
     pool,
@@ -70,13 +71,11 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     given: givens(db, clock),
     /** Calls as that person, in a session of their own; as a visitor without one. */
     as: (person?: Person) =>
-      callerOf({ base: address + config.apiBase, origin: config.allowedOrigins[0]! }, async () =>
-        person ? `session=${await givens(db, clock).session(person)}` : undefined,
-      ),
+      callerOf(api, async () => (person ? `session=${await givens(db, clock).session(person)}` : undefined)),
     /** Sends files as that person, in a session of their own. */
     async sender(person?: Person) {
       const cookie = person && `session=${await givens(db, clock).session(person)}`;
-      return senderTo({ base: address + config.apiBase, origin: config.allowedOrigins[0]!, cookie });
+      return senderTo({ ...api, cookie });
     },
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */

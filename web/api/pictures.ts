@@ -1,6 +1,6 @@
 /** Sending a picture in, for a course, a lesson or one's own profile. */
 import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
-import { uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendPicture } from './fetch-sending.ts';
 import { answered, api } from './queries.ts';

@@ -1,7 +1,8 @@
 /** What the school takes of pictures and videos: the rest is refused before a byte is sent. Fetched by fetch-sending.ts. */
 import { generalMessages } from '#contract/general-messages.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import { type Taken, type UploadPurpose, uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import type { Taken, UploadPurpose } from '#contract/uploads.ts';
 import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
 import { CallFailed } from './call.ts';
 import { isTaken, smallerPhoto } from './smaller-photo.ts';

@@ -1,5 +1,6 @@
 /** Sending a video in, for a lesson. */
-import { type Taken, uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import type { Taken } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendVideo } from './fetch-sending.ts';

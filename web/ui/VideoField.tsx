@@ -10,7 +10,7 @@ import { FileField } from './FileField.tsx';
 import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
 import { megabytes } from './megabytes.ts';
 import { SendingProgress, waitingNews } from './SendingProgress.tsx';
-import { speedInWords, timeLeftInWords } from './speed.ts';
+import { speedInWords, timeLeftInWords } from './speed-in-words.ts';
 import styles from './VideoField.module.css';
 
 interface SentVideo {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { megabytes } from './megabytes.ts';
-import { speedInWords, speedometer, timeLeftInWords } from './speed.ts';
+import { speedometer } from './speed.ts';
+import { speedInWords, timeLeftInWords } from './speed-in-words.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,4 @@
-/** How fast a file goes out, and how long the rest of it takes, as one would say it. */
-import { megabytes } from './megabytes.ts';
-
+/** How fast a file goes out. */
 /** Milliseconds: over less, the speed jumps about; over more, it knows nothing of the present. */
 const LONG_ENOUGH = 1000;
 const WINDOW = 10_000;
@@ -23,14 +21,4 @@ export function speedometer(now = Date.now) {
     const milliseconds = at - first!.at;
     return milliseconds < LONG_ENOUGH ? 0 : ((sent - first!.sent) / milliseconds) * 1000;
   };
-}
-
-export const speedInWords = (bytesPerSecond: number) => `${megabytes(bytesPerSecond)}/s`;
-
-/** 'about 3 minutes left'. */
-export function timeLeftInWords(seconds: number) {
-  if (seconds < 60) return 'less than a minute left';
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
-  return `about ${Math.round(minutes / 60)} hours left`;
 }

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
-import { uploadMessages } from '#contract/uploads.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
 import { videoMessages } from '#contract/videos.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepUploads } from './sweep.ts';

@@ -1,0 +1,11 @@
+/** What the school says about files on their way. A file of its own, so that a form with a file gets it without zod. */
+export const uploadMessages = {
+  gone: 'This upload no longer exists. Please choose the file again.',
+  unfinished: 'This file is not all here yet.',
+  tooLarge: (megabytes: number) => `This file has at most ${megabytes} MB.`,
+  wrongPlace: 'This part of the file does not follow what has come so far.',
+  notUnderstood: 'This is not a file on its way that the school understands.',
+  tooMany: 'That is a lot of files at once. Please wait a little.',
+  /** The specification's words; shown while the percent is above 0. */
+  uploading: (percent: number) => `Uploading:${percent}%`,
+};
