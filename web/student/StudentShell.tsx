@@ -7,6 +7,7 @@ import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { timeZone } from '#web/ui/zone.ts';
 import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
@@ -31,7 +32,7 @@ function TopBar() {
   const me = useMe();
   return (
     <header className={styles.bar}>
-      <p className={`${styles.date} ${styles.wide}`}>{todayInKenya()}</p>
+      <p className={`${styles.date} ${styles.wide}`}>{todayAtSchool()}</p>
       <Link to={paths.profile} className={styles.me} title="Your profile">
         <span className={styles.name}>{me.name}</span>
         <Avatar img={me.img} />
@@ -44,10 +45,10 @@ function TopBar() {
   );
 }
 
-const todayInKenya = () =>
+const todayAtSchool = () =>
   new Intl.DateTimeFormat('en-KE', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    timeZone: 'Africa/Nairobi',
+    timeZone,
   }).format(new Date());
