@@ -13,20 +13,21 @@ interface Visit {
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages: (Visit & { budget: number })[] = [
-  { address: '/login', budget: 156 },
-  { address: '/login', budget: 195, touch: 'Email' },
+  { address: '/login', budget: 157 },
+  { address: '/login', budget: 196, touch: 'Email' },
   { address: '/forgot-password', budget: 152 },
   { address: '/privacy', budget: 126 },
+  { address: '/enroll', budget: 164 },
   { address: '/verify/student/verify/none', budget: 170 },
-  { address: '/password-reset/none/none', budget: 198 },
+  { address: '/password-reset/none/none', budget: 199 },
   { address: '/', budget: 193, as: 'student@darasa.test' },
   { address: '/courses', budget: 194, as: 'student@darasa.test' },
   { address: '/courses/none', budget: 199, as: 'student@darasa.test' },
   { address: '/courses/none/none', budget: 200, as: 'student@darasa.test' },
-  { address: '/profile', budget: 209, as: 'student@darasa.test' },
-  { address: '/admin/', budget: 210, as: 'tutor@darasa.test' },
-  { address: '/admin/courses', budget: 218, as: 'tutor@darasa.test' },
-  { address: '/admin/people', budget: 212, as: 'admin@darasa.test' },
+  { address: '/profile', budget: 212, as: 'student@darasa.test' },
+  { address: '/admin/', budget: 213, as: 'tutor@darasa.test' },
+  { address: '/admin/courses', budget: 227, as: 'tutor@darasa.test' },
+  { address: '/admin/people', budget: 217, as: 'admin@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
