@@ -43,8 +43,12 @@ export interface Files {
   stream(name: string, range?: { first: number; last: number }): Readable;
   /** For programs that want a path: it is good, for reading, while `use` runs. */
   withPath<T>(name: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** An empty folder of this machine for files in the making, close enough to be taken in quickly. It goes when `use` ends. */
-  withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
+  /**
+   * An empty folder of this machine for files in the making, close enough to be
+   * taken in quickly. It goes when `use` ends. Rejects with NoRoom when there is
+   * no room for that many bytes; that no more are written is the caller's promise.
+   */
+  withFolder<T>(bytes: number, use: (folder: string) => Promise<T>): Promise<T>;
   /** Takes a file of this machine in, which is gone from where it was. Promises what `put` does. */
   takeIn(name: string, path: string): Promise<void>;
   /** Files that are still coming in. */

@@ -1,5 +1,5 @@
 /** What the folder's files have in common, whole or unfinished: names, and what a disk does with them. */
-import { open } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { NoRoom } from '#server/ports.ts';
 
 /** The last line of defence: whoever asks has checked the name before. */
@@ -24,6 +24,12 @@ export const isFull = (error: unknown) =>
 export function sayIfFull(error: unknown): never {
   if (isFull(error)) throw new NoRoom('The folder is full', { cause: error });
   throw error;
+}
+
+/** @throws {NoRoom} fewer bytes than that are free where the folder is */
+export async function roomIn(folder: string, needed: number) {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed) throw new NoRoom('The disk is nearly full');
 }
 
 export function undefinedIfMissing(error: NodeJS.ErrnoException) {

@@ -56,7 +56,7 @@ describe.each(stores)('%s', (_, files) => {
   });
 
   test('takes in what was made in a folder of its own, which is gone afterwards', async () => {
-    const made = await files.withFolder(async (path) => {
+    const made = await files.withFolder(7, async (path) => {
       writeFileSync(join(path, 'made'), 'a video');
       await files.takeIn('taken', join(path, 'made'));
       return path;
@@ -64,7 +64,13 @@ describe.each(stores)('%s', (_, files) => {
 
     expect(String(await files.read('taken'))).toBe('a video');
     expect(existsSync(made)).toBe(false);
-    await expect(files.withFolder(() => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+    await expect(files.withFolder(7, () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  });
+
+  test('nothing is made for which there is no room', async () => {
+    const made = files.withFolder(Number.MAX_SAFE_INTEGER, () => Promise.resolve('made'));
+
+    await expect(made).rejects.toThrow(NoRoom);
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'A', '', 'a//b', '.hidden', 'a\0b'])(

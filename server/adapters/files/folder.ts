@@ -4,13 +4,13 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '#server/ports.ts';
-import { checked, keepName, sayIfFull, undefinedIfMissing } from './disk.ts';
+import { checked, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
 /** Bytes. A full disk would stop the database, which may lie on the same. */
 const SPARE = 256 * 1024 * 1024;
 
-/** @param options.spare  bytes that unfinished files leave to others */
+/** @param options.spare  bytes that files in the making and unfinished ones leave to others */
 export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
   const pathOf = (name: string) => join(folder, checked(name));
   // Nobody waits for it, and what cannot be removed now is found at the next start.
@@ -23,7 +23,7 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
       stat(pathOf(name)).then(({ size, mtime }) => ({ bytes: size, changedAt: mtime }), undefinedIfMissing),
     stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
     withPath: (name, use) => use(pathOf(name)),
-    withFolder: (use) => inNewFolder(folder, use),
+    withFolder: (bytes, use) => inNewFolder(folder, bytes + spare, use),
     takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
     unfinished: unfinishedFiles({ folder: join(folder, 'unfinished'), pathOf, spare }),
   };
@@ -34,9 +34,11 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
-async function inNewFolder<T>(folder: string, use: (path: string) => Promise<T>) {
+async function inNewFolder<T>(folder: string, needed: number, use: (path: string) => Promise<T>) {
   const path = join(folder, `making.${randomUUID()}.part`);
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await roomIn(folder, needed);
+  await mkdir(path, { mode: 0o700 });
   return use(path).finally(() => rm(path, { recursive: true, force: true }));
 }
 

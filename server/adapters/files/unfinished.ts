@@ -1,8 +1,8 @@
 /** Files in a folder of this machine that are still coming in. How large such a file is says how much of it has come. */
-import { type FileHandle, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { NoRoom, type UnfinishedFiles } from '#server/ports.ts';
-import { checked, isFull, keepName, sayIfFull, undefinedIfMissing } from './disk.ts';
+import type { UnfinishedFiles } from '#server/ports.ts';
+import { checked, isFull, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
 
 interface Place {
   /** Where they lie. */
@@ -35,11 +35,6 @@ async function begin(path: string, needed: number) {
   await roomIn(folder, needed);
   await (await open(path, 'wx', 0o600)).close();
   await keepName(folder);
-}
-
-async function roomIn(folder: string, needed: number) {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) throw new NoRoom('The disk is nearly full');
 }
 
 async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>) {

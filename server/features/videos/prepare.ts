@@ -48,7 +48,7 @@ async function mend({ files, videoTools }: Needs, { name, kind, bytes }: Video, 
   const seen = await files.withPath(path, look);
   if (!seen) return undefined;
 
-  return files.withFolder(async (folder) => {
+  return files.withFolder(bytes, async (folder) => {
     const to = join(folder, 'mended');
     const isMended = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
@@ -78,7 +78,7 @@ type Part = 'poster' | 'low' | 'audio';
 async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
   const { name, kind, part } = video;
   if (!videoTools || isThere[part](video)) return undefined;
-  return files.withFolder(async (folder) => {
+  return files.withFolder(video.bytes, async (folder) => {
     const to = join(folder, part);
     const isMade = await files.withPath(pathOf('normal', name), (path) =>
       videoTools.make({ part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
