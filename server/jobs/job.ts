@@ -11,14 +11,26 @@ export interface Job<Data extends object = object> {
   every?: string;
   /** Seconds it may take before it counts as lost with its process, and is run again; a minute unless it is said. */
   lifetime?: number;
+  /** Those of one key are the same work: while one waits or is under way, no other is added. */
+  key?(data: Data): string;
   /** @param closing  aborted when the school closes: what takes long stops by it, and is run again after the next start */
   run(services: Services, data: Data, closing: AbortSignal): Promise<unknown>;
+}
+
+/**
+ * What a job rejects with when there is no use in trying it again soon, or at
+ * all: it is reported as any fault is, and counts as done. Whoever wants it done
+ * later puts it on the queue again.
+ */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
 }
 
 export interface Queue {
   /**
    * Puts a job on the queue in the transaction that causes it: it runs if, and
-   * only if, that transaction commits. Tried again for half a day when it fails.
+   * only if, that transaction commits. Tried again for half a day when it fails
+   * (but see NotNow).
    */
   add<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>;
   /** Looks for jobs now instead of at the next look, half a second away at most. For after a commit. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#server/db/connect.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import type { Job } from './job.ts';
+import { type Job, NotNow } from './job.ts';
 import { openQueue } from './queue.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -65,4 +65,49 @@ test('a job whose process was killed does not wait until its lifetime is over', 
 
   await expect.poll(begun, { timeout: 15_000 }).toBe(1);
   await Promise.all([killed.close(1_000), next.close(3_000)]);
+});
+
+test('of jobs with one key there is one, be it waiting or under way; when it is done there may be another', async () => {
+  const { job: plain, begun } = endless('test.keyed');
+  const job: Job = { ...plain, data: z.object({ of: z.string() }), key: (data) => String(Reflect.get(data, 'of')) };
+  const first = await openQueue(connection.pool, [job]);
+  const add = (of: string) => first.add(connection.db, job, { of });
+  const ahead = async () => {
+    const text = `select count(*)::int as jobs from jobs.job where name = $1 and state < 'completed'`;
+    return (await connection.pool.query<{ jobs: number }>(text, [job.name])).rows[0]!.jobs;
+  };
+
+  await add('a');
+  await add('a');
+  await add('b');
+  const waiting = await ahead();
+  await first.work([job], nothing, () => {});
+  await expect.poll(begun).toBe(1);
+  await add('a');
+  const underWay = await ahead();
+  await connection.pool.query(`update jobs.job set state = 'completed' where name = $1`, [job.name]);
+  await add('a');
+
+  expect([waiting, underWay, await ahead()]).toEqual([2, 2, 1]);
+  await first.close(3_000);
+});
+
+test('a job that says that there is no use in trying again soon is reported once', async () => {
+  let runs = 0;
+  const run = async () => {
+    runs++;
+    throw new NotNow('The disk is full');
+  };
+  const job: Job = { name: 'test.not-now', data: z.object({}), run };
+  const faults: unknown[] = [];
+  const queue = await openQueue(connection.pool, [job]);
+  await queue.work([job], nothing, (error) => faults.push(error));
+
+  await queue.add(connection.db, job, {});
+
+  const states = async () =>
+    (await connection.pool.query(`select state from jobs.job where name = $1`, [job.name])).rows;
+  await expect.poll(states).toEqual([{ state: 'completed' }]);
+  expect([runs, String(faults)]).toEqual([1, 'NotNow: The disk is full']);
+  await queue.close(1_000);
 });

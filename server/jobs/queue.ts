@@ -4,7 +4,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
-import type { Job, Queue } from './job.ts';
+import { type Job, NotNow, type Queue } from './job.ts';
 
 export interface OpenQueue extends Queue {
   /** Starts to run these jobs in this process. */
@@ -42,7 +42,10 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
 
   return {
     async add(db, job, data) {
-      await boss.send(job.name, data, { db: { executeSql: (text, values) => execute(db, text, values) } });
+      const singletonKey = job.key?.(data);
+      if (singletonKey !== undefined && (await isAhead(db, job.name, singletonKey))) return;
+      const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
+      await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
       hasNews = true;
     },
     wake() {
@@ -62,7 +65,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
             .catch((error) => error === closing.signal.reason || onFault(error))
             .finally(() => underWay.delete(mine));
           // Told that it failed, the queue tries it again.
-          return mine;
+          return mine.catch(unlessNotNow);
         });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);
@@ -84,6 +87,18 @@ async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
     `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
   );
   for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
+}
+
+/** Whether that job waits or is under way. Two who ask at once may both be told that it is not: a job may run twice. */
+async function isAhead(db: Db, name: string, key: string) {
+  const { rows } = await db.execute(
+    sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+function unlessNotNow(error: unknown) {
+  if (!(error instanceof NotNow)) throw error;
 }
 
 interface Surroundings {

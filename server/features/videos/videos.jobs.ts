@@ -10,12 +10,16 @@ export const prepareNewVideo: Job<{ name: string }> = {
   data: z.object({ name: z.string() }),
   // Three hours for each of what is made, on a slow machine (see the video tools), and a little more.
   lifetime: 13 * 60 * 60,
+  key: ({ name }) => name,
   run: (services, { name }, closing) => prepareVideo(services, name, closing),
 };
 
 const HOUR = 60 * 60_000;
 
-/** For a video whose process was killed when the file was there and this job not yet queued. Twice queued is done once. */
+/**
+ * For a video whose process was killed when the file was there and this job not
+ * yet queued, and for one that the machine could not finish (prepare.ts).
+ */
 export const prepareLeftVideos: Job = {
   name: 'videos.prepare-left',
   data: z.object({}),

@@ -1,11 +1,12 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { get } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Video, videoMessages } from '#contract/videos.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
 import { sweepVideos } from './sweep.ts';
-import { prepareLeftVideos } from './videos.jobs.ts';
+import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
 import { addVideo, chooseVideo, dropVideo, findVideos, videoToWire } from './videos.ts';
 
 let school: School;
@@ -113,6 +114,22 @@ test('a video that was left alone when the server was killed is looked at later'
   clock.advance({ minutes: 61 });
 
   expect([atOnce, await stateAfterSweep()]).toEqual(['arrived', 'ready']);
+});
+
+test('a video that waits to be looked at is not queued again each hour', async () => {
+  const { services, given, clock } = school;
+  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now() });
+  await services.files.put(`videos/normal/${name}`, tinyMp4());
+  clock.advance({ minutes: 61 });
+  const { signal } = new AbortController();
+
+  // What is not committed waits: nobody sees it.
+  const queued = await services.db.transaction(async (tx) => {
+    for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
+    return tx.execute(sql`select 1 from jobs.job where name = ${prepareNewVideo.name} and data->>'name' = ${name}`);
+  });
+
+  expect(queued.rows).toHaveLength(1);
 });
 
 test('an outline tells of a video and not where it is', async () => {
