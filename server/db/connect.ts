@@ -37,8 +37,26 @@ export function connect(url: string): Connection {
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.once('error', () => giveBack(client as pg.PoolClient)));
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
   return { db, pool, url, close: () => pool.end() };
+}
+
+/**
+ * Gives a connection that has broken while it was lent back to the pool, if that does not happen by itself: Drizzle
+ * (0.45) keeps one whose `begin` has failed, and twenty of these would be all that there are.
+ */
+function giveBack(broken: pg.PoolClient) {
+  // Whoever has it learns of the end first, and gives it back.
+  setImmediate(() => {
+    const release = broken.release;
+    broken.release = () => {};
+    try {
+      release.call(broken, true);
+    } catch {
+      // It had been given back, which pg-pool says by throwing.
+    }
+  });
 }
 
 /** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */
@@ -64,16 +82,16 @@ export async function migrateSchema({ pool }: Connection) {
 /** SQLSTATEs of a server that is going away, starting, or out of connections (PostgreSQL, appendix A). */
 const AWAY = /^(08|57P|53300)/;
 
+/** What the system says of a connection that cannot be made, or has gone. */
+const CUT = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
+
 /** Whether an error means that the database cannot be reached now, as against a statement being wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (
-    typeof code === 'string' &&
-    (AWAY.test(code) || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET')
-  )
-    return 'syscall' in error ? ['connect', 'read'].includes(String(error.syscall)) : true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  if (typeof code === 'string' && (AWAY.test(code) || CUT.includes(code)))
+    return 'syscall' in error ? ['connect', 'read', 'write'].includes(String(error.syscall)) : true;
+  if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)) return true;
   return isDatabaseAway(error.cause);
 }
 
