@@ -44,6 +44,7 @@ export const customerMessages = {
   phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
   emailAddress: 'Email is not valid',
   amount: 'The amount is whole shillings, from 1 to 250000',
+  tooMuch: 'This is more than the course costs',
   guardianName: 'Please give the name of your parent or guardian',
   guardianPhone: 'Please give a Kenyan phone number of your parent or guardian',
   consent: 'Please agree to how we use this',

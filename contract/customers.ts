@@ -50,12 +50,17 @@ const told = (path: string, message: string) => ({ path: [path], message, when: 
 const isTaught = ({ mode, courses }: { mode: string; courses: string }) =>
   mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
 
+/** Nobody pays more than the course costs. */
+const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number | undefined }) =>
+  !amount || amount <= (enrolmentCatalogue.find(({ title }) => title === courses)?.price ?? amount);
+
 /**
  * An application, checked in the specification's order and then by our own
  * rules: a course for whoever comes to the school, a guardian for a minor, and
  * that the applicant agrees.
  */
 export const Application = Fields.refine(isTaught, told('courses', customerMessages.course))
+  .refine(isWithinPrice, told('amount', customerMessages.tooMuch))
   .refine(({ isMinor, guardianName }) => !isMinor || guardianName, told('guardianName', customerMessages.guardianName))
   .refine(
     ({ isMinor, guardianPhone }) => !isMinor || kenyanPhone(guardianPhone ?? ''),
@@ -95,6 +100,9 @@ export type Customer = z.output<typeof Customer>;
 
 export const CUSTOMERS_PER_PAGE = 50;
 
+/** Letters. */
+export const LONGEST_NOTE = 4_000;
+
 const Wanted = z.object({ q: Search, status: CustomerStatus.optional() });
 const Page = wholeNumber({ min: 1, max: 100_000, message: 'There is no such page' }).default(1);
 
@@ -102,7 +110,8 @@ export const customers = {
   add: endpoint({
     method: 'POST',
     path: '/customers/add',
-    summary: 'Applies to study here. A second application by one phone on one day replaces the first.',
+    summary:
+      'Applies to study here. A second application by one phone on one day replaces the first; once the office has dealt with that, it is noted there.',
     body: Application,
     status: 201,
     reply: Message,
@@ -130,7 +139,9 @@ export const customers = {
     path: '/customers/:id',
     summary: 'Says what has become of an application, or notes something about it.',
     params: z.object({ id: Id }),
-    body: z.object({ status: CustomerStatus, note: z.string().trim().max(2_000, customerMessages.tooLong) }).partial(),
+    body: z
+      .object({ status: CustomerStatus, note: z.string().trim().max(LONGEST_NOTE, customerMessages.tooLong) })
+      .partial(),
     reply: Customer,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),

@@ -1,5 +1,13 @@
-/** The calendar that hangs in the school: which day it is there. */
+/** The calendar and the clock that hang in the school. */
+
+/** '2026-11-20' */
 export function dayAt(moment: Date, zone: string) {
   // Canadians write their days as ISO 8601 does: 2026-11-20.
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+}
+
+/** '2026-11-20 14:30' */
+export function minuteAt(moment: Date, zone: string) {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  return `${dayAt(moment, zone)} ${clock.format(moment)}`;
 }

@@ -426,7 +426,10 @@ export const customer = pgTable(
     /** The day, by the school's calendar, of which there is one application by one phone. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
-    search: text().generatedAlwaysAs(sql`plain("full_name" || ' ' || email || ' ' || phone || ' ' || town)`),
+    /** With the phone as it is stored and as people write it. */
+    search: text().generatedAlwaysAs(
+      sql`plain("full_name" || ' ' || email || ' ' || phone || ' 0' || substr(phone, 4) || ' ' || town || ' ' || coalesce(guardian_name, ''))`,
+    ),
   },
   (table) => [
     uniqueIndex().on(table.phone, table.day),

@@ -26,7 +26,7 @@ CREATE TABLE "customer" (
 	"consented_at" timestamp with time zone NOT NULL,
 	"day" date NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"search" text GENERATED ALWAYS AS (plain("full_name" || ' ' || email || ' ' || phone || ' ' || town)) STORED
+	"search" text GENERATED ALWAYS AS (plain("full_name" || ' ' || email || ' ' || phone || ' 0' || substr(phone, 4) || ' ' || town || ' ' || coalesce(guardian_name, ''))) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "lesson" (

@@ -4,13 +4,14 @@ import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { toCsv } from './csv.ts';
 import * as store from './customers.store.ts';
 import { apply, handle } from './customers.ts';
 
 export function customerRoutes(route: Route, services: Services) {
-  const { db } = services;
+  const { db, config } = services;
 
   route(customers.add, everybody, async ({ body, request }) => {
     await apply(services, { ...body, from: request.ip });
@@ -27,10 +28,11 @@ export function customerRoutes(route: Route, services: Services) {
 
   route(customers.download, adminOnly, async ({ query: { q: words, status }, reply }) => {
     const found = await store.listAllCustomers(db, { words, status });
-    const rows = found.map(toWire).map((customer) => Object.values(columns).map((show) => show(customer)));
+    const columns = columnsBy(config.schoolZone);
+    const rows = found.map(toWire).map((customer) => columns.map(([, show]) => show(customer)));
     reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
     reply.header('content-disposition', 'attachment; filename="applications.csv"');
-    return Readable.from([toCsv([Object.keys(columns), ...rows])]);
+    return Readable.from([toCsv([columns.map(([name]) => name), ...rows])]);
   });
 
   route(customers.update, adminOnly, async ({ params, body }) =>
@@ -47,22 +49,22 @@ const toWire = ({ id, course, createdAt, ...row }: store.CustomerRow): Customer 
   appliedAt: createdAt.toISOString(),
 });
 
-const columns: Record<string, (customer: Customer) => string> = {
-  Applied: ({ appliedAt }) => appliedAt,
-  'Full name': ({ fullName }) => fullName,
-  Phone: ({ phone }) => phoneInWords(phone),
-  Email: ({ email }) => email,
-  County: ({ county }) => county,
-  Town: ({ town }) => town,
-  Gender: ({ gender }) => gender,
-  Education: ({ education }) => education,
-  Mode: ({ mode }) => mode,
-  Course: ({ courses }) => courses,
-  'Price (Ksh.)': ({ price }) => String(price ?? ''),
-  'Amount (Ksh.)': ({ amount }) => String(amount ?? ''),
-  Guardian: ({ guardianName }) => guardianName,
-  "Guardian's phone": ({ guardianPhone }) => phoneInWords(guardianPhone),
-  About: ({ about }) => about,
-  Status: ({ status }) => status,
-  Note: ({ note }) => note,
-};
+const columnsBy = (zone: string): [name: string, show: (customer: Customer) => string][] => [
+  [`Applied (${zone})`, ({ appliedAt }) => minuteAt(new Date(appliedAt), zone)],
+  ['Full name', ({ fullName }) => fullName],
+  ['Phone', ({ phone }) => phoneInWords(phone)],
+  ['Email', ({ email }) => email],
+  ['County', ({ county }) => county],
+  ['Town', ({ town }) => town],
+  ['Gender', ({ gender }) => gender],
+  ['Education', ({ education }) => education],
+  ['Mode', ({ mode }) => mode],
+  ['Course', ({ courses }) => courses],
+  ['Price (Ksh.)', ({ price }) => String(price ?? '')],
+  ['Amount (Ksh.)', ({ amount }) => String(amount ?? '')],
+  ['Guardian', ({ guardianName }) => guardianName],
+  ["Guardian's phone", ({ guardianPhone }) => phoneInWords(guardianPhone)],
+  ['About', ({ about }) => about],
+  ['Status', ({ status }) => status],
+  ['Note', ({ note }) => note],
+];

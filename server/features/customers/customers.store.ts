@@ -1,18 +1,31 @@
-import { and, count, desc, eq, lt, ne } from 'drizzle-orm';
-import { CUSTOMERS_PER_PAGE, type CustomerStatus } from '#contract/customers.ts';
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { CUSTOMERS_PER_PAGE, type CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables.ts';
 import { hasWords } from '#server/db/words.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
-/** Takes the place of what was applied for by that phone on that day; what the office has said of it stays. */
+/** Takes the place of what was applied for by that phone on that day, unless the office has dealt with it. False then. */
 export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) {
-  await db
+  const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''`;
+  const kept = await db
     .insert(customer)
     .values(row)
-    .onConflictDoUpdate({ target: [customer.phone, customer.day], set: row });
+    .onConflictDoUpdate({ target: [customer.phone, customer.day], set: row, setWhere: isUntouched })
+    .returning({ id: customer.id });
+  return kept.length === 1;
 }
+
+/** Lays the application of that phone and day before the office again, with one more line in its note. */
+export const reopenCustomer = (db: Db, { phone, day, line }: { phone: string; day: string; line: string }) =>
+  db
+    .update(customer)
+    .set({
+      status: 'new',
+      note: sql`left(concat_ws(${'\n'}, nullif(${customer.note}, ''), ${line}::text), ${LONGEST_NOTE})`,
+    })
+    .where(and(eq(customer.phone, phone), eq(customer.day, day)));
 
 interface Wanted {
   words: string;
@@ -35,7 +48,10 @@ export async function countCustomers(db: Db, wanted: Wanted) {
 }
 
 const isWanted = ({ words, status }: Wanted) =>
-  and(status && eq(customer.status, status), hasWords(customer.search, words));
+  and(status && eq(customer.status, status), hasWords(customer.search, withoutGaps(words)));
+
+/** A phone number is one word, however it is typed: '0712 345 678' and '+254 712…' are stored as 0712345678 254712… */
+const withoutGaps = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);
 
 export const updateCustomer = async (
   db: Db,

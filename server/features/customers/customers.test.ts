@@ -132,6 +132,7 @@ test.each([
   [{ email: 'njeri' }, customerMessages.emailAddress],
   [{ mode: 'Physical', courses: 'Astrology' }, customerMessages.course],
   [{ mode: 'Physical', courses: 'Web Design', amount: '-5' }, customerMessages.amount],
+  [{ mode: 'Physical', courses: 'Web Design', amount: 10_001 }, customerMessages.tooMuch],
   [{ about: 'a'.repeat(2_001) }, customerMessages.tooLong],
   [{ consent: false }, customerMessages.consent],
   [{ isMinor: true }, customerMessages.guardianName],
@@ -152,6 +153,15 @@ test.each(['0712345001', '712345002', 712345003, '+254 712 345 004', '2547123450
   },
 );
 
+test('a phone is found however it is typed, and a guardian by name', async () => {
+  const phone = newPhone();
+  const spoken = `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`;
+  await send({ ...application(), phone, isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '0722 000 111' });
+
+  for (const typed of [phone, spoken, phone.slice(0, 8), `+254 ${phone.slice(1)}`, stored(phone), `Mama ${phone}`])
+    expect((await find({ q: typed })).total, typed).toBe(1);
+});
+
 test('of somebody under 18 a guardian is kept', async () => {
   const sent = { ...application(), isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '0722 000 111' };
   await send(sent);
@@ -162,11 +172,25 @@ test('of somebody under 18 a guardian is kept', async () => {
 test('one phone has one application a day: the later one counts, also when two come at once', async () => {
   const first = application();
   await send(first);
-  const [kept] = await foundBy(first);
-  await office.put(`/customers/${kept!._id}`, { status: 'contacted', note: 'Rang her' });
   await Promise.all([send({ ...first, town: 'Karen' }), send({ ...first, town: 'Karen' })]);
 
-  expect(await foundBy(first)).toMatchObject([{ town: 'Karen', status: 'contacted', note: 'Rang her' }]);
+  expect(await foundBy(first)).toMatchObject([{ town: 'Karen', status: 'new' }]);
+});
+
+test('what the office has dealt with is not replaced: it is told that somebody applied again', async () => {
+  const first = application();
+  await send(first);
+  const [kept] = await foundBy(first);
+  await office.put(`/customers/${kept!._id}`, { status: 'contacted', note: 'Rang her' });
+  await send({ ...first, fullName: 'Somebody Else' });
+
+  expect(await foundBy(first)).toMatchObject([
+    {
+      fullName: first.fullName,
+      status: 'new',
+      note: 'Rang her\nApplied again: Somebody Else, njeri@example.com, Online',
+    },
+  ]);
   school.clock.advance({ minutes: 24 * 60 });
   await send(first);
   expect(await foundBy(first)).toHaveLength(2);
@@ -220,7 +244,7 @@ test('the office finds applications by name, phone, place and state, the newest 
   expect((await find({ q: town, status: 'new' })).total).toBe(50);
 });
 
-test.each([{ status: 'lost' }, { note: 'a'.repeat(2_001) }, { note: 7 }])('%j is refused', async (change) => {
+test.each([{ status: 'lost' }, { note: 'a'.repeat(4_001) }, { note: 7 }])('%j is refused', async (change) => {
   const sent = application();
   await send(sent);
   const [kept] = await foundBy(sent);
@@ -242,9 +266,11 @@ test('the office saves what it found as a table whose cells do nothing', async (
 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="applications.csv"');
-  expect(table).toMatch(/^\uFEFFApplied,Full name,Phone,/);
+  expect(table).toMatch(/^\uFEFFApplied \(Africa\/Nairobi\),Full name,Phone,/);
   expect(table).toContain(`,'=cmd|/c calc,`);
   expect(table).toContain('"one\n""two"""');
+  const nairobi = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString();
+  expect(table).toContain(`${nairobi.slice(0, 10)} ${nairobi.slice(11, 16)},`);
   expect(table.trim().split('\r\n')).toHaveLength(2);
 });
 
