@@ -42,12 +42,16 @@ interface Options {
   mounted?: string[];
 }
 
+/** Of connections at a time: more than the pages and players of a thousand people hold, fewer than would take the memory. */
+const MOST_CONNECTIONS = 4_000;
+
 export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
   const { config } = services;
   const app = fastifyFor(services, logStream);
   app.addHook('onRoute', ({ method, url }) => void mounted?.push(`${method} ${url}`));
   const web = findWebApp(webFolder, config);
 
+  app.server.maxConnections = MOST_CONNECTIONS;
   app.setErrorHandler(answerError);
   // Only JSON comes in; a form on a stranger's page could send plain text.
   app.removeContentTypeParser('text/plain');

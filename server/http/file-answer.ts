@@ -1,6 +1,8 @@
 /** A file as an answer: whole, the part that was asked for (RFC 9110, section 14), or that it has not changed. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { generalMessages } from '#contract/general-messages.ts';
+import { Refusal } from '#server/refusal.ts';
 import { isUnchanged, mayContinue } from './conditions.ts';
 
 interface AnsweredFile {
@@ -17,21 +19,68 @@ interface Range {
   last: number;
 }
 
-/** For GET and HEAD; nothing of the file is read but what goes out. What may be kept, and how long, is the caller's to say. */
-export function sendFile({ method, headers }: FastifyRequest, reply: FastifyReply, file: AnsweredFile) {
+/** Milliseconds in which nothing goes out, until the connection is closed: a player that was paused asks for the rest when it needs it. */
+const STANDSTILL = 2 * 60_000;
+/** Files that may be on their way to one network address at a time: a class behind one router. Each takes a hundred kilobytes of memory. */
+const PER_ADDRESS = 100;
+
+interface Bounds {
+  standstill?: number;
+  perAddress?: number;
+}
+
+/** What may be kept of an answer, and how long, is the caller's to say. */
+export function fileAnswers({ standstill = STANDSTILL, perAddress = PER_ADDRESS }: Bounds = {}) {
+  const underWay = new Set<FastifyRequest>();
+
+  function count(request: FastifyRequest, reply: FastifyReply) {
+    // Whoever asks for several at once and goes away never closes the answers that had not begun.
+    for (const other of underWay) if (other.socket.destroyed) underWay.delete(other);
+    const own = [...underWay].filter(({ ip }) => ip === request.ip).length;
+    if (own >= perAddress) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
+    underWay.add(request);
+    reply.raw.once('close', () => underWay.delete(request));
+  }
+
+  return {
+    /**
+     * For GET and HEAD; nothing of the file is read but what goes out.
+     *
+     * @throws {Refusal} too_many_requests  there are enough on their way to that network address
+     */
+    send(request: FastifyRequest, reply: FastifyReply, file: AnsweredFile) {
+      const range = answerHead(request, reply, file);
+      if (!range || reply.raw.destroyed) return reply.send();
+      count(request, reply);
+      // Begins anew with whatever goes out, ends with the answer, and destroys the connection.
+      reply.raw.setTimeout(standstill);
+      return reply.send(untilClosed(request, file.stream(range)));
+    },
+  };
+}
+
+/** An answer that waits behind another one is not closed with its connection: nobody but us would ever close the file. */
+function untilClosed({ socket }: FastifyRequest, content: Readable) {
+  const end = () => content.destroy();
+  socket.once('close', end);
+  return content.once('close', () => socket.off('close', end));
+}
+
+/** All but the content: tells what is to be sent of that, if anything. */
+function answerHead({ method, headers }: FastifyRequest, reply: FastifyReply, file: AnsweredFile) {
   const { bytes, changedAt } = file;
   const etag = `"${bytes.toString(36)}-${Math.floor(changedAt.getTime()).toString(36)}"`;
   reply.header('etag', etag).header('last-modified', changedAt.toUTCString()).header('accept-ranges', 'bytes');
-  if (isUnchanged(headers, { etag, changedAt })) return reply.status(304).send();
+  if (isUnchanged(headers, { etag, changedAt })) return void reply.status(304);
 
   const mayBePart = method === 'GET' && mayContinue(headers, { etag, changedAt });
   const asked = mayBePart ? partIn(headers.range, bytes) : 'whole';
-  if (asked === 'none') return reply.status(416).header('content-range', `bytes */${bytes}`).send();
+  if (asked === 'none') return void reply.status(416).header('content-range', `bytes */${bytes}`);
 
   const { first, last } = asked === 'whole' ? { first: 0, last: bytes - 1 } : asked;
   if (asked !== 'whole') reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
   reply.type(file.type).header('content-length', last - first + 1);
-  return method === 'HEAD' || bytes === 0 ? reply.send() : reply.send(file.stream({ first, last }));
+  return method === 'HEAD' || bytes === 0 ? undefined : { first, last };
 }
 
 /**

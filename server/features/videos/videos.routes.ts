@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendFile } from '#server/http/file-answer.ts';
+import { fileAnswers } from '#server/http/file-answer.ts';
 import type { Services } from '#server/services.ts';
 import { openFile } from './videos.ts';
 
@@ -12,13 +12,14 @@ const NO_SEAL = { until: 0, signature: '' };
 
 /** The videos themselves, for whoever has an address that has not run out. */
 export function videoFileRoutes(app: FastifyInstance, { db, files, clock }: Services) {
+  const answers = fileAnswers();
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const seal = Seal.safeParse(request.query).data ?? NO_SEAL;
     const file = await openFile({ db, files, clock }, { ...Params.parse(request.params), ...seal });
     const seconds = Math.floor(seal.until - clock.now().getTime() / 1000);
     reply.header('cache-control', `private, max-age=${seconds}`);
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return sendFile(request, reply, file);
+    return answers.send(request, reply, file);
   };
   // Fastify's own HEAD would read the whole file to throw it away.
   for (const method of ['GET', 'HEAD']) app.route({ method, url: '/videos/:part/:name', handler });
