@@ -3,10 +3,11 @@ import { Refusal } from '#server/refusal.ts';
 
 /**
  * ISO base media (ISO/IEC 14496-12, section 4.3): a short box called ftyp comes
- * first, with the brand it was made as. QuickTime's own ('qt  ') is not taken:
- * browsers do not promise to play it.
+ * first, with the brand it was made as. These are brands of videos; photos (heic,
+ * avif) and music (M4A) come in the same boxes. QuickTime's own ('qt  ') is not
+ * taken: browsers do not promise to play it.
  */
-const MP4 = /^0000.{4}66747970(?!71742020)/;
+const MP4 = /^\0\0..ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|3gp.)/s;
 /** EBML's header (RFC 8794, section 8.1), and in it the document type (0x4282) 'webm' in four bytes. */
 const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
 
@@ -16,8 +17,8 @@ const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
  * @throws {Refusal} invalid  not one of those that browsers show
  */
 export function videoKind(firstBytes: Uint8Array) {
-  const start = Buffer.from(firstBytes).toString('hex');
-  if (WEBM.test(start)) return 'webm';
-  if (MP4.test(start)) return 'mp4';
+  const start = Buffer.from(firstBytes);
+  if (WEBM.test(start.toString('hex'))) return 'webm';
+  if (MP4.test(start.toString('latin1'))) return 'mp4';
   throw new Refusal('invalid', videoMessages.notAVideo);
 }
