@@ -1,7 +1,7 @@
 /** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folderFiles } from './adapters/files/folder.ts';
+import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
@@ -17,6 +17,7 @@ import { hashPassword, isPassword } from './features/auth/passwords.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openQueue } from './jobs/queue.ts';
+import { isHeld } from './one-server.ts';
 import type { Clock } from './ports.ts';
 import type { Services } from './services.ts';
 import { jobs, startWorker } from './worker.ts';
@@ -46,6 +47,10 @@ async function start() {
   const config = readConfig(process.env);
   endOnSignals();
 
+  const filesFolder = join(config.dataFolder, 'files');
+  // Before the database: on a full disk PostgreSQL does not start. What cannot be removed is the disk's trouble, not ours.
+  if (!(await isHeld(config.dataFolder))) await removeMaking(filesFolder).catch(() => {});
+
   say(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
   const database = await openDatabase(config);
   started.push(() => database.close());
@@ -54,7 +59,7 @@ async function start() {
   const news = await listenToNews(database.url);
   started.push(() => news.close());
   const queue = await openQueue(database.pool, jobs);
-  const files = folderFiles(join(config.dataFolder, 'files'));
+  const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
   const services = { config, db, queue, clock, news, files, identity, videoTools, mail: mailFor(config, db) };

@@ -57,7 +57,10 @@ export interface Files {
 
 /** Files that come in piece by piece, under an id of ours. One piece of a file at a time. */
 export interface UnfinishedFiles {
-  /** A file of which nothing has come. Rejects with NoRoom when there is no room for that many bytes. */
+  /**
+   * A file of which nothing has come. Rejects with NoRoom when there is no room
+   * for that many bytes: its own, and those that are still to come of others.
+   */
   begin(id: string, bytes: number): Promise<void>;
   /**
    * How much has come, in bytes; undefined when there is no such file. What this
@@ -67,8 +70,8 @@ export interface UnfinishedFiles {
   /**
    * Adds what comes to the `from` bytes that are there, and tells how much there
    * is then. When `bytes` breaks off, what came before is kept, and this rejects
-   * as it did. Rejects with NoRoom when the store is full; the file is then as it
-   * was before.
+   * as it did. Rejects with NoRoom when the store is full; what came before is
+   * then kept, or the file is as it was.
    */
   append(id: string, from: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** The first bytes of a file, or all of it when it has no more. */
@@ -79,6 +82,8 @@ export interface UnfinishedFiles {
   remove(id: string): Promise<void>;
   /** The ids of all. */
   list(): Promise<string[]>;
+  /** How many bytes have come of each, by its id; unlike `sizeOf` not promised to last. */
+  arrived(): Promise<Map<string, number>>;
 }
 
 /** Who somebody is, by the word of an identity provider. */

@@ -18,8 +18,7 @@ export async function keepName(folder: string) {
 /** No room on the disk, none in the owner's share of it, or none above the size that a process may write. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-export const isFull = (error: unknown) =>
-  error instanceof NoRoom || FULL.includes((error as NodeJS.ErrnoException).code ?? '');
+export const isFull = (error: unknown) => FULL.includes((error as NodeJS.ErrnoException).code ?? '');
 
 export function sayIfFull(error: unknown): never {
   if (isFull(error)) throw new NoRoom('The folder is full', { cause: error });

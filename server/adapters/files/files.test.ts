@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, NoRoom } from '#server/ports.ts';
-import { folderFiles } from './folder.ts';
+import { folderFiles, removeMaking } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -90,10 +90,12 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     const empty = await unfinished.sizeOf('a1');
     const first = await unfinished.append('a1', 0, pieces('one', 'two'));
     const start = await unfinished.read('a1', 4);
+    const arrived = await unfinished.arrived();
     const all = await unfinished.append('a1', first, pieces('six'));
     await files.put('videos/six', new Uint8Array(1));
     await unfinished.finish('a1', 'videos/six');
 
+    expect(arrived).toEqual(new Map([['a1', 6]]));
     expect([empty, first, Buffer.from(start).toString(), all]).toEqual([0, 6, 'onet', 9]);
     expect(await text(files.stream('videos/six'))).toBe('onetwosix');
     expect(await unfinished.sizeOf('a1')).toBeUndefined();
@@ -163,24 +165,50 @@ console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn }
 /** What it says where there is no room. */
 const full = { outcome: 'NoRoom', there: [['c', 10]], unfinished: { added: 'NoRoom', size: 30, goesOn: 50 } };
 
+/** A program that lets a file come in as long as a part of the disk stays free, and says how it went. */
+const PROGRAM_WITH_SPARE = `
+import { statfsSync } from 'node:fs';
+import { folderFiles } from './folder.ts';
+const [, , folder, spare] = process.argv;
+const { unfinished } = folderFiles(folder, { spare: Number(spare) });
+async function* parts() {
+  for (let n = 0; n < 640; n++) yield new Uint8Array(100_000);
+}
+await unfinished.begin('a', 1);
+const added = await unfinished.append('a', 0, parts()).then(() => 'kept', ({ name }) => name);
+const size = await unfinished.sizeOf('a');
+const again = await unfinished.append('a', size, parts()).then(() => 'kept', ({ name }) => name);
+const { bavail, bsize } = statfsSync(folder);
+console.log(JSON.stringify({ added, again, isKept: size > 20_000_000, free: bavail * bsize }));
+`;
+
 const program = join(folder, 'program.mjs');
+const programWithSpare = join(folder, 'program-with-spare.mjs');
 beforeAll(async () => {
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
-  const stdin = { contents: PROGRAM, resolveDir };
-  await build({ stdin, outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
+  const options = { bundle: true, platform: 'node', format: 'esm', logLevel: 'error' } as const;
+  await build({ ...options, stdin: { contents: PROGRAM, resolveDir }, outfile: program });
+  await build({ ...options, stdin: { contents: PROGRAM_WITH_SPARE, resolveDir }, outfile: programWithSpare });
 });
 
+interface Run {
+  store: string;
+  bytes: number;
+  what?: string;
+}
+
 /** Runs it by a shell's command, which finds the program, the store's folder and the number of bytes in "$@". */
-async function run(command: string, { store, bytes }: { store: string; bytes: number }) {
+async function run(command: string, { store, bytes, what = program }: Run) {
   mkdirSync(store, { recursive: true });
-  const child = spawn('sh', ['-c', command, 'sh', process.execPath, program, store, String(bytes)], {
+  const child = spawn('sh', ['-c', command, 'sh', process.execPath, what, store, String(bytes)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return text(child.stdout);
 }
 
 /** Only the program sees what is mounted so, and it goes with it. */
-const smallDisk = (then: string) => `unshare -rm sh -c 'mount -t tmpfs -o size=64k tmpfs "$3" && ${then}' sh "$@"`;
+const smallDisk = (then: string, size = '64k') =>
+  `unshare -rm sh -c 'mount -t tmpfs -o size=${size} tmpfs "$3" && ${then}' sh "$@"`;
 const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
 
 test.skipIf(!mayMount)(
@@ -191,6 +219,16 @@ test.skipIf(!mayMount)(
     expect(JSON.parse(said)).toEqual(full);
   },
 );
+
+test.skipIf(!mayMount)('what comes in leaves others their part of the disk, also while it comes', async () => {
+  const spare = 16_000_000;
+  const store = join(folder, 'shared');
+  const said = JSON.parse(await run(smallDisk('exec "$@"', '48m'), { store, bytes: spare, what: programWithSpare }));
+
+  expect(said).toMatchObject({ added: 'NoRoom', again: 'NoRoom', isKept: true });
+  // What came between two looks.
+  expect(said.free).toBeGreaterThan(spare - 6_000_000);
+});
 
 test('a folder in which a file may not grow says the same', async () => {
   // In blocks of 512 bytes, or of 1,024 by another shell's reckoning.
@@ -228,6 +266,20 @@ test('a process that is killed in the middle leaves nothing half under the name,
   await expect.poll(parts).toEqual([left!.replace(/^c/, 'd')]);
   await expect.poll(() => existsSync(folderLeft)).toBe(false);
   expect(readdirSync(join(store, 'deep'))).toContain('c');
+});
+
+test('at the start, what was in the making goes at once, and nothing else', async () => {
+  const store = join(folder, 'started');
+  await folderFiles(store).put('a', new Uint8Array(1));
+  const left = await folderFiles(store).withFolder(0, async (path) => {
+    writeFileSync(join(path, 'low'), 'half a video');
+    await removeMaking(store);
+    return path;
+  });
+
+  expect(existsSync(left)).toBe(false);
+  expect(readdirSync(store)).toEqual(['a']);
+  await removeMaking(join(folder, 'nowhere'));
 });
 
 const isPart = (name: string) => name.endsWith('.part');

@@ -34,6 +34,19 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
+/** A folder that a job had for files in the making. */
+const MAKING = /^making\.[\da-f-]{36}\.part$/;
+
+/**
+ * Removes what jobs had in the making when the process ended: it may be what
+ * fills the disk. For the start, while nobody else uses the folder; harmless when
+ * there is none.
+ */
+export async function removeMaking(folder: string) {
+  for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
+    if (MAKING.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
 async function inNewFolder<T>(folder: string, needed: number, use: (path: string) => Promise<T>) {
   const path = join(folder, `making.${randomUUID()}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

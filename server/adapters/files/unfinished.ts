@@ -1,5 +1,5 @@
 /** Files in a folder of this machine that are still coming in. How large such a file is says how much of it has come. */
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UnfinishedFiles } from '#server/ports.ts';
 import { checked, isFull, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
@@ -19,13 +19,18 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
     begin: (id, bytes) => begin(partOf(id), bytes + spare).catch(sayIfFull),
     sizeOf: (id) => withFile(partOf(id), 'r', keptSize).catch(undefinedIfMissing),
     append: (id, from, bytes) =>
-      roomIn(folder, spare)
-        .then(() => withFile(partOf(id), 'r+', (file) => append(file, from, bytes)))
-        .catch(sayIfFull),
+      withFile(partOf(id), 'r+', (file) =>
+        append(
+          file,
+          from,
+          whileRoom(bytes, () => roomIn(folder, spare)),
+        ),
+      ).catch(sayIfFull),
     read: (id, most) => withFile(partOf(id), 'r', (file) => readStart(file, most)),
     finish: (id, name) => moveTo(pathOf(name), partOf(id)),
     remove: (id) => rm(partOf(id), { force: true }),
-    list: async () => (await readdir(folder).catch(undefinedIfMissing)) ?? [],
+    list: () => list(folder),
+    arrived: () => sizesIn(folder),
   };
 }
 
@@ -48,7 +53,23 @@ async function keptSize(file: FileHandle) {
   return (await file.stat()).size;
 }
 
-/** What did not fit makes room for others again. */
+/** Bytes that come before the disk is looked at again: a file may take minutes, and others fill the disk meanwhile. */
+const LOOK_AFTER = 4 * 1024 * 1024;
+
+/** Breaks off when there is no room any more; what has come by then leaves others theirs. */
+async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => Promise<void>) {
+  let unlooked = LOOK_AFTER;
+  for await (const chunk of bytes) {
+    if (unlooked >= LOOK_AFTER) {
+      await lookForRoom();
+      unlooked = 0;
+    }
+    unlooked += chunk.length;
+    yield chunk;
+  }
+}
+
+/** What did not fit on a disk without any room makes room for others again. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())
@@ -98,6 +119,17 @@ async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promis
 async function readStart(file: FileHandle, most: number) {
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(most), position: 0 });
   return buffer.subarray(0, bytesRead);
+}
+
+const list = async (folder: string) => (await readdir(folder).catch(undefinedIfMissing)) ?? [];
+
+async function sizesIn(folder: string) {
+  const sizes = new Map<string, number>();
+  for (const id of await list(folder)) {
+    const about = await stat(join(folder, id)).catch(undefinedIfMissing);
+    if (about) sizes.set(id, about.size);
+  }
+  return sizes;
 }
 
 async function moveTo(path: string, part: string) {

@@ -31,7 +31,7 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     path: `${needs.config.apiBase}${UPLOADS}`,
     relativeLocation: true,
     datastore: uploads,
-    locker: { newLock },
+    locker: { newLock: (id) => lockFor(uploads, id) },
     // Milliseconds after which whoever is asked to leave off does. Nought would be three seconds.
     lockDrainTimeout: 1,
     namingFunction: newUploadId,
@@ -41,7 +41,7 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     },
   });
   const response = await server.handleWeb(toWebRequest(needs, request, body));
-  const no = body.refusal ?? (response.ok ? undefined : reasonFor(response.status, thrown));
+  const no = uploads.fault ?? body.refusal ?? (response.ok ? undefined : reasonFor(response.status, thrown));
   // Whoever is not told where it is cannot go on with it.
   if (uploads.begun && (no || !request.raw.complete)) await removeUpload(needs, uploads.begun);
   if (no) throw no;
@@ -53,6 +53,10 @@ class OwnUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   /** The id of the one that this request has begun. */
   begun: string | undefined;
+  /** Why what came was not kept; @tus/server calls all of that a connection that was lost. */
+  fault: unknown;
+  /** The end of what is written: @tus/server does not wait for it once something has failed. */
+  written = Promise.resolve();
   readonly #needs: Needs;
   readonly #owner: User;
 
@@ -68,7 +72,18 @@ class OwnUploads extends DataStore {
     return upload;
   }
 
-  override async write(bytes: Readable, id: string, offset: number) {
+  override write(bytes: Readable, id: string, offset: number) {
+    const writing = this.#add(bytes, { id, offset });
+    this.written = writing.then(
+      () => {},
+      (error) => {
+        if (error !== bytes.errored) this.fault = error;
+      },
+    );
+    return writing;
+  }
+
+  async #add(bytes: Readable, { id, offset }: { id: string; offset: number }) {
     const { isUnfinished } = await findUpload(this.#needs, this.#owner, id);
     // Of one that was taken all is there, and nothing is added to it.
     return isUnfinished ? addToUpload(this.#needs, { id, offset }, bytes) : offset;
@@ -86,13 +101,14 @@ class OwnUploads extends DataStore {
   }
 }
 
-function newLock(id: string): Lock {
+/** Nobody else has the turn before all is written. */
+function lockFor(uploads: OwnUploads, id: string): Lock {
   let end: () => void;
   return {
     async lock(signal, letGo) {
       end = await takeTurn(id, letGo, signal);
     },
-    unlock: async () => end(),
+    unlock: () => uploads.written.then(end),
   };
 }
 

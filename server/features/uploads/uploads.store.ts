@@ -5,9 +5,10 @@ import { upload, user } from '#server/db/tables.ts';
 export type UploadRow = typeof upload.$inferSelect;
 
 /** In a transaction: nobody gets past the number by beginning many at once. Undefined when there are too many. */
+const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
+
 export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
-  const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
   const [unfinished] = await tx
     .select({ number: count() })
     .from(upload)
@@ -15,6 +16,10 @@ export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOn
   if (unfinished!.number >= atOnce) return undefined;
   return (await tx.insert(upload).values(row).returning())[0];
 }
+
+/** Those that have not been taken, of everybody. */
+export const listUnfinished = (db: Db) =>
+  db.select({ id: upload.id, bytes: upload.bytes }).from(upload).where(isUnfinished);
 
 export const findOwn = async (
   db: Db,

@@ -5,10 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { videoMessages } from '#contract/videos.ts';
+import { NoRoom } from '#server/ports.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepUploads } from './sweep.ts';
 
@@ -47,6 +48,15 @@ test.each([
   expect(taken.body.videoUrl).toContain(`/videos/normal/${taken.body.videoName}`);
   expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });
+
+test.each(['iso5', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV', '3gp5'])(
+  'an MP4 of the brand %j is a video',
+  async (brand) => {
+    const bytes = Buffer.from(mp4());
+    bytes.write(brand, 8);
+    expect(await (await tutor()).send('video', 'boxes.mp4', bytes)).toMatchObject({ status: 200 });
+  },
+);
 
 test.each([1, 50, 99])('what is cut off at %i per cent goes on where it stopped', async (percent) => {
   const sender = await tutor();
@@ -119,6 +129,9 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['HTML with ftyp in it', '<ht ftyp><script>alert(1)</script>'],
+  ['a photo of an iPhone', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+  ['a picture like a film', '\0\0\0\x18ftypavif\0\0\0\0avifmif1'],
+  ['music', '\0\0\0\x18ftypM4A \0\0\0\0isommp42'],
   ['a film of QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
   ['Matroska that is no WebM', '\x1aE\xdf\xa3\x93B\x82\x88matroskaB\x87\x81\x04B\x85\x81\x02'],
 ])('%s is no video: refused, and gone', async (_, content) => {
@@ -339,6 +352,72 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
     expect(rowCount).toBe(1);
   },
 );
+
+test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', async () => {
+  const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+  const sender = await roomy.sender(await roomy.given.tutor());
+  const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
+
+  const first = await sender.begin(video);
+  const second = await sender.begin(video);
+  await sender.remove(first.path);
+  const third = await sender.begin(video);
+  const faults = roomy.takeFaults();
+  await roomy.stop();
+
+  expect([first.status, second.status, third.status]).toEqual([201, 507, 201]);
+  expect(faults).toHaveLength(1);
+});
+
+test.each([
+  ['a disk that fills', new NoRoom('The disk is nearly full'), { status: 507, body: { code: 'no_room' } }],
+  [
+    'a disk that breaks',
+    Object.assign(new Error('i/o error'), { code: 'EIO' }),
+    { status: 500, body: { code: 'fault' } },
+  ],
+])('%s in the middle of a piece is called that, and what came before is kept', async (_, broke, answer) => {
+  const sender = await tutor();
+  const bytes = mp4(2 * MEGABYTE);
+  const { path } = await sender.begin({ purpose: 'video', bytes: bytes.length });
+  const { unfinished } = school.services.files;
+  const append = unfinished.append;
+  vi.spyOn(unfinished, 'append').mockImplementationOnce((id, from, coming) =>
+    append(id, from, brokenAfterFirst(coming, broke)),
+  );
+
+  const refused = await sender.add(path, { at: 0, bytes });
+  const faults = school.takeFaults();
+  const { offset } = await sender.ask(path);
+  await sender.add(path, { at: offset, bytes: bytes.subarray(offset) });
+  const taken = await sender.take(path);
+
+  expect(refused).toMatchObject(answer);
+  expect(faults).toHaveLength(1);
+  expect(offset).toBeGreaterThan(0);
+  expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
+});
+
+async function* brokenAfterFirst(bytes: AsyncIterable<Uint8Array>, error: Error) {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (!isFirst) throw error;
+    yield chunk;
+    isFirst = false;
+  }
+}
+
+test('a database that fails in the middle of a piece is not the sender’s mistake', async () => {
+  const sender = await tutor();
+  const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
+  await school.pool.query(`alter table upload add constraint stands_still check (changed_at < '2000-01-01') not valid`);
+
+  const refused = await sender.add(path, { at: 0, bytes: mp4(10) });
+  await school.pool.query('alter table upload drop constraint stands_still');
+
+  expect(refused).toMatchObject({ status: 500, body: { code: 'fault' } });
+  expect(school.takeFaults()).toHaveLength(1);
+});
 
 test('what has not changed for a day is swept, and what goes on stays', async () => {
   const { services, clock } = school;

@@ -56,6 +56,7 @@ interface Announced {
  * @throws {Refusal} not_allowed        a video, of somebody who is not staff
  * @throws {Refusal} too_large          more than the school takes
  * @throws {Refusal} too_many_requests  too many in an hour, or at once
+ * @throws {NoRoom}  there is no room for it beside what else is to come
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const said = Said.safeParse(metadata);
@@ -76,10 +77,23 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   };
   const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE));
   if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
-  await needs.files.unfinished.begin(id, bytes).catch(async (error) => {
+  await beginFile(needs, id).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
     throw error;
   });
+}
+
+const beginFile = async (needs: Pick<Needs, 'db' | 'files'>, id: string) =>
+  needs.files.unfinished.begin(id, await stillToCome(needs));
+
+/**
+ * Bytes that were announced and are not here. What has come is asked first: a
+ * file that is finished meanwhile is not counted at all.
+ */
+async function stillToCome({ db, files }: Pick<Needs, 'db' | 'files'>) {
+  const arrived = await files.unfinished.arrived();
+  const announced = await store.listUnfinished(db);
+  return announced.reduce((sum, { id, bytes }) => sum + bytes - (arrived.get(id) ?? 0), 0);
 }
 
 function refuseUnwanted(
