@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: Record<'student' | 'somebody' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room', string>;
+let ids: Record<'student' | 'somebody' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room' | 'upload', string>;
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -27,15 +27,31 @@ beforeAll(async () => {
   const task = (await given.task(lesson)).id;
   const matrixRoom = { name: 'matrix', ownerId: tutor.id, courseId: freeCourse, activeSince: new Date() };
   const room = (await given.room(matrixRoom)).id;
-  ids = { student: student.id, somebody: somebody.id, freeCourse, entry, lesson, task, room };
+  ids = {
+    student: student.id,
+    somebody: somebody.id,
+    freeCourse,
+    entry,
+    lesson,
+    task,
+    room,
+    upload: await beginUpload(),
+  };
   await given.enrolment(student.id, freeCourse);
 });
 afterAll(() => school.stop());
+
+/** Of the student's, and nothing of it has come. */
+async function beginUpload() {
+  const { path } = await (await school.sender(people.student)).begin({ bytes: 10 });
+  return path.split('/').at(-1)!;
+}
 
 type Statuses = [visitor: number, student: number, other: number, tutor: number, otherTutor: number, admin: number];
 
 const adminOnly = (status: number): Statuses => [401, 403, 403, 403, 403, status];
 const everybody = (status: number): Statuses => [status, status, status, status, status, status];
+const ownersOnly = (status: number): Statuses => [401, status, 404, 404, 404, 404];
 const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
 
 interface Row {
@@ -43,8 +59,8 @@ interface Row {
   statuses: Statuses;
   body?: object;
   headers?: Record<string, string>;
-  /** What stands for the parameters in the path. */
-  params?: () => Record<string, string>;
+  /** What stands for the parameters in the path; asked for each caller. */
+  params?: () => Record<string, string> | Promise<Record<string, string>>;
   /** The answer does not end. */
   isEndless?: boolean;
 }
@@ -68,7 +84,8 @@ const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'm
 
 /** What the callers of these bring beside the usual. */
 const tus = { 'tus-resumable': '1.0.0' };
-const upload = () => ({ id: 'guess', uploadId: 'guess' });
+const upload = () => ({ id: ids.upload, uploadId: ids.upload });
+const freshUpload = async () => ({ id: await beginUpload() });
 const announced = (purpose: string) => ({
   ...tus,
   'upload-length': '10',
@@ -79,11 +96,11 @@ const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offse
 const uploadRows: Row[] = [
   { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('picture') },
   { endpoint: 'POST /api/v1/uploads', statuses: [401, 403, 403, 201, 201, 201], headers: announced('video') },
-  // Nobody else's can be guessed.
-  { endpoint: 'HEAD /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: tus },
-  { endpoint: 'PATCH /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: piece },
-  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: signedIn(404), params: upload, headers: tus },
-  { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: signedIn(404), params: upload },
+  { endpoint: 'HEAD /api/v1/uploads/:id', statuses: ownersOnly(200), params: upload, headers: tus },
+  { endpoint: 'PATCH /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: piece },
+  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: freshUpload, headers: tus },
+  // 409: let in, and then told that it is not all here.
+  { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
 ];
 
 const matrix: Row[] = [
@@ -238,10 +255,11 @@ test('every address of the server is in the matrix', () => {
 
 test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params, headers: own, isEndless }) => {
   const [method, pattern] = endpoint.split(' ') as [string, string];
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => params!()[name]!);
 
   const answered = [];
   for (const caller of callers) {
+    const named = (await params?.()) ?? {};
+    const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => named[name]!);
     const cookie = people[caller] && `session=${await school.given.session(people[caller])}`;
     const headers = {
       origin: 'http://localhost:3000',
