@@ -91,6 +91,9 @@ test('who studies online enrols without a course; the office finds the applicati
   const dialog = page.getByRole('dialog', { name: 'Achieng Auma' });
   await dialog.getByLabel('Status').selectOption('Contacted');
   await dialog.getByLabel('Note').fill('Rings back on Friday');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Open Achieng Auma' }).click();
+  await expect(dialog.getByRole('link', { name: /^0711/ })).toHaveAttribute('href', /^tel:\+254711/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Contacted');
   await expect(row).toContainText('Rings back on Friday');
@@ -128,6 +131,32 @@ test('who comes to the school chooses a course, and Pay Now saves it and says th
   await expect(page.getByRole('dialog')).toContainText('Ksh. 2,500');
 });
 
+test('somebody else at the same screen starts over; of what is wrong the first on the screen has the focus', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Enroll at the school' }).click();
+  await fillIn(page);
+  await page.reload();
+  await form(page).getByRole('button', { name: 'Start over' }).click();
+  await expect(form(page).getByLabel('Full name')).toHaveValue('');
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
+
+  await fillIn(page);
+  await form(page).getByLabel('I agree').uncheck();
+  await choose(page, 'Physical');
+  await form(page).getByLabel('I am under 18').check();
+  await enrol(page);
+  await expect(form(page).getByLabel('Course')).toBeFocused();
+  await form(page).getByLabel('Course').selectOption('Web Design');
+  await form(page).getByLabel('Amount (Ksh.)').fill('20000');
+  await enrol(page);
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toBeFocused();
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveAccessibleDescription(
+    /This is more than the course costs/,
+  );
+});
+
 test('of somebody under 18 the form asks for a guardian', async ({ page }) => {
   await page.goto('/enroll');
   await fillIn(page);
@@ -147,7 +176,11 @@ test('what was typed survives a reload and a lost network, and is gone once it i
   await fillIn(page, { 'Full name': 'Mercy Chepkoech' });
   await choose(page, 'Online');
   await page.reload();
+  await expect(form(page).getByText('This was typed here before')).toBeVisible();
   await expect(form(page).getByLabel('Full name')).toHaveValue('Mercy Chepkoech');
+  // To agree is for whoever sends it.
+  await expect(form(page).getByLabel('I agree')).not.toBeChecked();
+  await form(page).getByLabel('I agree').check();
   await expect(form(page).getByLabel('Mode of study')).toHaveValue('Online');
 
   await form(page).getByLabel('Town').focus();
@@ -178,6 +211,16 @@ test('a machine that fills in what nobody sees is thanked, and nothing is kept',
   await given.signedIn(await given.admin());
   await page.goto('/admin/applications?q=robot');
   await expect(page.getByText('No application fits this search.')).toBeVisible();
+});
+
+test('who is not signed in any more is told so instead of a download', async ({ page, given, context }) => {
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/applications');
+  await expect(page.getByText(/applications?$/).or(page.getByText('No application fits'))).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
 test('applications are the office’s business alone', async ({ page, given }) => {

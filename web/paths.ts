@@ -25,6 +25,7 @@ export const paths = {
 
   login: '/login',
   signUp: '/login?sign-up',
+  enroll: '/enroll',
   forgotPassword: '/forgot-password',
   privacy: '/privacy',
   invalidPath: '/invalidpath',

@@ -18,6 +18,11 @@ export default function PrivacyPage() {
         </li>
         <li>The courses you have joined, and the stars you gave them.</li>
         <li>
+          How far you are in each lesson: where its video stopped, how much you have watched, and what you have done.
+        </li>
+        <li>If you teach: your courses, lessons, videos, tasks, rooms and when they were open, and your schedule.</li>
+        <li>If you subscribe to your schedule: the private address of your calendar.</li>
+        <li>
           If you apply to study here: what the form asks for, and of somebody under 18 who answers for them. It is for
           the office alone. An application that came to nothing is deleted after a year.
         </li>
@@ -31,9 +36,11 @@ export default function PrivacyPage() {
       <p>
         One cookie keeps you signed in. If you continue with Google, a second one proves for ten minutes at most that it
         was this browser that asked. While you are signed in, this browser also remembers a number that stands for you,
-        your name, your picture and whether you are a student, a tutor or the office, and an open tab keeps what you
-        have typed and not saved or sent. Signing out makes it forget all of that. Only the colours you chose stay,
-        light or dark. There is no tracking and no advertising.
+        your name, your picture and whether you are a student, a tutor or the office; what you have watched and could
+        not tell the school yet; and of files that have not all arrived their names and how far they are. An open tab
+        keeps what you have typed and not saved. Signing out makes it forget all of that. What stays are the colours you
+        chose, light or dark, and in which size you watch videos. What a visitor has typed into the enrolment form is
+        kept by the open tab until it is sent. There is no tracking and no advertising.
       </p>
 
       <h2>Who sees it</h2>

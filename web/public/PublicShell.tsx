@@ -20,6 +20,7 @@ export default function PublicShell() {
         <Outlet />
       </main>
       <footer className={styles.footer}>
+        <Link to={paths.enroll}>Enroll</Link>
         <Link to={paths.privacy}>Privacy</Link>
       </footer>
     </div>

@@ -1,10 +1,12 @@
 /** The panel of those who have an account. */
+import { Link } from 'react-router';
 import type { SignIn } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
 import { GoogleButton } from '#web/features/auth/GoogleButton.tsx';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SignInForm, type SignInFormState } from '#web/features/auth/SignInForm.tsx';
+import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
@@ -40,6 +42,9 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       <SignInForm form={form} labelledBy="sign-in" onSignIn={enter} />
       <p className={styles.or}>Or sign in with</p>
       <GoogleButton />
+      <p className={styles.terms}>
+        Not a student yet? <Link to={paths.enroll}>Enroll at the school</Link>
+      </p>
     </div>
   );
 }

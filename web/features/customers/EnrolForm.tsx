@@ -1,18 +1,17 @@
 /** The public enrolment form. What comes after it has been sent is the caller's business. */
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { counties, customerMessages, educations, genders, studyModes } from '#contract/customer-options.ts';
+import { customerMessages, studyModes } from '#contract/customer-options.ts';
 import type { Application } from '#contract/customers.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
-import { type ApplicationForm, draft, fetchOnTouch } from './application.ts';
+import { Applicant } from './Applicant.tsx';
+import { type ApplicationForm, draft, fetchOnTouch, focusFirstWrong, nothingTyped } from './application.ts';
 import { CourseChoice } from './CourseChoice.tsx';
 import styles from './EnrolForm.module.css';
 import { Guardian } from './Guardian.tsx';
+import { Select } from './Select.tsx';
 import { Tick } from './Tick.tsx';
 
 interface Props {
@@ -25,6 +24,8 @@ export function EnrolForm({ form, onSend }: Props) {
   const { register, handleSubmit, formState, subscribe, watch, setError } = form;
   const { errors, isSubmitting } = formState;
   const isPhysical = watch('mode') === 'Physical';
+  const element = useRef<HTMLFormElement>(null);
+  const showWrong = (errors: object) => focusFirstWrong(element.current, errors);
 
   // What is typed outside of React's sight, with every key, is kept without drawing the form again.
   useEffect(
@@ -35,38 +36,19 @@ export function EnrolForm({ form, onSend }: Props) {
   const pay = handleSubmit(async (application) => {
     if (application.amount) await onSend(application, true);
     else setError('amount', { message: customerMessages.amount }, { shouldFocus: true });
-  });
+  }, showWrong);
 
   return (
     <form
       className={styles.form}
       aria-labelledby="form-title"
-      onSubmit={handleSubmit((application) => onSend(application, false))}
+      ref={element}
+      onSubmit={handleSubmit((application) => onSend(application, false), showWrong)}
       onFocus={fetchOnTouch}
       noValidate
     >
-      <TextInput label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
-      <Textarea
-        label="About"
-        description="What you do now, and what you want to learn."
-        rows={3}
-        error={errors.about?.message}
-        {...register('about')}
-      />
-      <Select label="County" options={counties} error={errors.county?.message} {...register('county')} />
-      <TextInput label="Town" autoComplete="address-level2" error={errors.town?.message} {...register('town')} />
-      <TextInput
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="0712 345 678"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <Select label="Gender" options={genders} error={errors.gender?.message} {...register('gender')} />
-      <Select label="Education" options={educations} error={errors.education?.message} {...register('education')} />
-      <EmailField error={errors.email?.message} {...register('email')} />
+      <Draft form={form} />
+      <Applicant form={form} />
       <Select
         label="Mode of study"
         options={studyModes}
@@ -103,21 +85,30 @@ export function EnrolForm({ form, onSend }: Props) {
   );
 }
 
+/** Somebody else may have typed it: not every screen has one owner. */
+function Draft({ form }: Pick<Props, 'form'>) {
+  const [isDraft, setIsDraft] = useState(() => Object.values(draft.find()).some(Boolean));
+  if (!isDraft) return null;
+
+  function startOver() {
+    form.setFocus('fullName');
+    form.reset(nothingTyped);
+    draft.drop();
+    setIsDraft(false);
+  }
+  return (
+    <div className={styles.draft}>
+      <p>This was typed here before. It is not sent yet.</p>
+      <Button look="quiet" onClick={startOver}>
+        Start over
+      </Button>
+    </div>
+  );
+}
+
 /** Whoever studies online chooses none, and pays none now. */
 function forgetCourse({ getValues, setValue }: ApplicationForm) {
   if (getValues('mode') === 'Physical') return;
   setValue('courses', '');
   setValue('amount', '');
 }
-
-interface SelectProps extends React.ComponentProps<typeof NativeSelect> {
-  options: readonly string[];
-}
-
-const Select = ({ options, ...rest }: SelectProps) => (
-  <NativeSelect
-    {...rest}
-    data={[{ value: '', label: 'Choose' }, ...options]}
-    rightSection={<ChevronDown size={18} aria-hidden />}
-  />
-);

@@ -1,36 +1,69 @@
 /** All of an application, and what the office says of it: a button, and the dialog behind it. */
+import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import type { Customer, CustomerStatus } from '#contract/customers.ts';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { customerMessages } from '#contract/customer-options.ts';
+import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
+import { draftOf } from '#web/api/draft.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
 import { useHandleCustomerMutation } from './customers.api.ts';
 import styles from './ManageCustomer.module.css';
 import { allStatuses, statusNames } from './statuses.ts';
 
+const Handling = z.object({
+  status: CustomerStatus,
+  note: z.string().max(LONGEST_NOTE, customerMessages.tooLong),
+});
+const resolver = zodResolver(Handling);
+
 export function ManageCustomer({ customer }: { customer: Customer }) {
-  const [isOpen, setOpen] = useState(false);
+  const { _id: personId } = useMe();
+  const alert = useAlert();
+  const [handle] = useHandleCustomerMutation();
+
+  async function save(handling: z.output<typeof Handling>) {
+    const { data, error } = await handle({ _id: customer._id, ...handling });
+    if (error) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        Open<span className="visually-hidden"> {customer.fullName}</span>
-      </Button>
-      {isOpen && (
-        <Dialog title={customer.fullName} onClose={() => setOpen(false)}>
-          {(close) => (
-            <div className={styles.parts}>
-              <Said customer={customer} />
-              <Handling customer={customer} onDone={close} />
-            </div>
-          )}
-        </Dialog>
+    <Editor
+      title={customer.fullName}
+      saveWord="Save"
+      first="note"
+      saved={{ status: customer.status, note: customer.note }}
+      draft={draftOf({ personId, thing: `application:${customer._id}`, Typed: Handling })}
+      resolver={resolver}
+      onSave={save}
+      onSaved={() => toast.success('Saved')}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Open<span className="visually-hidden"> {customer.fullName}</span>
+        </Button>
       )}
-    </>
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Said customer={customer} />
+          <NativeSelect
+            label="Status"
+            data={allStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
+            rightSection={<ChevronDown size={18} aria-hidden />}
+            {...register('status')}
+          />
+          <Textarea label="Note" rows={3} error={errors.note?.message} {...register('note')} />
+        </>
+      )}
+    </Editor>
   );
 }
 
@@ -49,48 +82,31 @@ function Said({ customer }: { customer: Customer }) {
 
 function factsOf(customer: Customer) {
   const { phone, guardianName, guardianPhone, price, amount } = customer;
-  const facts: [string, string][] = [
-    ['Phone', phoneInWords(phone)],
-    ['Email', customer.email],
+  const facts: [string, ReactNode][] = [
+    ['Phone', <Ring key="phone" phone={phone} />],
+    [
+      'Email',
+      <a key="email" href={`mailto:${customer.email}`}>
+        {customer.email}
+      </a>,
+    ],
     ['Lives in', `${customer.town}, ${customer.county}`],
     ['Gender', customer.gender],
     ['Education', customer.education],
     ['Mode of study', customer.mode],
     ['Course', customer.courses && `${customer.courses}, Ksh. ${price!.toLocaleString('en-KE')}`],
     ['Wants to pay now', amount === null ? '' : `Ksh. ${amount.toLocaleString('en-KE')}`],
-    ['Guardian', guardianName && `${guardianName}, ${phoneInWords(guardianPhone)}`],
+    [
+      'Guardian',
+      guardianName && (
+        <>
+          {guardianName}, <Ring phone={guardianPhone} />
+        </>
+      ),
+    ],
     ['About', customer.about],
   ];
   return facts.filter(([, value]) => value);
 }
 
-function Handling({ customer, onDone }: { customer: Customer; onDone: () => void }) {
-  const [handle, { isLoading, error }] = useHandleCustomerMutation();
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [status, note] = [typed.get('status') as CustomerStatus, String(typed.get('note'))];
-    const { data } = await handle({ _id: customer._id, status, note });
-    if (!data) return;
-    toast.success('Saved');
-    onDone();
-  }
-
-  return (
-    <form className={styles.handling} onSubmit={save}>
-      <NativeSelect
-        label="Status"
-        name="status"
-        defaultValue={customer.status}
-        data={allStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
-        rightSection={<ChevronDown size={18} aria-hidden />}
-      />
-      <Textarea label="Note" name="note" rows={3} maxLength={2_000} defaultValue={customer.note} />
-      <Button type="submit" wide isBusy={isLoading}>
-        Save
-      </Button>
-      <Wrong message={error && sentenceOf(error)} />
-    </form>
-  );
-}
+const Ring = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{phoneInWords(phone)}</a>;

@@ -42,7 +42,13 @@ const resolver = ((...form) =>
   )) as Resolver<Typed, unknown, Application>;
 
 export const useApplicationForm = () =>
-  useForm({ resolver, defaultValues: { ...untouched, ...draft.find() }, mode: 'onTouched' });
+  useForm({
+    resolver,
+    defaultValues: { ...untouched, ...draft.find() },
+    mode: 'onTouched',
+    // Fields that come later would be the last: see focusFirstWrong.
+    shouldFocusError: false,
+  });
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
 /** @throws {Failure} as call; `offline` also when the call itself cannot be fetched */
@@ -51,6 +57,12 @@ export const send = (application: Application) =>
     ({ sendApplication }) => sendApplication(application),
     () => Promise.reject(unreachable),
   );
+
+/** The first on the screen, whenever it came there. */
+export function focusFirstWrong(form: HTMLFormElement | null, errors: object) {
+  const fields = Array.from(form?.elements ?? []) as HTMLInputElement[];
+  fields.find(({ name }) => name in errors)?.focus();
+}
 
 const KEY = `${DRAFT}application`;
 
@@ -63,7 +75,9 @@ export const draft = {
     );
     return Object.fromEntries(known);
   },
-  keep: (typed: Partial<Typed>) => ifAllowed(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
+  /** Whoever agrees does so this time; the next one at the same screen has not. */
+  keep: ({ consent: _, website: __, ...typed }: Partial<Typed>) =>
+    ifAllowed(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
   drop: () => ifAllowed(() => sessionStorage.removeItem(KEY)),
 };
 

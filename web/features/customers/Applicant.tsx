@@ -1,0 +1,37 @@
+/** Who wants to study here. */
+import { Textarea, TextInput } from '@mantine/core';
+import { counties, educations, genders } from '#contract/customer-options.ts';
+import { EmailField } from '#web/ui/EmailField.tsx';
+import type { ApplicationForm } from './application.ts';
+import { Select } from './Select.tsx';
+
+export function Applicant({ form }: { form: ApplicationForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextInput label="Full name" autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <Textarea
+        label="About"
+        description="What you do now, and what you want to learn."
+        rows={3}
+        error={errors.about?.message}
+        {...register('about')}
+      />
+      <Select label="County" options={counties} error={errors.county?.message} {...register('county')} />
+      <TextInput label="Town" autoComplete="address-level2" error={errors.town?.message} {...register('town')} />
+      <TextInput
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0712 345 678"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Select label="Gender" options={genders} error={errors.gender?.message} {...register('gender')} />
+      <Select label="Education" options={educations} error={errors.education?.message} {...register('education')} />
+      <EmailField error={errors.email?.message} {...register('email')} />
+    </>
+  );
+}
