@@ -369,6 +369,18 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', as
   expect(faults).toHaveLength(1);
 });
 
+test('what has come of a file is not counted again as still to come', async () => {
+  const sender = await tutor();
+  const asked = vi.spyOn(school.services.files.unfinished, 'begin');
+  const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
+  await sender.add(path, { at: 0, bytes: mp4(40).subarray(0, 40) });
+  await sender.begin({ bytes: 10 });
+  const [[, before], [, after]] = asked.mock.calls as [[string, number], [string, number]];
+  asked.mockRestore();
+
+  expect(after - before).toBe(10 - 40);
+});
+
 test.each([
   ['a disk that fills', new NoRoom('The disk is nearly full'), { status: 507, body: { code: 'no_room' } }],
   [
