@@ -4,9 +4,10 @@
  * environment, and may take only so much time and memory. They give way to
  * everything else on the machine, and do not outlive us.
  */
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename, delimiter, dirname, join } from 'node:path';
 import type { Order, VideoFile, VideoPart, VideoTools } from '#server/ports.ts';
 
 /**
@@ -41,10 +42,14 @@ function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): 
       return said === undefined ? undefined : seenIn(said);
     },
     async make(order, signal) {
-      const { video, seconds } = order;
-      const start = order.part === 'poster' ? ['-ss', String(posterAt(seconds))] : [];
-      const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order)];
-      return (await run(command, { signal, seconds: timeFor(seconds) })) !== undefined;
+      const { video, seconds, part, to } = order;
+      const start = part === 'poster' ? ['-ss', String(posterAt(seconds))] : [];
+      const most = mostFor(part, (await stat(video.path)).size);
+      const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, most)];
+      if ((await run(command, { signal, seconds: timeFor(seconds) })) === undefined) return false;
+      const { size } = await stat(to).catch(() => ({ size: 0 }));
+      // What has reached the bound was cut off there. Of a rendition its size says so: it saves nobody anything.
+      return size > 0 && (size < most || part === 'low' || part === 'audio');
     },
   };
 }
@@ -77,8 +82,15 @@ const input = ({ path, kind }: VideoFile) => [
   ...['-f', kind === 'mp4' ? 'mp4' : 'matroska', '-i', `file:${path}`],
 ];
 
-const output = ({ part, video: { kind }, to }: Order) => [
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes that what is made may have: what is not smaller than its video is of no use, but a whole one gets an index. */
+const mostFor = (part: VideoPart, bytes: number) =>
+  part === 'poster' ? 2 * MEGABYTE : part === 'whole' ? bytes + MEGABYTE + bytes / 100 : bytes;
+
+const output = ({ part, video: { kind }, to }: Order, most: number) => [
   ...making[part][kind],
+  ...['-fs', String(Math.ceil(most))],
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-threads', '1'],
   ...(part === 'poster' ? ['-f', 'webp'] : container[kind]),
   `file:${to}`,
@@ -118,9 +130,10 @@ interface Limits {
   seconds: number;
 }
 
-const MEGABYTE = 1024 * 1024;
-
-/** What a program says; undefined when it fails, or takes too long. */
+/**
+ * What a program says; undefined when it fails for what it was given. Rejects
+ * when the machine was in its way, so that another time may be better.
+ */
 function run(command: string[], { signal, seconds }: Limits) {
   const [program, ...args] = [...gentle, ...command];
   const options = {
@@ -131,11 +144,33 @@ function run(command: string[], { signal, seconds }: Limits) {
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   } as const;
   return new Promise<string | undefined>((resolve, reject) => {
-    execFile(program!, args, options, (error, said) => {
+    execFile(program!, args, options, (error, said, complained) => {
       if (signal.aborted) reject(signal.reason);
+      else if (isMachines(error, complained)) reject(troubleOf(command[0]!, error, complained));
       else resolve(error ? undefined : said);
     });
   });
+}
+
+/** As the C library says it. ffmpeg ends well when only the last bytes did not fit. */
+const IS_FULL = /No space left on device|Disk quota exceeded/;
+const NO_MEMORY = /Cannot allocate memory/;
+/** Exit statuses of what starts another program and cannot. */
+const NOT_STARTED = [126, 127];
+
+/** Not what the file has caused: a signal, ours when it took too long among them, or what it needs of the machine. */
+function isMachines(error: ExecFileException | null, complained: string) {
+  if (IS_FULL.test(complained)) return true;
+  // What says more than a megabyte finds fault with its file.
+  if (!error || (error.code as unknown) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return false;
+  return typeof error.code !== 'number' || NOT_STARTED.includes(error.code) || NO_MEMORY.test(complained);
+}
+
+/** Without the command, in which paths of the machine stand. */
+function troubleOf(program: string, error: ExecFileException | null, complained: string) {
+  const how = error?.killed ? 'took too long' : `ended with ${error?.signal ?? error?.code ?? 0}`;
+  const why = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
+  return new Error(`${basename(program)} ${how}: ${why[0]}`);
 }
 
 /** Programs of most Linux systems that start another one: so that it dies with us, is bounded, and gives way. */

@@ -11,14 +11,21 @@ import { type Box, boxesIn, readAt, toBox } from './mp4.ts';
 /** Bytes; the index of a lesson of two hours takes about a third. It lies in memory while it is changed. */
 const LARGEST_INDEX = 32 * 1024 * 1024;
 
-/** False, and nothing is written, when the index is in front already, or the file is not plain enough to touch. */
-export async function putIndexFirst(from: string, to: string) {
-  const file = await open(from);
-  try {
-    const plan = await planMove(file);
-    if (!plan) return false;
+/** Whether there is something to move: not when the index is in front already, or the file is not plain enough to touch. */
+export const canPutIndexFirst = (path: string) => withPlan(path, async () => true);
+
+/** Writes the file anew, as large as it is; false, and nothing is written, where there is nothing to move. */
+export const putIndexFirst = (from: string, to: string) =>
+  withPlan(from, async (plan) => {
     await pipeline(plan, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
     return true;
+  });
+
+async function withPlan(path: string, use: (plan: AsyncIterable<Buffer>) => Promise<boolean>) {
+  const file = await open(path);
+  try {
+    const plan = await planMove(file);
+    return plan !== undefined && (await use(plan));
   } finally {
     await file.close();
   }

@@ -5,33 +5,97 @@
  * Each part is written down as soon as it is there, so that what was made before
  * the process ended is not made again. Without ffmpeg we read the playing time
  * ourselves and move the index; the rest is not made.
+ *
+ * What the machine could not do (no room, no memory, too slow, killed) keeps
+ * nothing else from being done. The video stays `arrived` then, and each hour it
+ * is tried again (videos.jobs.ts), for two days.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NotNow } from '#server/jobs/job.ts';
 import type { SeenVideo, VideoFile } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { putIndexFirst } from './index-first.ts';
+import { canPutIndexFirst, putIndexFirst } from './index-first.ts';
 import { lookAtMp4 } from './mp4.ts';
 import { pathOf, removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
 import { lookAtWebm } from './webm.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'videoTools'>;
+type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
 
-/** Called again, it does what is not done yet; for a video that has gone, nothing. */
+/** Milliseconds from when it came. A machine that cannot do it for so long never will. */
+const PATIENCE = 2 * 24 * 60 * 60_000;
+
+/**
+ * Called again, it does what is not done yet; of a video that has gone, nothing stays.
+ *
+ * @throws {NotNow} something was not done
+ */
 export async function prepareVideo(needs: Needs, name: string, closing: AbortSignal) {
   const video = await store.findVideo(needs.db, name);
-  if (video?.state !== 'arrived') return;
+  if (!video) return removeFiles(needs.files, name);
+  if (video.state !== 'arrived') return;
 
-  const mended = await mend(needs, video, closing);
-  await keep(needs, name, mended ?? { state: 'failed' });
-  if (!mended) return;
-  for (const part of ['poster', 'low', 'audio'] as const) {
-    const changes = await makePart(needs, { ...video, ...mended, part }, closing);
-    if (changes && !(await keep(needs, name, changes))) return;
+  const undone = new Undone(closing);
+  const seen = await undone.unless('look at it', () => see(needs, video, closing));
+  if (seen && !(await makeAll({ needs, closing, undone }, { ...video, ...seen }))) return;
+  const isLater = undone.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < PATIENCE;
+  if (!isLater && !(await keep(needs, name, { state: seen ? 'ready' : 'failed' }))) return;
+  undone.report(name);
+}
+
+/** What an attempt ends with that would end alike on any machine. */
+class Unmakeable extends Error {
+  override readonly name = 'Unmakeable';
+}
+
+/** What could not be done, and why. */
+class Undone {
+  readonly #errors: [what: string, error: unknown][] = [];
+  readonly #closing: AbortSignal;
+
+  constructor(closing: AbortSignal) {
+    this.#closing = closing;
   }
-  await keep(needs, name, { state: 'ready' });
+
+  /** What `attempt` comes to; undefined when it failed, which is noted. */
+  async unless<T>(what: string, attempt: () => Promise<T>): Promise<T | undefined> {
+    return attempt().catch((error) => {
+      this.#closing.throwIfAborted();
+      this.#errors.push([what, error]);
+      return undefined;
+    });
+  }
+
+  get mayBeDoneLater() {
+    return this.#errors.some(([, error]) => !(error instanceof Unmakeable));
+  }
+
+  report(name: string) {
+    const [first] = this.#errors;
+    if (!first) return;
+    const what = this.#errors.map(([what]) => what).join(', ');
+    throw new NotNow(`Of the video ${name} this could not be done: ${what}`, { cause: first[1] });
+  }
+}
+
+interface Work {
+  needs: Needs;
+  closing: AbortSignal;
+  undone: Undone;
+}
+
+/** False when the video has gone meanwhile. */
+async function makeAll({ needs, closing, undone }: Work, video: Video) {
+  const { name, seconds, bytes } = video;
+  const mended = await undone.unless('mend it', () => mend(needs, video, closing));
+  if (!(await keep(needs, name, mended ?? { seconds, bytes }))) return false;
+  for (const part of ['poster', 'low', 'audio'] as const) {
+    const changes = await undone.unless(`make ${part}`, () => makePart(needs, { ...video, ...mended, part }, closing));
+    if (changes && !(await keep(needs, name, changes))) return false;
+  }
+  return true;
 }
 
 /** False when the video has gone meanwhile, and then nothing of it stays. */
@@ -41,26 +105,40 @@ async function keep({ db, files }: Needs, name: string, changes: Partial<Video>)
   return isThere;
 }
 
-/** What is known of it afterwards; undefined when it cannot be played. */
-async function mend({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
+/** What can be seen of it; undefined when it cannot be played. */
+async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
   const path = pathOf('normal', name);
-  const look = (at: string) => lookAt(videoTools, { path: at, kind }, closing);
-  const seen = await files.withPath(path, look);
-  if (!seen) return undefined;
+  const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
+  // The process may have ended when a mended file was in place and its size was not yet written down.
+  return seen && { seconds: seen.seconds ?? null, bytes: (await files.about(path))?.bytes ?? bytes };
+}
+
+/** What has changed by it; undefined when there is nothing to mend. */
+async function mend(needs: Needs, video: Video, closing: AbortSignal) {
+  const { files, videoTools } = needs;
+  const { name, kind, bytes } = video;
+  const path = pathOf('normal', name);
+  // Room is asked for only where it is needed.
+  if (!(await files.withPath(path, (from) => isToMend(needs, video, from)))) return undefined;
 
   return files.withFolder(bytes, async (folder) => {
     const to = join(folder, 'mended');
     const isMended = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
-      // As browsers record it: without its length, and without an index.
-      return !seen.seconds && videoTools?.make({ part: 'whole', video: { path: from, kind }, to, ...seen }, closing);
+      return videoTools?.make({ part: 'whole', video: { path: from, kind }, to, seconds: undefined }, closing);
     });
-    const again = isMended ? await look(to) : undefined;
-    if (!again) return { seconds: seen.seconds ?? null, bytes };
+    const again = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
+    if (!again) return undefined;
     const { size } = await stat(to);
     await files.takeIn(path, to);
     return { seconds: again.seconds ?? null, bytes: size };
   });
+}
+
+async function isToMend({ videoTools }: Needs, { kind, seconds }: Video, path: string) {
+  if (kind === 'mp4') return canPutIndexFirst(path);
+  // As browsers record it: without its length, and without an index.
+  return videoTools !== undefined && seconds === null;
 }
 
 async function lookAt(
@@ -74,16 +152,21 @@ async function lookAt(
 
 type Part = 'poster' | 'low' | 'audio';
 
+/** Bytes; of 640 columns it is never as large. */
+const LARGEST_POSTER = 2 * 1024 * 1024;
+
 /** What has changed by it; undefined where it was there already, could not be made, or would save nobody anything. */
 async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
   const { name, kind, part } = video;
   if (!videoTools || isThere[part](video)) return undefined;
-  return files.withFolder(video.bytes, async (folder) => {
+  return files.withFolder(part === 'poster' ? LARGEST_POSTER : video.bytes, async (folder) => {
     const to = join(folder, part);
     const isMade = await files.withPath(pathOf('normal', name), (path) =>
       videoTools.make({ part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
     );
-    if (!isMade) return undefined;
+    // There need not be any sound.
+    if (!isMade && part === 'audio') return undefined;
+    if (!isMade) throw new Unmakeable('ffmpeg cannot make it');
     const { size } = await stat(to);
     if (size === 0 || size >= video.bytes) return undefined;
     await files.takeIn(pathOf(part, name), to);

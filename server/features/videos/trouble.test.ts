@@ -1,0 +1,171 @@
+/** Videos on a machine that is in trouble: by programs that play ffmpeg, and a store without room. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
+import { type Files, NoRoom } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { mediaOf, tinyMp4 } from '#server/testing/video-files.ts';
+import { prepareVideo } from './prepare.ts';
+import { findVideos } from './videos.ts';
+
+let school: School;
+const folder = mkdtempSync(join(tmpdir(), 'darasa-trouble-'));
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(async () => {
+  await school.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
+
+/** What plays ffmpeg and ffprobe does what these lines of shell say; `$to` is the file that is to be made. */
+function playing({ ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
+  const place = mkdtempSync(join(folder, 'programs-'));
+  const write = (name: string, lines: string) =>
+    writeFileSync(join(place, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  write('ffprobe', ffprobe);
+  write('ffmpeg', `for last; do to=\${last#file:}; done\n${ffmpeg}`);
+  return findVideoTools(join(place, 'ffmpeg'))!;
+}
+
+const MAKE = 'printf x > "$to"';
+/** The low rendition goes wrong in that way, the rest is made. */
+const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${how};; esac\n${MAKE}` });
+
+/** A video that has come, and what can be done with it. */
+async function arrived(changes: Partial<Services>, bytes = tinyMp4({ seconds: 754 })) {
+  const { given, services, clock } = school;
+  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });
+  await services.files.put(`videos/normal/${name}`, bytes);
+  return {
+    name,
+    prepare: () =>
+      prepareVideo({ ...services, ...changes }, name, new AbortController().signal).then(
+        () => 'done',
+        ({ name, message }: Error) => `${name}: ${message.split(': ')[1]}`,
+      ),
+    now: async () => (await findVideos(services.db, [name])).get(name)!,
+  };
+}
+
+test.each([
+  ['it is killed', 'kill -KILL $$'],
+  ['the disk is full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+  ['the end did not fit on the disk', 'echo "Error writing trailer: No space left on device" >&2; exit 0'],
+  ['there is no memory', 'echo "Cannot allocate memory" >&2; exit 1'],
+  ['the program cannot be started', 'exit 127'],
+])('a part that could not be made because %s is made later, and the others now', async (_, how) => {
+  const video = await arrived({ videoTools: wrongWithLow(how) });
+
+  const first = await video.prepare();
+  const meanwhile = await video.now();
+  const { name } = video;
+  await prepareVideo({ ...school.services, videoTools: playing({ ffmpeg: MAKE }) }, name, new AbortController().signal);
+
+  expect(first).toBe('NotNow: make low');
+  expect(meanwhile).toMatchObject({ state: 'arrived', seconds: 12, hasPoster: true, lowBytes: null, audioBytes: 1 });
+  expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: 1, audioBytes: 1 });
+});
+
+test('what the machine could not do for two days is not tried again', async () => {
+  const video = await arrived({ videoTools: wrongWithLow('kill -KILL $$') });
+
+  await video.prepare();
+  school.clock.advance({ minutes: 2 * 24 * 60 });
+
+  expect(await video.prepare()).toBe('NotNow: make low');
+  expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: null });
+  expect(await video.prepare()).toBe('done');
+});
+
+test('a part that cannot be made of this video is told of once, and the video is ready', async () => {
+  const video = await arrived({ videoTools: wrongWithLow('exit 1') });
+
+  expect(await video.prepare()).toBe('NotNow: make low');
+  expect(await video.now()).toMatchObject({ state: 'ready', hasPoster: true, lowBytes: null, audioBytes: 1 });
+});
+
+test('a video without sound is nothing to tell of', async () => {
+  const video = await arrived({ videoTools: playing({ ffmpeg: `case $to in */audio) exit 1;; esac\n${MAKE}` }) });
+
+  expect(await video.prepare()).toBe('done');
+  expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: 1, audioBytes: null });
+});
+
+test('a video is not given up because the program that looks at it was killed', async () => {
+  const looksLater = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'kill -KILL $$' }) });
+  const isNone = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'exit 1' }) });
+
+  expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['NotNow: look at it', 'done']);
+  expect([(await looksLater.now()).state, (await isNone.now()).state]).toEqual(['arrived', 'failed']);
+});
+
+/** A store in which nothing can be made. */
+const withoutRoom = (files: Files): Files => ({
+  ...files,
+  withFolder: () => Promise.reject(new NoRoom('The disk is nearly full')),
+});
+
+test('where there is no room to write a video again its index stays where it is, until there is', async () => {
+  const { files } = school.services;
+  const last = tinyMp4({ seconds: 754, isIndexLast: true });
+  const video = await arrived({ files: withoutRoom(files) }, last);
+  const content = async () => Buffer.from((await files.read(`videos/normal/${video.name}`))!);
+
+  const full = await video.prepare();
+  const meanwhile = [await video.now(), await content()];
+  await prepareVideo(school.services, video.name, new AbortController().signal);
+
+  expect(full).toBe('NotNow: mend it');
+  expect(meanwhile).toMatchObject([{ state: 'arrived', seconds: 754 }, last]);
+  expect(await video.now()).toMatchObject({ state: 'ready' });
+  expect(mediaOf(await content())).toBe('picture and sound');
+  expect(await content()).toEqual(tinyMp4({ seconds: 754 }));
+});
+
+test('a video that needs no room is ready where there is none', async () => {
+  const video = await arrived({ files: withoutRoom(school.services.files) });
+
+  expect(await video.prepare()).toBe('done');
+  expect(await video.now()).toMatchObject({ state: 'ready', seconds: 754 });
+});
+
+test('what is made is never larger than its video, however much there would be of it', async () => {
+  const bound = join(folder, 'bound');
+  const video = await arrived({
+    videoTools: playing({
+      ffmpeg: `case $to in */low) echo "$@" > ${bound}; head -c 5000 /dev/zero > "$to"; exit;; esac\n${MAKE}`,
+    }),
+  });
+
+  const { bytes } = await video.now();
+
+  expect(await video.prepare()).toBe('done');
+  expect(readFileSync(bound, 'utf8')).toContain(` -fs ${bytes} `);
+  expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: null });
+});
+
+test('the size of a video is its file’s, also when the process ended before it was written down', async () => {
+  const video = await arrived({});
+  await school.services.files.put(`videos/normal/${video.name}`, tinyMp4({ media: Buffer.alloc(5_000) }));
+
+  await video.prepare();
+
+  expect(await video.now()).toMatchObject({ state: 'ready', bytes: tinyMp4({ media: Buffer.alloc(5_000) }).length });
+});
+
+test('what is left of a video that has gone is removed', async () => {
+  const { files } = school.services;
+  const video = await arrived({});
+  await files.put(`videos/low/${video.name}`, tinyMp4());
+  await school.pool.query('delete from video where name = $1', [video.name]);
+
+  expect(await video.prepare()).toBe('done');
+  expect(await files.about(`videos/normal/${video.name}`)).toBeUndefined();
+  expect(await files.about(`videos/low/${video.name}`)).toBeUndefined();
+});
