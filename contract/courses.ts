@@ -55,16 +55,22 @@ export const courseMessages = {
   price: 'The price is whole shillings, from 0 to 250000',
 };
 
+const PictureName = z.string().max(200);
+
 /** What a tutor says of a course. `img` is not among it: the address follows from the name. */
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: courseMessages.title }),
   desc: Text({ max: 5_000, message: courseMessages.desc }),
   /** The name that the upload gave back, or that the course has; empty for the generated cover. Any other is ignored. */
-  imgName: z.string().max(200).default(''),
+  imgName: PictureName.default(''),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
   level: CourseLevel,
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
+
+/** What is left out stays as it is; the picture goes only by an empty name. */
+const CourseChange = CourseDetails.extend({ imgName: PictureName }).partial();
+export type CourseChange = z.output<typeof CourseChange>;
 
 const CourseId = z.object({ id: Id });
 
@@ -119,9 +125,9 @@ export const courses = {
   update: endpoint({
     method: 'PUT',
     path: '/courses/:id',
-    summary: 'Changes a course of your own; the office changes any.',
+    summary: 'Changes what is said of a course of your own; the rest stays. The office changes any.',
     params: CourseId,
-    body: CourseDetails,
+    body: CourseChange,
     reply: Course,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),

@@ -47,17 +47,23 @@ export const lessonMessages = {
   otherLessons: 'The lessons have changed meanwhile. Please look again.',
 };
 
+const FileName = z.string().max(200);
+
 /** What a tutor says of a lesson. Addresses are not among it: they follow from the names. */
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonMessages.title }),
   desc: Text({ max: 5_000, message: lessonMessages.desc }),
   /** As `imgName`: what the upload gave back, or what the lesson has. Any other is ignored. */
-  videoName: z.string().max(200).default(''),
-  imgName: z.string().max(200).default(''),
-  /** Until then it is a draft. Left out, a new lesson is a draft and one that is changed stays as it is. */
+  videoName: FileName.default(''),
+  imgName: FileName.default(''),
+  /** Until then it is a draft. Left out, it is one. */
   isPublished: z.boolean().optional(),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
+
+/** What is left out stays as it is; a file goes only by an empty name. */
+const LessonChange = LessonDetails.extend({ videoName: FileName, imgName: FileName }).partial();
+export type LessonChange = z.output<typeof LessonChange>;
 
 const CourseId = z.object({ courseId: Id });
 const LessonId = z.object({ lessonId: Id });
@@ -102,9 +108,9 @@ export const lessons = {
   update: endpoint({
     method: 'PUT',
     path: '/lessons/:lessonId',
-    summary: 'Changes a lesson.',
+    summary: 'Changes what is said of a lesson; the rest stays.',
     params: LessonId,
-    body: LessonDetails,
+    body: LessonChange,
     reply: Lesson,
     refusals: changing,
   }),

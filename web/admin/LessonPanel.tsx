@@ -6,7 +6,7 @@ import { DeleteLesson } from '#web/features/lessons/DeleteLesson.tsx';
 import { DraftMark } from '#web/features/lessons/DraftMark.tsx';
 import { EditLesson } from '#web/features/lessons/EditLesson.tsx';
 import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
-import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
+import { useFollowedLesson } from '#web/features/lessons/lessons.api.ts';
 import { MoveLesson } from '#web/features/lessons/MoveLesson.tsx';
 import { PublishLesson } from '#web/features/lessons/PublishLesson.tsx';
 import { AddTask } from '#web/features/tasks/AddTask.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function LessonPanel({ courseId, lessonId, words }: Props) {
-  const { data: lesson, error, isFetching, refetch } = useLessonQuery(lessonId);
+  const { data: lesson, error, isFetching, refetch } = useFollowedLesson(lessonId);
 
   if (!lesson && isFetching) return <Spinner />;
   if (!lesson && isAbsent(error)) return <NoSuchLesson courseId={courseId} />;

@@ -20,9 +20,11 @@ interface Props {
    * The answer is what `close` was given, or the value of the button pressed in such a form; empty otherwise.
    */
   onClose: (answer: string) => void;
+  /** Asked each time that somebody closes it. With false it is open again at once: what is in the way is shown in it. */
+  mayClose?: () => boolean;
 }
 
-export function Dialog({ title, role = 'dialog', icon, children, onClose }: Props) {
+export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Where a press began: whoever selects text may let go beside the dialog.
@@ -39,7 +41,11 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose }: Prop
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
-      onClose={({ currentTarget }) => {
+      onClose={({ target, currentTarget }) => {
+        // React tells it of a dialog inside this one too.
+        if (target !== currentTarget) return;
+        // Not on `cancel`: of two in a row, the browser tells the second only when it has closed.
+        if (mayClose?.() === false) return openModal(currentTarget);
         keepFocusOnPage(currentTarget);
         onClose(currentTarget.returnValue);
       }}

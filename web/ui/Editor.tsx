@@ -14,7 +14,9 @@ import {
 } from 'react-hook-form';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import styles from './Editor.module.css';
+import { LeaveQuestion, useLeaveQuestion } from './LeaveQuestion.tsx';
 import { SendingWait } from './SendingWait.tsx';
 
 export interface EditorProps<Fields extends FieldValues, ToSave, Saved> {
@@ -29,8 +31,11 @@ export interface EditorProps<Fields extends FieldValues, ToSave, Saved> {
   saved: Fields;
   draft: Draft<Fields>;
   resolver: Resolver<Fields, unknown, ToSave>;
-  /** Resolves with what it has become; with nothing if it could not be saved, and then the dialog stays. */
-  onSave: (toSave: ToSave) => Promise<Saved | undefined>;
+  /**
+   * Gets what is to be saved, and what the fields were when the dialog opened. Resolves with
+   * what it has become; with nothing if it could not be saved, and then the dialog stays.
+   */
+  onSave: (toSave: ToSave, found: Fields) => Promise<Saved | undefined>;
   onSaved: (saved: Saved) => unknown;
   button: (open: () => void, isSaving: boolean) => ReactNode;
   /** The fields. What is sent meanwhile, such as a picture, holds the saving back. */
@@ -55,9 +60,9 @@ export function Editor<Fields extends FieldValues, ToSave, Saved>({
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
-  async function save(toSave: ToSave) {
+  async function save(toSave: ToSave, found: Fields) {
     setSaving(true);
-    const saved = await onSave(toSave);
+    const saved = await onSave(toSave, found);
     setSaving(false);
     if (saved !== undefined) dialog.draft.drop();
     return saved;
@@ -85,22 +90,24 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
   ...rest
 }: DialogProps<Fields, ToSave, Saved>) {
   const id = useId();
-  const { form, isDraft, startOver } = useDraftedForm(rest);
+  const { form, saved, isDraft, startOver } = useDraftedForm(rest);
   const [sending, setSending] = useState<Sent[]>([]);
+  // A picture is small, and sent again in a moment.
+  const question = useLeaveQuestion(sending.includes('video'));
 
   const onSending: OnSending = (what, isSending) =>
     setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
 
   const saveAndClose = (close: () => void) =>
     form.handleSubmit(async (toSave) => {
-      const outcome = await onSave(toSave);
+      const outcome = await onSave(toSave, saved);
       if (outcome === undefined) return;
       close();
       onSaved(outcome);
     });
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} mayClose={question.mayClose}>
       {(close) => (
         <>
           {isDraft && <DraftNote onStartOver={startOver} />}
@@ -108,6 +115,7 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
             {children(form, onSending)}
           </form>
           <Foot {...rest} formId={id} sending={sending} isSaving={form.formState.isSubmitting} onClose={close} />
+          <LeaveQuestion question={question} close={close} />
         </>
       )}
     </Dialog>
@@ -140,7 +148,7 @@ function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fiel
     draft.drop();
     setIsDraft(false);
   }
-  return { form, isDraft, startOver };
+  return { form, saved, isDraft, startOver };
 }
 
 interface FootProps extends Pick<EditorProps<FieldValues, unknown, unknown>, 'saveWord' | 'closeWord'> {
@@ -166,17 +174,6 @@ function Foot({ saveWord, closeWord, formId, sending, isSaving, onClose }: FootP
           {saveWord}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function DraftNote({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <div className={styles.draft}>
-      <p>This is what you typed before. It is not saved yet.</p>
-      <Button look="quiet" onClick={onStartOver}>
-        Start over
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { course, enrolment, lesson, rating, user } from '#server/db/tables.ts';
@@ -89,11 +90,8 @@ export const lockCourse = async (tx: Db, id: string): Promise<CourseRow | undefi
 export const insertCourse = async (db: Db, row: typeof course.$inferInsert): Promise<CourseRow> =>
   (await db.insert(course).values(row).returning(columns))[0]!;
 
-export const updateCourse = async (
-  db: Db,
-  id: string,
-  change: Partial<typeof course.$inferInsert>,
-): Promise<CourseRow> => (await db.update(course).set(change).where(eq(course.id, id)).returning(columns))[0]!;
+export const updateCourse = async (db: Db, id: string, change: PgUpdateSetSource<typeof course>): Promise<CourseRow> =>
+  (await db.update(course).set(change).where(eq(course.id, id)).returning(columns))[0]!;
 
 /** The files that go with a course beside its own picture: those of its lessons, which nobody changes before the transaction ends. */
 export const lockFilesOfLessons = (tx: Db, courseId: string) =>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages } from '#contract/courses.ts';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -73,6 +74,24 @@ test.each([
   const refused = await school.as(tutor).post('/courses/', { ...details, ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });
 });
+
+test('what a change does not speak of stays, also the picture', async () => {
+  const { as, given } = school;
+  const tutor = await given.tutor();
+  const { imgName } = (await (await school.sender(tutor)).send('picture', 'dot.png', await dot())).body;
+  const { body } = await as(tutor).post('/courses/', { ...details, imgName });
+
+  const cheaper = await as(tutor).put(`/courses/${body._id}`, { price: '1500' });
+  const nothing = await as(tutor).put(`/courses/${body._id}`, {});
+
+  expect(cheaper).toMatchObject({ status: 200, body: { ...details, imgName, price: 1_500 } });
+  expect(nothing).toMatchObject({ status: 200, body: cheaper.body });
+});
+
+const dot = () =>
+  sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
+    .png()
+    .toBuffer();
 
 test('the tutor and the office change a course; another tutor is told why not', async () => {
   const { as, given } = school;

@@ -3,7 +3,7 @@
  * looks after all of them. Everybody sees them; only those who look after one
  * can load it to change it.
  */
-import { type CourseDetails, courseMessages } from '#contract/courses.ts';
+import { type CourseChange, type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
 import { endSessionsIn } from '#server/features/rooms/rooms.ts';
@@ -62,10 +62,12 @@ export async function addCourse({ db, news }: Needs, tutor: Staff, { imgName, ..
 }
 
 /**
+ * Changes what is said of a course; what is not stays.
+ *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  somebody else's course
  */
-export async function updateCourse(needs: Needs, staff: Staff, change: CourseDetails & { id: string }) {
+export async function updateCourse(needs: Needs, staff: Staff, change: CourseChange & { id: string }) {
   const { id, imgName, ...details } = change;
   const changed = await needs.db.transaction(async (tx) => {
     const course = await lockOwnCourse(tx, staff, id);

@@ -80,6 +80,21 @@ test('new files take the places of the old ones, which go; the same again stay; 
   expect(await remaining(newer)).toEqual(none);
 });
 
+test('what a change does not speak of stays: a page that knows nothing of the files takes none away', async () => {
+  const { tutor, course, files } = await givenTutor();
+  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const path = `/lessons/${body._id}`;
+
+  const published = await tutor.put(path, { isPublished: true });
+  const renamed = await tutor.put(path, { title: 'Boxes in boxes' });
+  const nothing = await tutor.put(path, {});
+
+  expect(published).toMatchObject({ status: 200, body: { ...details, ...files, isPublished: true } });
+  expect(renamed.body).toMatchObject({ ...details, ...files, title: 'Boxes in boxes', isPublished: true });
+  expect(nothing).toMatchObject({ status: 200, body: { title: 'Boxes in boxes' } });
+  expect(await remaining(files)).toEqual(both);
+});
+
 test('nobody takes, or deletes, the files of another', async () => {
   const owner = await givenTutor();
   const thief = await givenTutor();

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { course, enrolment, lesson, progress, task } from '#server/db/tables.ts';
@@ -66,7 +67,7 @@ export const lockLesson = (tx: Db, id: string) =>
 export const insertLesson = async (db: Db, row: typeof lesson.$inferInsert) =>
   (await db.insert(lesson).values(row).returning({ id: lesson.id }))[0]!.id;
 
-export const updateLesson = (db: Db, id: string, change: Partial<typeof lesson.$inferInsert>) =>
+export const updateLesson = (db: Db, id: string, change: PgUpdateSetSource<typeof lesson>) =>
   db.update(lesson).set(change).where(eq(lesson.id, id));
 
 export const deleteLesson = (db: Db, id: string) => db.delete(lesson).where(eq(lesson.id, id));

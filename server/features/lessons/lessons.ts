@@ -8,7 +8,7 @@
  * What changes a lesson locks it; what changes which lessons there are, or their
  * order, locks the course before.
  */
-import { type LessonDetails, lessonMessages } from '#contract/lessons.ts';
+import { type LessonChange, type LessonDetails, lessonMessages } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadCourse, lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
@@ -114,8 +114,8 @@ export async function addLesson({ db, clock }: Needs, staff: Staff, added: Lesso
   });
 }
 
-/** Changes a lesson. Refuses as lockOwnLesson. */
-export async function updateLesson(needs: Needs, staff: Staff, change: LessonDetails & { id: string }) {
+/** Changes what is said of a lesson; what is not stays. Refuses as lockOwnLesson. */
+export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
   const { id, title, desc, isPublished } = change;
   return needs.db.transaction(async (tx) => {
     const before = await lockOwnLesson(tx, staff, { id });
@@ -148,7 +148,7 @@ const noFiles: LessonFiles = { pictureName: null, videoName: null };
 interface FileChoice {
   by: string;
   now: LessonFiles;
-  wanted: Pick<LessonDetails, 'imgName' | 'videoName'>;
+  wanted: Pick<LessonChange, 'imgName' | 'videoName'>;
 }
 
 const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<LessonFiles> => ({

@@ -1,17 +1,19 @@
 /** Changes a course. */
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
+import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
-import type { CourseToSave } from './course-fields.ts';
+import type { CourseFields, CourseToSave } from './course-fields.ts';
 import { useUpdateCourseMutation } from './courses.api.ts';
 
 export function EditCourse({ course }: { course: FoundCourse }) {
   const alert = useAlert();
   const [updateCourse] = useUpdateCourseMutation();
 
-  async function update(change: CourseToSave) {
+  async function update(typed: CourseToSave, found: CourseFields) {
+    const change = changesIn(typed, found);
     const { data, error } = await updateCourse({ id: course._id, change });
     if (error && !isNotSignedIn(error))
       await alert({ title: titleFor(error.code), message: sentenceOf(error), kind: 'error' });

@@ -14,11 +14,21 @@ const Typed = z.object({
   imgName: z.string().optional(),
 });
 
-/** @param courseId  'new' for one that is still to be added */
-export const useCourseDraft = (courseId: string) =>
-  draftOf<CourseFields>({
+/**
+ * A draft takes no picture away: that it has none may only mean that another page has put one there since.
+ *
+ * @param courseId  'new' for one that is still to be added
+ */
+export function useCourseDraft(courseId: string) {
+  const draft = draftOf<CourseFields>({
     personId: useMe()._id,
     thing: `course:${courseId}`,
     Typed,
     files: [{ name: 'imgName', fields: ['img', 'imgName'] }],
   });
+  return { ...draft, find: (saved: CourseFields) => withPictureOf(saved, draft.find(saved)) };
+}
+
+function withPictureOf({ img, imgName }: CourseFields, typed: CourseFields | undefined) {
+  return typed && { ...typed, ...(!typed.imgName && { img, imgName }) };
+}

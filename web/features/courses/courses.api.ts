@@ -9,6 +9,7 @@
 import type { z } from 'zod';
 import {
   type Course,
+  type CourseChange,
   type CourseDetails,
   courses,
   type FoundCourse,
@@ -56,7 +57,7 @@ export const coursesApi = api.injectEndpoints({
       queryFn: (body) => answered(call(courses.add, { body })),
       invalidatesTags: ['courses'],
     }),
-    updateCourse: build.mutation<Course, { id: string; change: TypedCourse }>({
+    updateCourse: build.mutation<Course, { id: string; change: CourseChange }>({
       queryFn: ({ id, change }) => answered(call(courses.update, { params: { id }, body: change })),
       // A refused one leaves the lists: the course may be gone from them, and what was typed would go with it.
       invalidatesTags: (_, refused) => (refused ? [] : ['courses']),

@@ -1,17 +1,19 @@
 /** Changes a lesson. */
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
-import type { LessonToSave } from './lesson-fields.ts';
+import type { LessonFields, LessonToSave } from './lesson-fields.ts';
 import { useUpdateLessonMutation } from './lessons.api.ts';
 
 export function EditLesson({ lesson }: { lesson: Lesson }) {
   const alert = useAlert();
   const [updateLesson] = useUpdateLessonMutation();
 
-  async function update(change: LessonToSave) {
+  async function update(typed: LessonToSave, found: LessonFields) {
+    const change = changesIn(typed, found);
     const { data, error } = await updateLesson({ lessonId: lesson._id, change });
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;

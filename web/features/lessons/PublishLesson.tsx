@@ -9,11 +9,10 @@ import { useUpdateLessonMutation } from './lessons.api.ts';
 export function PublishLesson({ lesson }: { lesson: Lesson }) {
   const alert = useAlert();
   const [updateLesson, { isLoading }] = useUpdateLessonMutation();
-  const { _id, title, desc, videoName, imgName, isPublished } = lesson;
+  const { _id, isPublished } = lesson;
 
   async function change() {
-    const said = { title, desc, videoName, imgName, isPublished: !isPublished };
-    const { error } = await updateLesson({ lessonId: _id, change: said });
+    const { error } = await updateLesson({ lessonId: _id, change: { isPublished: !isPublished } });
     if (isNotSignedIn(error)) return;
     if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return toast.success(isPublished ? 'A draft again: students no longer see it.' : 'Published: students see it now.');

@@ -13,9 +13,13 @@ const Typed = z.object({
   imgName: z.string().optional(),
 });
 
-/** @param lesson  its id; 'new' and its course's id for one that is still to be added */
-export const useLessonDraft = (lesson: string) =>
-  draftOf<LessonFields>({
+/**
+ * A draft takes no file away: that it has none may only mean that another page has put one there since.
+ *
+ * @param lesson  its id; 'new' and its course's id for one that is still to be added
+ */
+export function useLessonDraft(lesson: string) {
+  const draft = draftOf<LessonFields>({
     personId: useMe()._id,
     thing: `lesson:${lesson}`,
     Typed,
@@ -24,3 +28,15 @@ export const useLessonDraft = (lesson: string) =>
       { name: 'imgName', fields: ['imgThumbnail', 'imgName'] },
     ],
   });
+  return { ...draft, find: (saved: LessonFields) => withFilesOf(saved, draft.find(saved)) };
+}
+
+function withFilesOf(saved: LessonFields, typed: LessonFields | undefined) {
+  if (!typed) return undefined;
+  const { videoName, videoUrl, imgName, imgThumbnail } = saved;
+  return {
+    ...typed,
+    ...(!typed.videoName && { videoName, videoUrl }),
+    ...(!typed.imgName && { imgName, imgThumbnail }),
+  };
+}

@@ -5,7 +5,7 @@
  * changes in its course shows in the lists.
  */
 import type { z } from 'zod';
-import { type Lesson, type LessonDetails, lessons } from '#contract/lessons.ts';
+import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
@@ -43,7 +43,7 @@ const lessonsApi = api.injectEndpoints({
       queryFn: ({ courseId, lesson }) => answered(call(lessons.add, { params: { courseId }, body: lesson })),
       invalidatesTags: LISTS,
     }),
-    updateLesson: build.mutation<Lesson, { lessonId: string; change: TypedLesson }>({
+    updateLesson: build.mutation<Lesson, { lessonId: string; change: LessonChange }>({
       queryFn: ({ lessonId, change }) => answered(call(lessons.update, { params: { lessonId }, body: change })),
       // A refused one leaves the lists: the lesson may be gone from them, and what was typed would go with it.
       invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
@@ -87,3 +87,13 @@ export const {
   useOrderLessonsMutation,
   useDeleteLessonMutation,
 } = lessonsApi;
+
+/** Milliseconds after which a lesson whose video the school prepares is asked for again. */
+const PREPARING = 15_000;
+
+/** A lesson; while the school prepares its video, and somebody looks, it follows. */
+export function useFollowedLesson(lessonId: string) {
+  const { data } = lessonsApi.endpoints.lesson.useQueryState(lessonId);
+  const pollingInterval = data?.video?.state === 'arrived' ? PREPARING : 0;
+  return lessonsApi.useLessonQuery(lessonId, { pollingInterval, skipPollingIfUnfocused: true });
+}

@@ -1,5 +1,6 @@
 /** Changes a task. */
 import type { Task, TaskDetails } from '#contract/tasks.ts';
+import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,8 +11,8 @@ export function EditTask({ task }: { task: Task }) {
   const alert = useAlert();
   const [updateTask] = useUpdateTaskMutation();
 
-  async function update(typed: TaskDetails) {
-    const { data, error } = await updateTask({ id: task._id, change: changed(typed, task) });
+  async function update(typed: TaskDetails, found: TaskDetails) {
+    const { data, error } = await updateTask({ id: task._id, change: changesIn(typed, found) });
     if (error && !isNotSignedIn(error)) await alert(failed);
     return data;
   }
@@ -33,11 +34,3 @@ export function EditTask({ task }: { task: Task }) {
 
 /** The specification's words, whatever it was. */
 const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
-
-const fields = ['name', 'desc', 'deadline'] as const;
-
-function changed(typed: TaskDetails, task: Task): Partial<TaskDetails> {
-  return Object.fromEntries(
-    fields.filter((field) => typed[field] !== task[field]).map((field) => [field, typed[field]]),
-  );
-}
