@@ -16,8 +16,8 @@ interface Attempt {
   uploadId: string;
   /** Gets the bytes that have gone out, and may be on their way. */
   onSent: (bytes: number) => void;
-  /** Gets the upload's id and the bytes that the school has, for certain. */
-  onArrived: (uploadId: string, bytes: number) => void;
+  /** Gets the id of a file that is new to the school. */
+  onBegun: (uploadId: string) => void;
   signal: AbortSignal;
 }
 
@@ -32,13 +32,12 @@ export const attempt = ({ signal, ...attempted }: Attempt) =>
       ...optionsOf(attempted),
       // The library may be about to make one when it is ended.
       onBeforeRequest: () => signal.throwIfAborted(),
-      onUploadUrlAvailable: () => attempted.uploadId || attempted.onArrived(idIn(upload), 0),
+      onUploadUrlAvailable: () => attempted.uploadId || attempted.onBegun(idIn(upload)),
       onProgress(bytes) {
         standstill.restart();
         attempted.onSent(bytes);
       },
-      onChunkComplete(_, arrived) {
-        attempted.onArrived(idIn(upload), arrived);
+      onChunkComplete() {
         upload.options.chunkSize = chunkAfter(upload.options.chunkSize ?? uploadChunks.first);
       },
       onSuccess: () => end(),

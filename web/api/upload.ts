@@ -57,6 +57,12 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
   let uploadId = known?.bytes === bytes ? known.uploadId : '';
   let sent = 0;
 
+  // As it is shown: whoever has seen it must not find a smaller one after a reload.
+  function remember() {
+    const percent = Math.floor((sent / bytes) * 100);
+    if (uploadId && memory.find()?.percent !== percent) memory.keep({ uploadId, bytes, percent });
+  }
+
   const goOn = (hasGotOn: () => void) =>
     attempt({
       purpose,
@@ -66,11 +72,12 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
       onSent(now) {
         if (now > sent) hasGotOn();
         sent = now;
+        remember();
         onProgress({ sent, of: bytes, isWaiting: false });
       },
-      onArrived(id, arrived) {
+      onBegun(id) {
         uploadId = id;
-        memory.keep({ uploadId, bytes, percent: Math.floor((arrived / bytes) * 100) });
+        remember();
       },
     });
 

@@ -86,7 +86,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
 
 const GoOn = ({ name, percent }: Unfinished) => (
   <strong className={styles.again}>
-    Choose {name} again to go on at {percent} %.
+    Choose {name} again to go on at about {percent} %.
   </strong>
 );
 
