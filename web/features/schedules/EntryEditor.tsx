@@ -1,11 +1,13 @@
 /**
- * A button, and the dialog in which an entry is typed. When it cannot be saved,
- * the dialog stays, or comes back, with what was typed and the reason.
+ * A button, and the dialog in which an entry is typed. What was typed stays until it is
+ * saved, also when the dialog is closed by accident. When it cannot be saved, the
+ * dialog stays, or comes back, with the reason.
  */
 import { type ReactNode, useState } from 'react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { DraftNote } from '#web/ui/DraftNote.tsx';
 import { EntryForm, type Places } from './EntryForm.tsx';
 import { type EntryFields, useEntryForm } from './entry-fields.ts';
 
@@ -22,20 +24,31 @@ interface Props {
 
 export function EntryEditor({ title, saveWord, start, places, onSave, button }: Props) {
   const form = useEntryForm(start);
+  const { isDirty } = form.formState;
+  const [isDraft, setIsDraft] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   function open() {
-    form.reset(start);
+    setIsDraft(isDirty);
+    if (!isDirty) form.reset(start);
     setFailure(undefined);
     setOpen(true);
+  }
+
+  function startOver() {
+    // The pressed button goes.
+    form.setFocus('day');
+    form.reset(start);
+    setIsDraft(false);
   }
 
   async function save(details: ScheduleDetails) {
     setSaving(true);
     const { error } = await onSave(details);
     setSaving(false);
+    if (!error) form.reset(details);
     if (error && !isNotSignedIn(error)) {
       setFailure(sentenceOf(error));
       setOpen(true);
@@ -49,15 +62,18 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
           {(close) => (
-            <EntryForm
-              form={form}
-              places={places}
-              saveWord={saveWord}
-              failure={failure}
-              onSave={async (details) => {
-                if (await save(details)) close();
-              }}
-            />
+            <>
+              {isDraft && <DraftNote onStartOver={startOver} />}
+              <EntryForm
+                form={form}
+                places={places}
+                saveWord={saveWord}
+                failure={failure}
+                onSave={async (details) => {
+                  if (await save(details)) close();
+                }}
+              />
+            </>
           )}
         </Dialog>
       )}

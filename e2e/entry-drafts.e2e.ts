@@ -1,0 +1,47 @@
+/** What was typed about an entry of the schedule and not saved. */
+import { expect, test } from './school.ts';
+
+test('an entry that was closed by accident is still there as it was typed, until it is saved', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn(await given.tutor());
+  await page.goto('/admin/schedule');
+  const add = page.getByRole('button', { name: 'Add Schedule' });
+  const dialog = page.getByRole('dialog', { name: 'Add Schedule' });
+  const note = dialog.getByText('This is what you typed before. It is not saved yet.');
+  await add.click();
+  await dialog.getByLabel('Event').fill('Carving night');
+  await dialog.getByLabel('Start time').fill('19:00');
+  await page.keyboard.press('Escape');
+
+  await add.click();
+  await expect(note).toBeVisible();
+  await expect(dialog.getByLabel('Event')).toHaveValue('Carving night');
+  await dialog.getByLabel('End time').fill('20:00');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Carving night' })).toContainText(/19:00.*20:00/);
+
+  await add.click();
+  await expect(dialog.getByLabel('Event')).toHaveValue('');
+  await expect(note).toBeHidden();
+});
+
+test('what was typed about an entry can be thrown away', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.scheduleEntry(tutor.id, { day: 'Sunday', event: 'Kiln' });
+  await page.goto('/admin/schedule');
+  const edit = page.getByRole('button', { name: 'Edit Kiln on Sunday' });
+  const dialog = page.getByRole('dialog', { name: 'Update Schedule' });
+  await edit.click();
+  await dialog.getByLabel('Event').fill('Kiln and glaze');
+  await page.keyboard.press('Escape');
+
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Day')).toBeFocused();
+  await expect(dialog.getByLabel('Event')).toHaveValue('Kiln');
+  await page.keyboard.press('Escape');
+  await edit.click();
+  await expect(dialog.getByText('This is what you typed before')).toBeHidden();
+});
