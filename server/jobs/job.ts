@@ -19,7 +19,7 @@ export interface Job<Data extends object = object> {
 
 /**
  * What a job rejects with when there is no use in trying it again soon, or at
- * all: it is reported as any fault is, and counts as done. Whoever wants it done
+ * all: it is reported like other faults, and counts as done. Whoever wants it done
  * later puts it on the queue again.
  */
 export class NotNow extends Error {

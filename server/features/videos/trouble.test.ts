@@ -1,12 +1,10 @@
 /** Videos on a machine that is in trouble: by programs that play ffmpeg, and a store without room. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
-import { type Files, NoRoom } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { playedTools, withoutRoom } from '#server/testing/trouble.ts';
 import { mediaOf, tinyMp4 } from '#server/testing/video-files.ts';
 import { prepareVideo } from './prepare.ts';
 import { findVideos } from './videos.ts';
@@ -21,24 +19,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
-
-/** What plays ffmpeg and ffprobe does what these lines of shell say; `$to` is the file that is to be made. */
-function playing({ ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
-  const place = mkdtempSync(join(folder, 'programs-'));
-  const write = (name: string, lines: string) =>
-    writeFileSync(join(place, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
-  write('ffprobe', ffprobe);
-  write('ffmpeg', `for last; do to=\${last#file:}; done\n${ffmpeg}`);
-  return findVideoTools(join(place, 'ffmpeg'))!;
-}
+const playing = (lines: Parameters<typeof playedTools>[1]) => playedTools(folder, lines);
 
 const MAKE = 'printf x > "$to"';
 /** The low rendition goes wrong in that way, the rest is made. */
 const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${how};; esac\n${MAKE}` });
 
 /** A video that has come, and what can be done with it. */
-async function arrived(changes: Partial<Services>, bytes = tinyMp4({ seconds: 754 })) {
+async function arrived(changes: Partial<School['services']>, bytes = tinyMp4({ seconds: 754 })) {
   const { given, services, clock } = school;
   const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });
   await services.files.put(`videos/normal/${name}`, bytes);
@@ -103,12 +91,6 @@ test('a video is not given up because the program that looks at it was killed', 
 
   expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['NotNow: look at it', 'done']);
   expect([(await looksLater.now()).state, (await isNone.now()).state]).toEqual(['arrived', 'failed']);
-});
-
-/** A store in which nothing can be made. */
-const withoutRoom = (files: Files): Files => ({
-  ...files,
-  withFolder: () => Promise.reject(new NoRoom('The disk is nearly full')),
 });
 
 test('where there is no room to write a video again its index stays where it is, until there is', async () => {
