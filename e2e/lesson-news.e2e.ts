@@ -63,7 +63,10 @@ test('a draft from before the lesson had its video does not take it away', async
   await expect(editing.getByLabel('Change video')).toBeAttached();
 });
 
-test('a lesson follows by itself when the school has prepared its video, which plays on', async ({ page, given }) => {
+test('a lesson follows by itself when the school has prepared its video, and is then asked for no more', async ({
+  page,
+  given,
+}) => {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title: 'Mosaic', tutorId: tutor.id });
   const { name: videoName } = await given.video(tutor.id);
