@@ -136,15 +136,17 @@ export type VideoPart = 'poster' | 'low' | 'audio' | 'whole';
 
 /**
  * Looks at videos and makes others of them. What is in the files comes from
- * strangers; nothing in them makes these reject, only the signal does, by which
- * the work ends at once.
+ * strangers; nothing in them makes these reject. The signal does, by which the
+ * work ends at once, and the machine when it is in the way: no room, no memory,
+ * killed, too slow.
  */
 export interface VideoTools {
   /** Undefined when it is not a video that can be played. */
   look(video: VideoFile, signal: AbortSignal): Promise<SeenVideo | undefined>;
   /**
    * Makes a file of the video's kind, or a WebP for the poster. False when there
-   * is nothing to make it of, or it took too long; what lies at `to` is worth nothing then.
+   * is nothing to make it of; what lies at `to` is worth nothing then. Not larger than
+   * the video, but for `whole`, which has an index more, and a poster of 2 MB.
    *
    * @param order.seconds  of playing time, for how long it may take and where the poster is
    */
