@@ -3,6 +3,7 @@ import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { useRoomNews } from '#web/features/rooms/room-news.ts';
 import { AddEntry } from '#web/features/schedules/AddEntry.tsx';
 import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
 import { EditEntry } from '#web/features/schedules/EditEntry.tsx';
@@ -45,6 +46,7 @@ function usePlaces(): Places {
 function Week({ places }: { places: Places }) {
   const me = useMe();
   const { entries, now, isFetching, error, refetch } = useWeek();
+  useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!entries) return <ScheduleWaiting />;

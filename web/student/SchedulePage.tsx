@@ -1,6 +1,7 @@
 /** /schedule: what is on now, what comes next, and the whole week. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { useRoomNews } from '#web/features/rooms/room-news.ts';
 import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
 import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
 import { ScheduleTable, ScheduleWaiting } from '#web/features/schedules/ScheduleTable.tsx';
@@ -27,6 +28,7 @@ export default function SchedulePage() {
 
 function Week() {
   const { entries, now, isFetching, error, refetch } = useWeek();
+  useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!entries) return <ScheduleWaiting />;

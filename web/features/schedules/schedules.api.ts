@@ -5,7 +5,7 @@ import { type ScheduleChange, type ScheduleDetails, type ScheduleEntry, schedule
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
-export const schedulesApi = api.injectEndpoints({
+const schedulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     week: build.query<ScheduleEntry[], void>({
       queryFn: () => answered(call(schedules.list)),
@@ -36,6 +36,7 @@ export const schedulesApi = api.injectEndpoints({
 });
 
 export const {
+  useWeekQuery,
   useRoomsToNameQuery,
   useAddEntryMutation,
   useUpdateEntryMutation,
