@@ -16,8 +16,12 @@ const CourseProgress = z.object({
   /** Published lessons, and how many of them are done. */
   lessons: z.int(),
   completed: z.int(),
-  /** The lesson to go on with: where she stopped last, else the first that is not done; null when all are. */
-  next: z.object({ lessonId: Id, title: z.string() }).nullable(),
+  /**
+   * The lesson to go on with: the one she was in last, or if that is done the
+   * next after it that is not, and after the last one from the start again; null
+   * when all are done. It is begun once she has opened it.
+   */
+  next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When she was last in it, in ISO 8601; null before. */
   lastAt: z.string().nullable(),
 });

@@ -25,7 +25,7 @@ async function givenStudent(title = 'Web Design') {
   return { student, me, course, first, draft, last, keep };
 }
 
-const next = ({ id, title }: { id: string; title: string }) => ({ lessonId: id, title });
+const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
 test('before a lesson is opened, it stands at its beginning', async () => {
   const { me, first } = await givenStudent();
@@ -112,10 +112,30 @@ test('each course joined says how far the student is and where to go on', async 
   const afterLast = await progress();
   await keep(first.id, { isCompleted: true });
 
-  expect(before).toEqual([{ ...about, completed: 0, next: next(first), lastAt: null }]);
-  expect(stopped).toEqual([{ ...about, completed: 0, next: next(last), lastAt: expect.any(String) }]);
-  expect(afterLast).toMatchObject([{ completed: 1, next: next(first) }]);
+  expect(before).toEqual([{ ...about, completed: 0, next: next(first, false), lastAt: null }]);
+  expect(stopped).toEqual([{ ...about, completed: 0, next: next(last, true), lastAt: expect.any(String) }]);
+  expect(afterLast).toMatchObject([{ completed: 1, next: next(first, false) }]);
   expect(await progress()).toMatchObject([{ completed: 2, next: null }]);
+});
+
+test('after a lesson that is done comes the next one after it, and after the last the first one left out', async () => {
+  const { given } = school;
+  const { me, course, first, last, keep } = await givenStudent();
+  const more = await given.lesson(course.id, { title: 'One more' });
+  const onward = async () => (await me.get('/progress/')).body;
+
+  await keep(last.id, { isCompleted: true });
+  expect(await onward()).toMatchObject([{ next: next(more, false) }]);
+  await keep(more.id, {});
+  expect(await onward()).toMatchObject([{ next: next(more, true) }]);
+  await keep(more.id, { isCompleted: true });
+  expect(await onward()).toMatchObject([{ next: next(first, false) }]);
+});
+
+test('a lesson that is only opened is the one to go on with', async () => {
+  const { me, last, keep } = await givenStudent();
+  expect((await keep(last.id, {})).body).toEqual({ second: 0, watched: 0, isCompleted: false });
+  expect((await me.get('/progress/')).body).toMatchObject([{ next: next(last, true) }]);
 });
 
 test('the course last visited is first, then those by title', async () => {

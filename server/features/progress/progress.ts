@@ -27,14 +27,20 @@ export async function listProgress({ db }: Pick<Needs, 'db'>, studentId: string)
 function progressIn([courseId, rows]: [string, store.LessonOfStudent[]]): CourseProgress {
   const lessons = rows.filter(isLesson);
   const [last] = lessons.filter(isVisited).sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
-  const next = last && !last.completedAt ? last : lessons.find(({ completedAt }) => !completedAt);
+  const next = nextAfter(last, lessons);
   return {
     courseId,
     lessons: lessons.length,
     completed: lessons.filter(({ completedAt }) => completedAt).length,
-    next: next ? { lessonId: next.lessonId, title: next.title } : null,
+    next: next ? { lessonId: next.lessonId, title: next.title, isBegun: isVisited(next) } : null,
     lastAt: last?.changedAt.toISOString() ?? null,
   };
+}
+
+/** The last one itself while it is not done, then those after it, then from the start. */
+function nextAfter(last: Lesson | undefined, lessons: Lesson[]) {
+  const place = last ? lessons.indexOf(last) : 0;
+  return [...lessons.slice(place), ...lessons.slice(0, place)].find(({ completedAt }) => !completedAt);
 }
 
 type Lesson = store.LessonOfStudent & { lessonId: string; title: string };

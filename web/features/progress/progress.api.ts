@@ -11,15 +11,19 @@ interface Kept {
   place: z.input<typeof progress.keep.body>;
 }
 
-const progressApi = api.injectEndpoints({
+export const progressApi = api.injectEndpoints({
   endpoints: (build) => ({
     progress: build.query<CourseProgress[], void>({
       queryFn: () => answered(call(progress.list)),
       providesTags: ['progress'],
     }),
-    /** Asked for each time that a lesson is opened: she may have gone on with it on another device. */
+    /**
+     * Asked for each time that a lesson is opened: she may have gone on with it on
+     * another device. Telling the school nothing but that keeps the visit too, so
+     * that it knows where to go on in a course whose lessons have no videos.
+     */
     place: build.query<LessonProgress, string>({
-      queryFn: (lessonId) => answered(call(progress.read, { params: { lessonId } })),
+      queryFn: (lessonId) => answered(call(progress.keep, { params: { lessonId }, body: {} })),
       keepUnusedDataFor: 0,
     }),
     /** Also on the way out of the page. What is told of it in other places changes only when a lesson is done, or taken back. */
@@ -35,4 +39,4 @@ const progressApi = api.injectEndpoints({
   }),
 });
 
-export const { useProgressQuery, usePlaceQuery, useKeepPlaceMutation } = progressApi;
+export const { useProgressQuery, useKeepPlaceMutation } = progressApi;
