@@ -69,6 +69,50 @@ test('a lesson is marked complete and taken back; the ticks and the dashboard fo
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
 });
 
+test('a lesson without a video is gone on with once it has been opened; after one that is done, the next', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Felting' });
+  await given.enrolment(id, course.id);
+  await given.lesson(course.id, { title: 'Wool' });
+  const second = await given.lesson(course.id, { title: 'Needles' });
+  const third = await given.lesson(course.id, { title: 'Water' });
+  const opened = page.waitForResponse((response) => response.url().endsWith(`/progress/${second.id}`));
+  await open(page, second);
+  await opened;
+  await page.goto(`/courses/${course.id}`);
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page).toHaveURL(`/courses/${course.id}/${second.id}`);
+
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('link', { name: 'Felting' }).click();
+  await page.getByRole('link', { name: 'Next lesson', exact: true }).click();
+  await expect(page).toHaveURL(`/courses/${course.id}/${third.id}`);
+});
+
+test('where the list of lessons or the course does not come, that is said, and they come when asked again', async ({
+  page,
+  given,
+}) => {
+  const course = await given.course({ title: 'Quilting' });
+  const lesson = await given.lesson(course.id, { title: 'Patches' });
+  await given.signedIn();
+  await page.route(`**/lessons/${course.id}`, (route) => route.abort());
+  await page.route(`**/courses/tutor/${course.id}`, (route) => route.abort());
+  await open(page, lesson);
+  await expect(outline(page).getByRole('alert')).toContainText('The lessons could not be loaded.');
+  const lock = page.getByRole('region', { name: 'What opens this lesson' });
+  await expect(lock.getByRole('alert')).toContainText('The course could not be loaded.');
+
+  await page.unrouteAll();
+  await outline(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(outline(page).getByRole('link', { name: 'Locked Patches' })).toBeVisible();
+  await lock.getByRole('button', { name: 'Try again' }).click();
+  await expect(lock.getByRole('button', { name: 'Enroll in Quilting' })).toBeVisible();
+});
+
 test('the page of a course goes on where the student stopped', async ({ page, given }) => {
   const { id } = await given.signedIn();
   const course = await given.course({ title: 'Knotting' });

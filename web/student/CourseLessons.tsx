@@ -1,5 +1,4 @@
 /** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
-import { sentenceOf } from '#web/api/failures.ts';
 import { whenOld } from '#web/features/courses/courses.api.ts';
 import type { SeenCourse } from '#web/features/courses/seen-course.ts';
 import { lengthInWords } from '#web/features/lessons/in-words.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import styles from './CourseLessons.module.css';
 import { keyInWords } from './key-in-words.ts';
+import { LessonsWaiting, lessonsFailed } from './LessonsWaiting.tsx';
 
 export function CourseLessons({ course }: { course: SeenCourse }) {
   const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, whenOld);
@@ -18,10 +18,8 @@ export function CourseLessons({ course }: { course: SeenCourse }) {
         <h2>Lessons</h2>
         {lessons && lessons.length > 0 && <span className={styles.length}>{lengthInWords(lessons)}</span>}
       </div>
-      {!lessons && isFetching && <Waiting />}
-      {!lessons && !isFetching && (
-        <LoadFailed message={`The lessons could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
-      )}
+      {!lessons && isFetching && <LessonsWaiting />}
+      {!lessons && !isFetching && <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />}
       {lessons?.length === 0 && <EmptyState title="No lessons yet">Your tutor is still preparing them.</EmptyState>}
       {lessons && lessons.length > 0 && (
         <>
@@ -32,9 +30,3 @@ export function CourseLessons({ course }: { course: SeenCourse }) {
     </section>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className={styles.waiting}>
-    <span className="visually-hidden">Loading</span>
-  </div>
-);

@@ -6,6 +6,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { useSeenCourse } from '#web/features/courses/seen-course.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
+import { usePlace } from '#web/features/progress/kept-place.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -13,12 +14,15 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './LessonPage.module.css';
+import { LessonsWaiting, lessonsFailed } from './LessonsWaiting.tsx';
 import { LockedLesson } from './LockedLesson.tsx';
 import { OpenLesson } from './OpenLesson.tsx';
 
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { currentData: lesson, isFetching, error, refetch } = useLessonQuery(lessonId);
+  // Beside the lesson, which needs it as soon as it comes: one wait less.
+  usePlace(lessonId);
 
   if (lesson?.courseId === courseId) return <Room key={lessonId} lesson={lesson} />;
   if (!lesson && isFetching) return <Spinner />;
@@ -39,23 +43,31 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
 }
 
 function Room({ lesson }: { lesson: Lesson }) {
-  const { course } = useSeenCourse(lesson.courseId);
-  const { currentData: lessons = [] } = useLessonsQuery(lesson.courseId);
+  const seen = useSeenCourse(lesson.courseId);
+  const asked = useLessonsQuery(lesson.courseId);
   return (
     <div className={styles.room}>
       <article className={styles.lesson}>
-        <BackLink to={paths.course(lesson.courseId)}>{course?.title ?? 'The course'}</BackLink>
+        <BackLink to={paths.course(lesson.courseId)}>{seen.course?.title ?? 'The course'}</BackLink>
         <PageHeading>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
-          <OpenLesson lesson={lesson} lessons={lessons} />
+          <OpenLesson lesson={lesson} lessons={asked.currentData ?? []} />
         ) : (
-          <LockedLesson lesson={lesson} course={course} />
+          <LockedLesson lesson={lesson} seen={seen} />
         )}
       </article>
       <aside aria-label="Lessons of this course" className={styles.outline}>
         <h2>Lessons</h2>
-        <Outline lessons={lessons} currentId={lesson._id} />
+        <Others {...asked} currentId={lesson._id} />
       </aside>
     </div>
   );
 }
+
+function Others({ currentData, isFetching, error, refetch, currentId }: Asked & { currentId: string }) {
+  if (currentData) return <Outline lessons={currentData} currentId={currentId} />;
+  if (isFetching) return <LessonsWaiting />;
+  return <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />;
+}
+
+type Asked = ReturnType<typeof useLessonsQuery>;

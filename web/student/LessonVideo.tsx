@@ -3,7 +3,6 @@ import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
 import { type KeptPlace, usePlaceKeeper } from '#web/features/progress/kept-place.ts';
-import type { Place } from '#web/features/videos/playback.ts';
 import { VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
 import styles from './LessonVideo.module.css';
 
@@ -13,23 +12,20 @@ interface Props {
   place: KeptPlace;
 }
 
-export function LessonVideo(props: Props) {
-  const { known } = props.place;
-  if (known) return <KeptVideo {...props} known={known} />;
-  return (
-    <div role="status" className={styles.waiting}>
-      <span className="visually-hidden">Loading</span>
-    </div>
-  );
-}
-
-function KeptVideo({ lesson, video, place, known }: Props & { known: Place }) {
+export function LessonVideo({ lesson, video, place }: Props) {
   const { refetch } = useLessonQuery(lesson._id);
-  const keeper = usePlaceKeeper(place, known);
+  const keeper = usePlaceKeeper(place);
 
   async function renew() {
     const { data: fresh, error } = await refetch();
     return error ? undefined : fresh?.video;
   }
-  return <VideoPlayer name={lesson.title} video={video} picture={lesson.imgThumbnail} renew={renew} {...keeper} />;
+  return (
+    <>
+      <VideoPlayer name={lesson.title} video={video} picture={lesson.imgThumbnail} renew={renew} {...keeper} />
+      <p role="status" className={styles.unknown}>
+        {place.isUnknown && !keeper.start && 'The school cannot say yet where you stopped. It is being asked again.'}
+      </p>
+    </>
+  );
 }

@@ -1,31 +1,44 @@
 /** A lesson for whoever is not in its course: what it is about, and what opens it. */
 import { LockKeyhole } from 'lucide-react';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import type { SeenCourse } from '#web/features/courses/seen-course.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import type { useSeenCourse } from '#web/features/courses/seen-course.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { keyInWords } from './key-in-words.ts';
 import styles from './LockedLesson.module.css';
 
 interface Props {
   lesson: Lesson;
-  /** Undefined while it is on its way. */
-  course: SeenCourse | undefined;
+  seen: ReturnType<typeof useSeenCourse>;
 }
 
-export function LockedLesson({ lesson, course }: Props) {
+export function LockedLesson({ lesson, seen }: Props) {
   return (
     <>
       <section className={styles.lock} aria-label="What opens this lesson">
         <LockKeyhole size={28} aria-hidden />
         <p className={styles.no}>{lessonMessages.joinFirst}</p>
-        {course && (
-          <>
-            <p>{keyInWords(course)}</p>
-            <EnrolButton course={course} look="sun" />
-          </>
-        )}
+        <Key {...seen} />
       </section>
       <p className={styles.desc}>{lesson.desc}</p>
     </>
   );
 }
+
+function Key({ course, error, retry }: Props['seen']) {
+  if (error) return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+  if (!course) return <Waiting />;
+  return (
+    <>
+      <p>{keyInWords(course)}</p>
+      <EnrolButton course={course} look="sun" />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.waiting}>
+    <span className="visually-hidden">Loading</span>
+  </div>
+);

@@ -17,15 +17,22 @@ export type Place = z.output<typeof Place>;
 /** With what the school knew before. */
 const Unsent = z.object({ place: Place, before: Place });
 
+const beginning: Place = { second: 0, watched: 0 };
+
 export function unsentPlace({ personId, lessonId }: { personId: string; lessonId: string }) {
   const key = `${UNSENT}place:${personId}:${lessonId}`;
+  const kept = () => Unsent.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
   return {
+    place: () => kept()?.place,
     /** Only what is newer than what the school knows: if that has changed, it has heard of this, or of another device. */
     newerThan(known: Place) {
-      const unsent = Unsent.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+      const unsent = kept();
       return unsent && isSame(unsent.before, known) ? unsent.place : undefined;
     },
-    keep: (unsent: z.input<typeof Unsent>) => ifAllowed(() => localStorage.setItem(key, JSON.stringify(unsent))),
+    /** @param before  what the school knows, as far as this device has heard; what was said of it earlier otherwise */
+    keep(place: Place, before = kept()?.before ?? beginning) {
+      ifAllowed(() => localStorage.setItem(key, JSON.stringify({ place, before })));
+    },
     drop: () => ifAllowed(() => localStorage.removeItem(key)),
   };
 }

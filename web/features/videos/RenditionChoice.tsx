@@ -1,8 +1,11 @@
 /** As it came, smaller, or the sound alone, each with what it takes of a data bundle. */
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { megabytes } from '#web/ui/megabytes.ts';
 import styles from './RenditionChoice.module.css';
+
+/** Milliseconds. The arrow keys pass over renditions that nobody wants to fetch. */
+const PASSING = 400;
 
 const names: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
 
@@ -14,16 +17,38 @@ interface Props {
 
 export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   const group = useId();
+  const { marked, mark, settle } = useMark(chosen, onChoose);
   if (renditions.length === 1) return <p className={styles.only}>{`${megabytes(renditions[0]!.bytes)} in all`}</p>;
   return (
-    <fieldset className={styles.choice}>
+    <fieldset
+      className={styles.choice}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle()}
+    >
       <legend className="visually-hidden">How to watch</legend>
       {renditions.map(({ rendition, bytes }) => (
         <label key={rendition} className={styles.rendition}>
-          <input type="radio" name={group} checked={rendition === chosen} onChange={() => onChoose(rendition)} />
+          <input type="radio" name={group} checked={rendition === marked} onChange={() => mark(rendition)} />
           {names[rendition]} <span className={styles.size}>{megabytes(bytes)}</span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** What is marked is chosen once it has stayed so for a moment, or the focus goes. */
+function useMark(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
+  const [passed, setPassed] = useState<Rendition>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function choose(rendition: Rendition) {
+    clearTimeout(timer.current);
+    setPassed(undefined);
+    if (rendition !== chosen) onChoose(rendition);
+  }
+  function mark(rendition: Rendition) {
+    clearTimeout(timer.current);
+    setPassed(rendition);
+    timer.current = setTimeout(() => choose(rendition), PASSING);
+  }
+  return { marked: passed ?? chosen, mark, settle: () => passed && choose(passed) };
 }

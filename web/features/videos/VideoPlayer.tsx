@@ -4,7 +4,8 @@ import type { Rendition, Video } from '#contract/videos.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Renew, useAddresses } from './addresses.ts';
 import { useChosenRendition } from './chosen-rendition.ts';
-import { type Place, playbackFrom } from './playback.ts';
+import { clockTime } from './clock-time.ts';
+import { type Place, playbackOf, secondToGoOn } from './playback.ts';
 import { RenditionChoice } from './RenditionChoice.tsx';
 import styles from './VideoPlayer.module.css';
 
@@ -14,7 +15,8 @@ interface Props {
   video: Video;
   /** Shown where the video has no picture of its own; empty for none. */
   picture: string;
-  start: Place;
+  /** Undefined while nobody knows: nothing is fetched but what is pressed for, so it may come late. */
+  start: Place | undefined;
   /** Several times a second. */
   onPlaying: (place: Place) => void;
   /** Paused, at its end, out of sight or left. */
@@ -24,22 +26,28 @@ interface Props {
 
 export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped, renew }: Props) {
   const media = useRef<HTMLVideoElement>(null);
-  const [playback] = useState(() => playbackFrom(start, video.seconds));
-  const { held, failure, renewOnce, tryAgain, forgive } = useAddresses(video, renew);
+  const [playback] = useState(() => playbackOf(video.seconds));
+  const [hasBegun, setBegun] = useState(false);
+  const { held, failure, isUnreachable, renewOnce, tryAgain, forgive } = useAddresses(video, renew);
   const { chosen, choose } = useChosenRendition(held);
+  const poster = held.poster || picture || undefined;
 
   const stopped = () => playback.isThere() && onStopped(playback.place());
   useLeaving(stopped);
+  // An effect, because the place is the video's, which the browser plays.
+  useEffect(() => start && playback.startAt(start), [playback, start]);
+  useReconnecting(() => isUnreachable && reload(tryAgain));
 
   function change(rendition: Rendition) {
     playback.leave();
     forgive();
     choose(rendition);
   }
-  async function reload(renewal: () => Promise<unknown>) {
+  async function reload(renewal: (failed: HTMLVideoElement) => Promise<unknown>) {
+    stopped();
     playback.leave();
     // The fresh address may be the one that it has.
-    if (await renewal()) media.current?.load();
+    if (await renewal(media.current!)) media.current?.load();
   }
   function retry() {
     // The pressed button goes.
@@ -55,21 +63,28 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
         className={styles.media}
         aria-label={name}
         src={chosen?.url}
-        poster={held.poster || picture || undefined}
+        poster={poster}
         controls
         playsInline
-        preload="metadata"
+        // To look at a lesson costs no video, where there is anything to look at without.
+        preload={hasBegun || !(poster || video.seconds) ? 'metadata' : 'none'}
+        onPlay={() => setBegun(true)}
         onLoadedMetadata={({ currentTarget }) => playback.arrive(currentTarget)}
         onTimeUpdate={() => playback.isThere() && onPlaying(playback.place())}
         onPause={stopped}
         onEnded={stopped}
+        onCanPlay={forgive}
         onError={() => reload(renewOnce)}
       />
+      {!hasBegun && start && <GoesOn second={secondToGoOn(start.second, video.seconds)} />}
       {failure && <Failed sentence={failure} onRetry={retry} />}
       {chosen && <RenditionChoice renditions={held.renditions} chosen={chosen.rendition} onChoose={change} />}
     </>
   );
 }
+
+const GoesOn = ({ second }: { second: number }) =>
+  second >= 1 && <p className={styles.goesOn}>{`Goes on at ${clockTime(second)}`}</p>;
 
 /** Tells the place one last time: a phone that puts the page aside may never bring it back. */
 function useLeaving(stopped: () => void) {
@@ -84,6 +99,16 @@ function useLeaving(stopped: () => void) {
       removeEventListener('pagehide', leave);
       leave();
     };
+  }, []);
+}
+
+function useReconnecting(reconnected: () => unknown) {
+  const whenOnline = useEffectEvent(reconnected);
+  // An effect, because only the window knows of the network.
+  useEffect(() => {
+    const hear = () => void whenOnline();
+    addEventListener('online', hear);
+    return () => removeEventListener('online', hear);
   }, []);
 }
 

@@ -21,8 +21,9 @@ export function useAddresses(video: Video, renew: Renew) {
   const [failure, setFailure] = useState<string>();
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  async function renewOnce() {
-    if (Date.now() - renewedAt.current < FRESH) return setFailure(failures.unplayable);
+  /** @param media  what has failed */
+  async function renewOnce(media: HTMLVideoElement) {
+    if (Date.now() - renewedAt.current < FRESH) return setFailure(await causeOf(media));
     const fresh = await renew();
     if (!fresh) return setFailure(fresh === null ? failures.gone : failures.unreachable);
     renewedAt.current = Date.now();
@@ -31,10 +32,21 @@ export function useAddresses(video: Video, renew: Renew) {
     return fresh;
   }
 
-  function tryAgain() {
+  function tryAgain(media: HTMLVideoElement) {
     setFailure(undefined);
     renewedAt.current = Number.NEGATIVE_INFINITY;
-    return renewOnce();
+    return renewOnce(media);
   }
-  return { held, failure, renewOnce, tryAgain, forgive: () => setFailure(undefined) };
+  const isUnreachable = failure === failures.unreachable;
+  return { held, failure, isUnreachable, renewOnce, tryAgain, forgive: () => setFailure(undefined) };
+}
+
+/** The browser blames the video also where nothing came of it: then it is asked for its first byte. */
+async function causeOf({ error, currentSrc }: HTMLVideoElement) {
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
+  if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;
+  const answer = await fetch(currentSrc, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
+  // Of an answer that is not a part, the rest is not wanted either.
+  await answer?.body?.cancel();
+  return answer?.ok ? failures.unplayable : failures.unreachable;
 }

@@ -5,15 +5,9 @@ import { ifAllowed } from '#web/api/persisted.ts';
 
 const KEY = 'rendition';
 
-/** What some browsers know of the network: https://wicg.github.io/netinfo/ */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** The one of a video's renditions that comes closest to the wish. */
+/** The one of a video's renditions that comes closest to the wish; little data for whoever has made none. */
 export function useChosenRendition({ renditions }: Video) {
-  const [wanted, setWanted] = useState(remembered() ?? likely());
+  const [wanted, setWanted] = useState(remembered() ?? 'low');
   const chosen = renditions.find(({ rendition }) => rendition === wanted) ?? renditions[0];
 
   function choose(rendition: Rendition) {
@@ -24,9 +18,3 @@ export function useChosenRendition({ renditions }: Video) {
 }
 
 const remembered = () => Rendition.safeParse(ifAllowed(() => localStorage.getItem(KEY))).data;
-
-/** Whoever saves data, or has little of it, is not asked first. */
-function likely(): Rendition {
-  const { saveData, effectiveType = '4g' }: Connection = 'connection' in navigator ? Object(navigator.connection) : {};
-  return saveData || effectiveType !== '4g' ? 'low' : 'normal';
-}
