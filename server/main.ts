@@ -124,6 +124,8 @@ async function welcome({ config, db, videoTools }: Pick<Services, 'config' | 'db
     if (!config.isPublicUrlSet)
       lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
     if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
+    if (!config.supportPhone)
+      lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
     if (!videoTools)
       lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
     const secret = await makeSetupLink({ db, clock });

@@ -2,7 +2,7 @@
 const phone = document.querySelector<HTMLMetaElement>('meta[name="support-phone"]')!.content;
 
 export function ContactLine() {
-  if (!phone) return <p>If you need help, please write to the school's office or ring it.</p>;
+  if (!phone) return <p>If you need help, please ask the school's office.</p>;
   return (
     <p>
       If you need help, ring the school's office: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

@@ -47,12 +47,14 @@ test('a calendar reads the feed without a cookie: the week’s events, at Nairob
   const said = { day: 'Monday' as const, event: 'Boxes, floats; \\ and “Karibu” 🎉', createdAt: made };
   const { id } = await given.scheduleEntry(tutor.id, { ...said, courseId: course.id });
 
-  const { calendar, events } = await calendarAt(await linkOf(nairobi, tutor));
+  const { text, calendar, events } = await calendarAt(await linkOf(nairobi, tutor));
   const [event] = events;
 
   expect(events).toHaveLength(1);
   expect(event).toMatchObject({ uid: id, summary: said.event, description: course.title });
   expect(event!.startDate.zone.tzid).toBe('Africa/Nairobi');
+  // Its clock is never changed.
+  expect(text.match(/BEGIN:STANDARD\r\nDTSTART:.*/g)).toEqual(['BEGIN:STANDARD\r\nDTSTART:19700101T000000']);
   expect(event!.duration.toString()).toBe('PT2H');
   expect(startsFrom(event!, made, 2)).toEqual(['2026-11-23T06:00:00.000Z', '2026-11-30T06:00:00.000Z']);
   expect(startsFrom(event!, new Date('2027-07-01'), 1)).toEqual(['2027-07-05T06:00:00.000Z']);

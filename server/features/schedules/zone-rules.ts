@@ -21,10 +21,12 @@ interface Change {
 export function zoneRules(zone: string, { from, to }: Span) {
   const offsetAt = offsetsOf(zone);
   const begin = from.getTime();
-  const atFirst = { at: begin, before: offsetAt(begin), after: offsetAt(begin) };
-  const changes = [atFirst, ...changesOf(offsetAt, begin, to.getTime())];
+  const changes = [alwaysBefore(offsetAt(begin)), ...changesOf(offsetAt, begin, to.getTime())];
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(linesOf), 'END:VTIMEZONE'].join('\r\n');
 }
+
+/** What holds until the first change, from a moment on that is before every event and the same in each answer: midnight of 1970 by that clock. */
+const alwaysBefore = (offset: number): Change => ({ at: -offset * MINUTE, before: offset, after: offset });
 
 type OffsetAt = (moment: number) => number;
 

@@ -29,7 +29,7 @@ export function nextOf<Entry extends When>(entries: Entry[], now: SchoolTime): E
 }
 
 /** Until it begins; 0 when it begins just now. */
-export const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
+const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 
 /** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
