@@ -62,6 +62,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
   return promisedReply(endpoint, { isSuccess: response.ok, answer });
 }
 
+/** Whether a file of the school's can be had, a video say: asks for its first byte. */
+export async function comes(address: string) {
+  const answer = await fetch(address, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
+  // Where more comes than was asked for, it is not wanted.
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
+
 /** Where an endpoint is, with what its path and query ask for. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
