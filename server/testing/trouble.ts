@@ -19,8 +19,11 @@ export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpe
   return findVideoTools(join(place, 'ffmpeg'))!;
 }
 
+/** What a store says that is full. */
+export const noRoom = () => new NoRoom('The disk is nearly full');
+
 /** The store, but nothing can be made in it. */
 export const withoutRoom = (files: Files): Files => ({
   ...files,
-  withFolder: () => Promise.reject(new NoRoom('The disk is nearly full')),
+  withFolder: () => Promise.reject(noRoom()),
 });

@@ -1,0 +1,122 @@
+/** Files that come while the disk or the database is in trouble. */
+import { createHash, randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { generalMessages } from '#contract/general-messages.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { noRoom } from '#server/testing/trouble.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ env: { VIDEO_MAX_MB: '3' } });
+});
+afterAll(() => school.stop());
+
+const MEGABYTE = 1024 * 1024;
+const tutor = async () => school.sender(await school.given.tutor());
+const mp4 = (bytes = 100) => Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42'), randomBytes(bytes)]);
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
+
+const { bavail, bsize } = await statfs(tmpdir());
+const MOST = 999_999;
+
+test.skipIf(bavail * bsize > MOST * MEGABYTE)(
+  'more than the disk has room for is answered with 507, and harms nobody',
+  async () => {
+    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+    const sender = await roomy.sender(await roomy.given.tutor());
+
+    const refused = await sender.begin({ purpose: 'video', bytes: bavail * bsize });
+    const small = await sender.send('video', 'boxes.mp4', mp4());
+    const faults = roomy.takeFaults();
+    const { rowCount } = await roomy.pool.query('select 1 from upload');
+    await roomy.stop();
+
+    expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
+    expect(small.status).toBe(200);
+    // Somebody has to make room.
+    expect(faults).toHaveLength(1);
+    expect(rowCount).toBe(1);
+  },
+);
+
+test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', async () => {
+  const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+  const sender = await roomy.sender(await roomy.given.tutor());
+  const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
+
+  const first = await sender.begin(video);
+  const second = await sender.begin(video);
+  await sender.remove(first.path);
+  const third = await sender.begin(video);
+  const faults = roomy.takeFaults();
+  await roomy.stop();
+
+  expect([first.status, second.status, third.status]).toEqual([201, 507, 201]);
+  expect(faults).toHaveLength(1);
+});
+
+test('what has come of a file is not counted again as still to come', async () => {
+  const sender = await tutor();
+  const asked = vi.spyOn(school.services.files.unfinished, 'begin');
+  const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
+  await sender.add(path, { at: 0, bytes: mp4(40).subarray(0, 40) });
+  await sender.begin({ bytes: 10 });
+  const [[, before], [, after]] = asked.mock.calls as [[string, number], [string, number]];
+  asked.mockRestore();
+
+  expect(after - before).toBe(10 - 40);
+});
+
+test.each([
+  ['a disk that fills', noRoom(), { status: 507, body: { code: 'no_room' } }],
+  [
+    'a disk that breaks',
+    Object.assign(new Error('i/o error'), { code: 'EIO' }),
+    { status: 500, body: { code: 'fault' } },
+  ],
+])('%s in the middle of a piece is called that, and what came before is kept', async (_, broke, answer) => {
+  const sender = await tutor();
+  const bytes = mp4(2 * MEGABYTE);
+  const { path } = await sender.begin({ purpose: 'video', bytes: bytes.length });
+  const { unfinished } = school.services.files;
+  const append = unfinished.append;
+  vi.spyOn(unfinished, 'append').mockImplementationOnce((id, from, coming) =>
+    append(id, from, brokenAfterFirst(coming, broke)),
+  );
+
+  const refused = await sender.add(path, { at: 0, bytes });
+  const faults = school.takeFaults();
+  const { offset } = await sender.ask(path);
+  await sender.add(path, { at: offset, bytes: bytes.subarray(offset) });
+  const taken = await sender.take(path);
+
+  expect(refused).toMatchObject(answer);
+  expect(faults).toHaveLength(1);
+  expect(offset).toBeGreaterThan(0);
+  expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
+});
+
+async function* brokenAfterFirst(bytes: AsyncIterable<Uint8Array>, error: Error) {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (!isFirst) throw error;
+    yield chunk;
+    isFirst = false;
+  }
+}
+
+test('a database that fails in the middle of a piece is not the sender’s mistake', async () => {
+  const sender = await tutor();
+  const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
+  await school.pool.query(`alter table upload add constraint stands_still check (changed_at < '2000-01-01') not valid`);
+
+  const refused = await sender.add(path, { at: 0, bytes: mp4(10) });
+  await school.pool.query('alter table upload drop constraint stands_still');
+
+  expect(refused).toMatchObject({ status: 500, body: { code: 'fault' } });
+  expect(school.takeFaults()).toHaveLength(1);
+});
