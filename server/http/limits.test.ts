@@ -17,13 +17,18 @@ function attempt() {
   const ending = new Promise<boolean>((resolve) => {
     end = resolve;
   });
+  let enter: () => void = () => {};
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
   const over = reserving([guess[0]], async (reserved) => {
     const counts = await countsOf(school.services, [guess[0]]);
     refuseExhausted(school.services, [guess], { counts, reserved });
+    enter();
     if (await ending) await countAttempts(school.services, [guess]);
     return 'was let in';
   });
-  return { over, end };
+  return { over, end, entered };
 }
 
 test('what is under way counts as if it failed, until it has not', async () => {
@@ -41,6 +46,7 @@ test('what is under way counts as if it failed, until it has not', async () => {
 
 test('what has failed counts until its window ends', async () => {
   const [first, second] = [attempt(), attempt()];
+  await Promise.all([first.entered, second.entered]);
   first.end(true);
   second.end(true);
   await Promise.all([first.over, second.over]);
