@@ -138,7 +138,7 @@ export type VideoPart = 'poster' | 'low' | 'audio' | 'whole';
  * Looks at videos and makes others of them. What is in the files comes from
  * strangers; nothing in them makes these reject. The signal does, by which the
  * work ends at once, and the machine when it is in the way: no room, no memory,
- * killed, too slow.
+ * killed.
  */
 export interface VideoTools {
   /** Undefined when it is not a video that can be played. */

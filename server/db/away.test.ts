@@ -67,6 +67,8 @@ test('when it is killed in the middle of transactions, they are refused and the 
   isOver = true;
   await Promise.all(adding);
 
+  // All that were lent when it died have come back.
+  await expect.poll(() => school.pool.totalCount - school.pool.idleCount, WAIT).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   school.takeFaults();
   await school.stop();

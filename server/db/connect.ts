@@ -37,7 +37,7 @@ export function connect(url: string): Connection {
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.once('error', () => giveBack(client as pg.PoolClient)));
+  pool.on('connect', (client) => client.on('error', () => giveBack(client as pg.PoolClient)));
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
   return { db, pool, url, close: () => pool.end() };
 }

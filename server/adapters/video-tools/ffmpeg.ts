@@ -158,19 +158,22 @@ const NO_MEMORY = /Cannot allocate memory/;
 /** Exit statuses of what starts another program and cannot. */
 const NOT_STARTED = [126, 127];
 
-/** Not what the file has caused: a signal, ours when it took too long among them, or what it needs of the machine. */
+/** Signals of a program that has lost its way, as some file may make it. */
+const CRASHED = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS'];
+
+/** Not what the file has caused, by which it crashes, or takes longer than we wait: it was killed, or lacked what it needs of the machine. */
 function isMachines(error: ExecFileException | null, complained: string) {
   if (IS_FULL.test(complained)) return true;
   // What says more than a megabyte finds fault with its file.
   if (!error || (error.code as unknown) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return false;
+  if (error.killed || CRASHED.includes(error.signal ?? '')) return false;
   return typeof error.code !== 'number' || NOT_STARTED.includes(error.code) || NO_MEMORY.test(complained);
 }
 
 /** Without the command, in which paths of the machine stand. */
 function troubleOf(program: string, error: ExecFileException | null, complained: string) {
-  const how = error?.killed ? 'took too long' : `ended with ${error?.signal ?? error?.code ?? 0}`;
   const why = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
-  return new Error(`${basename(program)} ${how}: ${why[0]}`);
+  return new Error(`${basename(program)} ended with ${error?.signal ?? error?.code ?? 0}: ${why[0]}`);
 }
 
 /** Programs of most Linux systems that start another one: so that it dies with us, is bounded, and gives way. */

@@ -17,13 +17,13 @@ export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) 
   return kept.length === 1;
 }
 
-/** Lays the application of that phone and day before the office again, with one more line in its note. */
-export const reopenCustomer = (db: Db, { phone, day, line }: { phone: string; day: string; line: string }) =>
+/** Lays the application of that phone and day before the office again, and says in its note what came, and what it was before. */
+export const reopenCustomer = (db: Db, { phone, day, what }: { phone: string; day: string; what: string }) =>
   db
     .update(customer)
     .set({
       status: 'new',
-      note: sql`left(concat_ws(${'\n'}, nullif(${customer.note}, ''), ${line}::text), ${LONGEST_NOTE})`,
+      note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${LONGEST_NOTE})`,
     })
     .where(and(eq(customer.phone, phone), eq(customer.day, day)));
 

@@ -188,7 +188,7 @@ test('what the office has dealt with is not replaced: it is told that somebody a
     {
       fullName: first.fullName,
       status: 'new',
-      note: 'Rang her\nApplied again: Somebody Else, njeri@example.com, Online',
+      note: 'Applied again (was contacted): Somebody Else, njeri@example.com, Online\nRang her',
     },
   ]);
   school.clock.advance({ minutes: 24 * 60 });

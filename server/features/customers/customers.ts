@@ -34,7 +34,7 @@ export async function apply(needs: Needs, { from, website, ...application }: App
   if (await store.insertCustomer(needs.db, row)) return;
   // Whoever knows a phone number must not undo what was applied for, nor what the office has done about it.
   const { phone, day, fullName, email, mode, course } = row;
-  await store.reopenCustomer(needs.db, { phone, day, line: `Applied again: ${fullName}, ${email}, ${course ?? mode}` });
+  await store.reopenCustomer(needs.db, { phone, day, what: `${fullName}, ${email}, ${course ?? mode}` });
 }
 
 function toRow({ courses, amount, isMinor, ...said }: Omit<Application, 'website'>, { clock, config }: Needs) {

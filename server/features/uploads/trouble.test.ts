@@ -59,12 +59,29 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', as
   expect(faults).toHaveLength(1);
 });
 
+test.skipIf(bavail * bsize > MOST * MEGABYTE)(
+  'a promise that nobody uses ends, and stands in no picture’s way meanwhile',
+  async () => {
+    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+    const sender = await roomy.sender(await roomy.given.tutor());
+    const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
+
+    await sender.begin(video);
+    const picture = await sender.begin({ bytes: 100 });
+    roomy.clock.advance({ minutes: 11 });
+    const later = await sender.begin(video);
+    await roomy.stop();
+
+    expect([picture.status, later.status]).toEqual([201, 201]);
+  },
+);
+
 test('what has come of a file is not counted again as still to come', async () => {
   const sender = await tutor();
   const asked = vi.spyOn(school.services.files.unfinished, 'begin');
   const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
   await sender.add(path, { at: 0, bytes: mp4(40).subarray(0, 40) });
-  await sender.begin({ bytes: 10 });
+  await sender.begin({ purpose: 'video', bytes: 10 });
   const [[, before], [, after]] = asked.mock.calls as [[string, number], [string, number]];
   asked.mockRestore();
 

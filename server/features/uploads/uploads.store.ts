@@ -1,25 +1,31 @@
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { upload, user } from '#server/db/tables.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
-/** In a transaction: nobody gets past the number by beginning many at once. Undefined when there are too many. */
 const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
 
+/**
+ * In a transaction: nobody gets past the number, which is of one purpose, by
+ * beginning many at once. Undefined when there are too many.
+ */
 export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
   const [unfinished] = await tx
     .select({ number: count() })
     .from(upload)
-    .where(and(eq(upload.ownerId, row.ownerId), isUnfinished));
+    .where(and(eq(upload.ownerId, row.ownerId), eq(upload.purpose, row.purpose), isUnfinished));
   if (unfinished!.number >= atOnce) return undefined;
   return (await tx.insert(upload).values(row).returning())[0];
 }
 
-/** Those that have not been taken, of everybody. */
-export const listUnfinished = (db: Db) =>
-  db.select({ id: upload.id, bytes: upload.bytes }).from(upload).where(isUnfinished);
+/** Those that have not been taken and of which something came since then, of everybody. */
+export const listGoingOn = (db: Db, { since }: { since: Date }) =>
+  db
+    .select({ id: upload.id, bytes: upload.bytes })
+    .from(upload)
+    .where(and(isUnfinished, gte(upload.changedAt, since)));
 
 export const findOwn = async (
   db: Db,

@@ -46,7 +46,7 @@ test.each([
   expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });
 
-test.each(['iso5', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV', '3gp5'])(
+test.each(['iso5', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV', '3gp5', 'XAVC', 'M4VH'])(
   'an MP4 of the brand %j is a video',
   async (brand) => {
     const bytes = Buffer.from(mp4());

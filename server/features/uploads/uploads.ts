@@ -27,7 +27,9 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Of one person, and not taken. */
-const AT_ONCE = 20;
+const AT_ONCE = { picture: 20, video: 5 };
+/** Milliseconds for which room is kept for what is still to come of a video, counted from when something last came. */
+const PROMISED = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
 
 /** What a sender says of a file; what else they say is not listened to. */
@@ -75,24 +77,27 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     createdAt: now,
     changedAt: now,
   };
-  const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE));
+  const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE[purpose]));
   if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
-  await beginFile(needs, id).catch(async (error) => {
+  await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
     throw error;
   });
 }
 
-const beginFile = async (needs: Pick<Needs, 'db' | 'files'>, id: string) =>
-  needs.files.unfinished.begin(id, await stillToCome(needs));
+/** A picture is small, and asks for itself alone: nobody's large files stand in its way. */
+async function beginFile(needs: Needs, { id, purpose, bytes }: Pick<store.UploadRow, 'id' | 'purpose' | 'bytes'>) {
+  await needs.files.unfinished.begin(id, purpose === 'video' ? await stillToCome(needs) : bytes);
+}
 
 /**
- * Bytes that were announced and are not here. What has come is asked first: a
- * file that is finished meanwhile is not counted at all.
+ * Bytes that were announced and are not here, of uploads that are going on:
+ * whoever announces and sends nothing holds no room for long. What has come is
+ * asked first: a file that is finished meanwhile is not counted at all.
  */
-async function stillToCome({ db, files }: Pick<Needs, 'db' | 'files'>) {
+async function stillToCome({ db, files, clock }: Needs) {
   const arrived = await files.unfinished.arrived();
-  const announced = await store.listUnfinished(db);
+  const announced = await store.listGoingOn(db, { since: new Date(clock.now().getTime() - PROMISED) });
   return announced.reduce((sum, { id, bytes }) => sum + bytes - (arrived.get(id) ?? 0), 0);
 }
 

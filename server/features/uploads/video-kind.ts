@@ -3,11 +3,12 @@ import { Refusal } from '#server/refusal.ts';
 
 /**
  * ISO base media (ISO/IEC 14496-12, section 4.3): a short box called ftyp comes
- * first, with the brand it was made as. These are brands of videos; photos (heic,
- * avif) and music (M4A) come in the same boxes. QuickTime's own ('qt  ') is not
- * taken: browsers do not promise to play it.
+ * first, with the brand that the file was made as and those that it keeps to.
  */
-const MP4 = /^\0\0..ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV|3gp.)/s;
+const FTYP = /^\0\0..ftyp/s;
+const VIDEO = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V.|dash|MSNV|3g[p2].)$/;
+/** Photos and music come in the same boxes, and may keep to a video's brand too. QuickTime's own: browsers do not promise to play it. */
+const NO_VIDEO = /^(?:heic|heix|hevc|mif1|msf1|avif|avis|M4A |M4B |qt {2})$/;
 /** EBML's header (RFC 8794, section 8.1), and in it the document type (0x4282) 'webm' in four bytes. */
 const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
 
@@ -19,6 +20,15 @@ const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
 export function videoKind(firstBytes: Uint8Array) {
   const start = Buffer.from(firstBytes);
   if (WEBM.test(start.toString('hex'))) return 'webm';
-  if (MP4.test(start.toString('latin1'))) return 'mp4';
+  if (isMp4(start.toString('latin1'))) return 'mp4';
   throw new Refusal('invalid', videoMessages.notAVideo);
+}
+
+function isMp4(start: string) {
+  if (!FTYP.test(start)) return false;
+  const box = start.slice(0, start.charCodeAt(2) * 256 + start.charCodeAt(3));
+  const made = box.slice(8, 12);
+  // Between them stands the version of the first.
+  const brands = [made, ...(box.slice(16).match(/.{4}/gs) ?? [])];
+  return !NO_VIDEO.test(made) && brands.some((brand) => VIDEO.test(brand));
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
+import { changesIn } from '#web/api/changes.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -22,6 +23,7 @@ const Handling = z.object({
   status: CustomerStatus,
   note: z.string().max(LONGEST_NOTE, customerMessages.tooLong),
 });
+type Handled = z.output<typeof Handling>;
 const resolver = zodResolver(Handling);
 
 export function ManageCustomer({ customer }: { customer: Customer }) {
@@ -29,8 +31,8 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   const alert = useAlert();
   const [handle] = useHandleCustomerMutation();
 
-  async function save(handling: z.output<typeof Handling>) {
-    const { data, error } = await handle({ _id: customer._id, ...handling });
+  async function save(handling: Handled, found: Handled) {
+    const { data, error } = await handle({ _id: customer._id, change: changesIn(handling, found) });
     if (error) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
   }

@@ -24,8 +24,8 @@ const customersApi = api.injectEndpoints({
         answered(call(customers.list, { query: { ...asked(wanted), page: String(page) } })),
       providesTags: ['customers'],
     }),
-    handleCustomer: build.mutation<Customer, Pick<Customer, '_id' | 'status' | 'note'>>({
-      queryFn: ({ _id, ...change }) => answered(call(customers.update, { params: { id: _id }, body: change })),
+    handleCustomer: build.mutation<Customer, { _id: string; change: Partial<Pick<Customer, 'status' | 'note'>> }>({
+      queryFn: ({ _id, change }) => answered(call(customers.update, { params: { id: _id }, body: change })),
       invalidatesTags: ['customers'],
     }),
   }),
