@@ -173,7 +173,13 @@ test('of many courses 24 are shown at a time, and the keyboard goes on at the fi
 
 test('whoever comes back from a course finds the list as long as it was', async ({ page, given }) => {
   await given.signedIn();
-  await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: schoolOf(60) }));
+  const courses = schoolOf(60);
+  await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: courses }));
+  await page.route('**/api/v1/courses/tutor/*', (route) =>
+    route.fulfill({
+      json: { ...courses.find(({ _id }) => route.request().url().endsWith(_id)), tutorName: 'Faith Chebet' },
+    }),
+  );
   await page.goto('/courses');
   await page.getByRole('button', { name: 'Show more' }).click();
   await page

@@ -28,19 +28,20 @@ export async function addressing({ db, clock }: Needs) {
   const key = await keyOf(db);
   const until = (Math.floor(clock.now().getTime() / 1000 / STEP) + 2) * STEP;
   return (part: Part, name: string) =>
-    `/videos/${part}/${name}?until=${until}&signature=${sign(key, { part, name, until }).toString('base64url')}`;
+    `/videos/${part}/${name}?until=${until}&signature=${sign(key, { part, name, until })}`;
 }
 
 /** Whether we have signed that, and it has not run out. */
 export async function isGood({ db, clock }: Needs, { signature, ...signed }: Signed & { signature: string }) {
-  const given = Buffer.from(signature, 'base64url');
-  const right = sign(await keyOf(db), signed);
+  // As they are written: some bits of the last letter mean nothing.
+  const given = Buffer.from(signature);
+  const right = Buffer.from(sign(await keyOf(db), signed));
   const isOurs = given.length === right.length && timingSafeEqual(given, right);
   return isOurs && clock.now().getTime() < signed.until * 1000;
 }
 
 const sign = (key: Buffer, { part, name, until }: Signed) =>
-  createHmac('sha256', key).update(`${part}/${name}/${until}`).digest();
+  createHmac('sha256', key).update(`${part}/${name}/${until}`).digest('base64url');
 
 /** What has been read once; it never changes. */
 const keys = new WeakMap<Db, Buffer>();
