@@ -125,6 +125,8 @@ test('who has nothing planned is told so, and shown the way to the courses', asy
 test('a schedule that does not come says so, and comes when asked again', async ({ page, given }) => {
   await studentWith(given, [{ event: 'Boxes' }]);
   await page.route('**/api/v1/schedules', (route) => route.abort());
+  // Its first word would have the list asked for again before anybody presses.
+  await page.route('**/api/v1/rooms/news', (route) => route.abort());
   await page.goto('/schedule');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The school cannot be reached.');
 

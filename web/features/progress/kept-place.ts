@@ -1,5 +1,5 @@
 /** A student's place in a lesson: where to go on, keeping it, and whether the lesson is done. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { progressMessages } from '#contract/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -17,17 +17,22 @@ export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
   const { known, error } = usePlace(lessonId);
   const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
   const isCompleted = known?.isCompleted ?? lesson.isCompleted;
+  const isSaid = useRef(false);
 
   const keep = (place: Parameters<typeof send>[0]['place']) => send({ lessonId, place, wasCompleted: isCompleted });
 
   async function keepPlace(place: Place) {
     const outcome = await keep(place);
-    // By itself: nobody has pressed anything.
-    if (outcome.data?.isCompleted && !isCompleted) void toast.success(progressMessages.completed);
+    // By itself: nobody has pressed anything. Of two calls that cross, one says it.
+    if (outcome.data?.isCompleted && !isCompleted && !isSaid.current) {
+      isSaid.current = true;
+      void toast.success(progressMessages.completed);
+    }
     return outcome;
   }
 
   async function setCompleted(wanted: boolean) {
+    isSaid.current = false;
     const { error } = await keep({ isCompleted: wanted });
     if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
   }
