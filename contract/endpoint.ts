@@ -19,7 +19,9 @@ export interface Endpoint {
   body?: z.ZodType;
   /** How long the body may take to arrive; ten seconds when left out. */
   bodySeconds?: number;
-  /** The HTTP status of success; 200 when left out. */
+  /** Bytes that the body may have; 64 kB when left out. */
+  bodyLimit?: number;
+  /** The HTTP status of success; 200 when left out. A handler that has set another one on the reply is followed. */
   status?: 200 | 201;
   reply: z.ZodType;
   /** The reply's media type; JSON when left out. */

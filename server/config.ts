@@ -80,6 +80,19 @@ const Environment = z.object({
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
   FFMPEG: z.string().min(1).optional(),
+  MOBILE_MONEY: z.enum(['simulator', 'express', 'daraja', 'none'], 'simulator, express, daraja or none').optional(),
+  ALLOW_SIMULATOR: z.literal('yes-demo', 'yes-demo, or not set').optional(),
+  SIMULATOR_PORT: port.optional(),
+  CALLBACK_URL: webAddress.optional(),
+  PAYBILL: z
+    .string()
+    .regex(/^\d{5,7}$/, 'a paybill number such as 522522')
+    .optional(),
+  MIN_PAYMENT: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'whole shillings, such as 100')
+    .transform(Number)
+    .default(100),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -126,7 +139,29 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB },
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
+    mobileMoney: mobileMoneyIn(env, publicUrl),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+}
+
+/** How this school asks phones for money. */
+function mobileMoneyIn(env: z.output<typeof Environment>, publicUrl: string) {
+  const isProduction = env.NODE_ENV === 'production';
+  const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
+  if (isProduction && provider === 'simulator' && !env.ALLOW_SIMULATOR)
+    throw new CannotStart(
+      'MOBILE_MONEY must not be simulator in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.',
+    );
+  return {
+    provider,
+    /** Where the simulator has its phones; beside the server's own ports unless it is said. */
+    simulatorPort: env.SIMULATOR_PORT ?? env.PORT + 2,
+    /** The origin to which the provider calls back. The simulator is on this machine. */
+    callbackOrigin: env.CALLBACK_URL ?? (provider === 'simulator' ? `http://127.0.0.1:${env.PORT}` : publicUrl),
+    /** Where people can pay without being asked; undefined where there is none. */
+    paybill: env.PAYBILL,
+    /** The smallest payment, in whole shillings, unless less is missing. */
+    minimum: env.MIN_PAYMENT,
   };
 }
 

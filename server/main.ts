@@ -5,6 +5,7 @@ import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
+import { noMobileMoney } from './adapters/mobile-money/none.ts';
 import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -16,6 +17,7 @@ import { openDatabase } from './db/open.ts';
 import { hashPassword, isPassword } from './features/auth/passwords.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
+import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
 import { isHeld } from './one-server.ts';
 import type { Clock } from './ports.ts';
@@ -59,10 +61,12 @@ async function start() {
   const news = await listenToNews(database.url);
   started.push(() => news.close());
   const queue = await openQueue(database.pool, jobs);
+  const beats = openBeats();
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
-  const services = { config, db, queue, clock, news, files, identity, videoTools, mail: mailFor(config, db) };
+  const adapters = { files, identity, videoTools, money: noMobileMoney, mail: mailFor(config, db) };
+  const services = { config, db, queue, beats, clock, news, ...adapters };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
@@ -70,10 +74,11 @@ async function start() {
   }
 
   const app = await buildApp(services, { webFolder });
-  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL)]));
+  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL), beats.close()]));
   await listen(app, config);
   await startWorker(queue, services, {
     mayMail: mayMail(config),
+    beats,
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 

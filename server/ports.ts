@@ -1,5 +1,6 @@
 /** What Darasa needs from the world outside, in our own words. Adapters in server/adapters keep these promises. */
 import type { Readable } from 'node:stream';
+import type { FailureReason } from '#contract/payment-messages.ts';
 
 export interface Letter {
   /** One address, as stored: trimmed, lower case. */
@@ -163,4 +164,99 @@ export interface Order {
 
 export interface Clock {
   now(): Date;
+}
+
+/** Asks phones for money, and tells what has become of it. */
+export interface MobileMoney {
+  /** Stands on each payment: 'simulator', 'express', 'daraja'. */
+  name: string;
+  /** False where no real money moves. */
+  isLive: boolean;
+  /**
+   * False where a callback could be anybody's: what it tells is then believed
+   * only once a statement says so too.
+   */
+  trustsCallbacks: boolean;
+  /**
+   * Puts a request for money on a phone, once: nobody tries again, because the
+   * phone could be asked and charged twice. 'accepted' means that it is on its
+   * way, not that anybody has paid. 'away' means that it was certainly not sent;
+   * 'unknown' that it may have been. Never rejects.
+   */
+  prompt(prompt: Prompt): Promise<PromptAnswer>;
+  /** How a request stands; undefined where the provider cannot be asked. Resolves with 'away' when it does not answer. Never rejects. */
+  query?(asked: { checkoutRequestId: string; merchantRequestId: string | undefined }): Promise<Heard | 'away'>;
+  /** What a callback says; undefined when that is no callback of this provider. */
+  readCallback(body: unknown): Heard | undefined;
+  /** Gives a whole payment back; undefined where that is done by hand. As `prompt`, it is asked once. */
+  reverse?(
+    reversal: Reversal,
+  ): Promise<{ outcome: 'accepted'; conversationId: string } | { outcome: 'rejected' | 'away' | 'unknown' }>;
+  /** What a callback says of a reversal; undefined when it is none. */
+  readReversal?(body: unknown): ReversalHeard | undefined;
+  /** All that was received from one moment to another; undefined where one downloads statements instead. */
+  listReceived?(since: Date, until: Date): Promise<StatementLine[] | 'away'>;
+  /** The lines of a statement that was downloaded (CSV); undefined when it is none. */
+  readStatement(csv: string): StatementLine[] | undefined;
+}
+
+export interface Prompt {
+  /** The account number that the payer sees; 12 capitals and digits. */
+  reference: string;
+  /** As 254712345678. */
+  phone: string;
+  /** Whole shillings. */
+  amount: number;
+  /** Where the provider tells what became of it. Holds a secret. */
+  callbackUrl: string;
+}
+
+export type PromptAnswer =
+  | { outcome: 'accepted'; checkoutRequestId: string; merchantRequestId: string | undefined }
+  | { outcome: 'rejected'; reason: FailureReason }
+  | { outcome: 'away' }
+  | { outcome: 'unknown' };
+
+/** What a provider said of one payment. */
+export interface Heard {
+  /** What the provider calls the request; undefined where it does not say. */
+  checkoutRequestId: string | undefined;
+  /** Ours, where the provider repeats it. */
+  reference: string | undefined;
+  result:
+    | {
+        state: 'paid';
+        /** The provider's code and what was really paid, in whole shillings; both undefined where an answer to a question does not say. */
+        receipt: string | undefined;
+        amount: number | undefined;
+      }
+    | { state: 'failed' | 'cancelled' | 'expired'; reason: FailureReason }
+    | { state: 'pending' }
+    /** A code that we do not know. */
+    | { state: 'unknown'; code: string };
+}
+
+export interface Reversal {
+  /** The provider's code of the payment. */
+  receipt: string;
+  amount: number;
+  reference: string;
+  callbackUrl: string;
+}
+
+export interface ReversalHeard {
+  conversationId: string | undefined;
+  /** The provider's code of the reversal, when it was done. */
+  result: { state: 'done'; code: string } | { state: 'failed' };
+}
+
+/** Money that a provider says it received. */
+export interface StatementLine {
+  /** The provider's code. */
+  receipt: string;
+  /** Whole shillings. */
+  amount: number;
+  at: Date;
+  /** The account number that the payer gave; empty where there is none. */
+  reference: string;
 }

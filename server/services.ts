@@ -1,20 +1,23 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
+import type { Beats } from './jobs/beat.ts';
 import type { Queue } from './jobs/job.ts';
-import type { Clock, Files, Identity, Mail, VideoTools } from './ports.ts';
+import type { Clock, Files, Identity, Mail, MobileMoney, VideoTools } from './ports.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
   config: Config;
   db: Db;
   queue: Queue;
+  beats: Beats;
   mail: Mail;
   files: Files;
   /** Undefined where no identity provider is set up. */
   identity: Identity | undefined;
   /** Undefined where there is no ffmpeg: videos stay as they came. */
   videoTools: VideoTools | undefined;
+  money: MobileMoney;
   news: News;
   clock: Clock;
 }

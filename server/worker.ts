@@ -4,6 +4,7 @@ import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
+import type { Beat, OpenBeats } from './jobs/beat.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
@@ -22,13 +23,18 @@ export const jobs = [
   sweepUnusedVideos,
 ] as Job[];
 
+/** Every beat of every feature. */
+export const beats: Beat[] = [];
+
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */
   mayMail: boolean;
+  beats: OpenBeats;
   onFault: (error: unknown) => void;
 }
 
-export async function startWorker(queue: OpenQueue, services: Services, { mayMail, onFault }: Options) {
+export async function startWorker(queue: OpenQueue, services: Services, { mayMail, beats: open, onFault }: Options) {
   const running = mayMail ? jobs : jobs.filter(({ name }) => name !== postLetter.name);
   await queue.work(running, services, onFault);
+  open.start(beats, services, onFault);
 }

@@ -19,7 +19,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   ],
   [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
   [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
-  [/^server\/testing\//, /^[^#]|^#contract|^#server/],
+  [/^server\/testing\//, /^[^#]|^#contract|^#server|^#engines/],
   [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],

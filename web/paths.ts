@@ -9,6 +9,12 @@ export const paths = {
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
   payments: '/payments',
+  /** Paying what is missing for a course. */
+  paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
+  receipt: (receiptId: string) => `/payments/receipt/${receiptId}`,
+  paymentSent: (reference: string) => `/successful?reference=${reference}`,
+  paymentFailed: (reference: string) => `/error?reference=${reference}`,
+  helpFund: (studentId: string) => `/helpfund/${studentId}`,
   profile: '/profile',
 
   admin: '/admin/',
@@ -22,6 +28,8 @@ export const paths = {
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
   adminPeople: '/admin/people',
+  adminPayments: '/admin/payments',
+  adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
 
   login: '/login',
   signUp: '/login?sign-up',

@@ -7,13 +7,17 @@ import pg from 'pg';
 /** Milliseconds between attempts to listen again. */
 const RETRY = 1_000;
 
-/** What may change: the list of courses, and the rooms. A trigger on the table tells of it. */
-const channels = ['courses', 'rooms'] as const;
+/** What may change: the list of courses, the rooms, and payments. A trigger on the table tells of it. */
+const channels = ['courses', 'rooms', 'payments'] as const;
 type Channel = (typeof channels)[number];
 
 export interface News {
-  /** Calls when something on that channel may have changed: it was told, or there was nobody to hear it. */
-  on(channel: Channel, hear: () => void): void;
+  /**
+   * Calls when something on that channel may have changed: it was told, or there was nobody to hear it.
+   *
+   * @param hear  gets which, where the database says (a payment's reference); undefined when it may be any
+   */
+  on(channel: Channel, hear: (which?: string) => void): void;
   /** Says here, at once, what every other listener learns from the database: call it after the commit. */
   tell(channel: Channel): void;
   /** Whether everything that happens is heard. While it is not, nothing should be kept. */
@@ -23,7 +27,7 @@ export interface News {
 
 /** @param url  as connect() takes it */
 export async function listenToNews(url: string): Promise<News> {
-  const hearers = new Map<string, (() => void)[]>();
+  const hearers = new Map<string, ((which?: string) => void)[]>();
   let client: pg.Client | undefined;
   let isClosing = false;
   let retry: NodeJS.Timeout | undefined;
@@ -42,7 +46,9 @@ export async function listenToNews(url: string): Promise<News> {
     // A connection that breaks says so here; without a listener it would end the process.
     listening.on('error', () => lose(listening));
     listening.on('end', () => lose(listening));
-    listening.on('notification', ({ channel }) => hearers.get(channel)?.forEach((hear) => void hear()));
+    listening.on('notification', ({ channel, payload }) =>
+      hearers.get(channel)?.forEach((hear) => void hear(payload || undefined)),
+    );
     try {
       await listening.connect();
       for (const channel of channels) await listening.query(`listen ${channel}`);

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { isStillIn, type User } from './sessions.ts';
+import { isStillIn } from './sessions.ts';
 
 /** Milliseconds between two signs of life: proxies hang up on a connection that is silent for longer. */
 const HEARTBEAT = 20_000;
@@ -23,30 +23,41 @@ const PER_PERSON = 6;
 const SOMETHING_CHANGED = 'data: changed\n\n';
 const SIGN_OF_LIFE = ':\n\n';
 
+/** Who hears: somebody in a session, or a visitor, who is known by an address. */
+interface Listener {
+  id: string;
+  sessionId?: string;
+  /** What alone this one wants to hear of; undefined for everything. */
+  topic?: string;
+}
+
 export function eventStreams(needs: Pick<Services, 'db' | 'clock'>) {
-  const open = new Map<PassThrough, User>();
+  const open = new Map<PassThrough, Listener>();
+  const changed = new Set<string | undefined>();
   let gathering: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function tellNow() {
     gathering = undefined;
-    for (const stream of open.keys()) stream.write(SOMETHING_CHANGED);
+    for (const [stream, { topic }] of open)
+      if (topic === undefined || changed.has(undefined) || changed.has(topic)) stream.write(SOMETHING_CHANGED);
+    changed.clear();
   }
 
   return {
     /**
-     * The answer to that caller. It begins with an event, for what has changed while nobody told, and ends with the session.
+     * The answer to that listener. It begins with an event, for what has changed while nobody told, and ends with the session.
      *
      * @throws {Refusal} too_many_requests  this one has enough of them
      */
-    begin(caller: User, reply: FastifyReply): Readable {
-      const own = [...open.values()].filter(({ id }) => id === caller.id).length;
+    begin(listener: Listener, reply: FastifyReply): Readable {
+      const own = [...open.values()].filter(({ id }) => id === listener.id).length;
       if (own >= PER_PERSON) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
 
       sendHead(reply);
       const stream = new PassThrough();
-      open.set(stream, caller);
-      const heartbeat = setInterval(() => void beat(needs, stream, caller), HEARTBEAT).unref();
+      open.set(stream, listener);
+      const heartbeat = setInterval(() => void beat(needs, stream, listener), HEARTBEAT).unref();
       stream.once('close', () => {
         clearInterval(heartbeat);
         open.delete(stream);
@@ -56,8 +67,13 @@ export function eventStreams(needs: Pick<Services, 'db' | 'clock'>) {
       return stream;
     },
 
-    /** Something has changed. Whoever listens learns of it in a moment, and once of many changes. */
-    tell() {
+    /**
+     * Something has changed. Whoever listens learns of it in a moment, and once of many changes.
+     *
+     * @param topic  those who listen to it alone; undefined for everybody
+     */
+    tell(topic?: string) {
+      changed.add(topic);
       gathering ??= setTimeout(tellNow, GATHERING).unref();
     },
 
@@ -81,9 +97,9 @@ function sendHead(reply: FastifyReply) {
     .header('connection', 'close');
 }
 
-async function beat(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, caller: User) {
+async function beat(needs: Pick<Services, 'db' | 'clock'>, stream: PassThrough, { sessionId }: Listener) {
   // While the database cannot say, the stream goes on: it tells nothing that needs a session more than the next call does.
-  const isIn = await isStillIn(needs, caller).catch(() => true);
+  const isIn = sessionId === undefined || (await isStillIn(needs, { sessionId }).catch(() => true));
   if (!stream.writable) return;
   if (isIn) stream.write(SIGN_OF_LIFE);
   else stream.end();

@@ -37,6 +37,7 @@ export const routesOn =
       // A HEAD that confirms an address would let a mail scanner do it.
       exposeHeadRoute: false,
       config: { bodySeconds: endpoint.bodySeconds } as object,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       async handler(request, reply) {
         const call = {
           caller: access(access === everybody ? undefined : await userOf(needs, request, reply)),
@@ -60,8 +61,10 @@ export const routesOn =
 const LONG = 2_048;
 
 async function send({ reply: promised, status = 200 }: Endpoint, { request, reply, answer }: Answered) {
+  // 200 is what a reply begins with.
+  if (reply.statusCode === 200) reply.status(status);
   // Always JSON: left alone, Fastify sends a bare string as text/plain.
-  reply.status(status).header('cache-control', 'no-store').type('application/json');
+  reply.header('cache-control', 'no-store').type('application/json');
   const text = JSON.stringify(promised.parse(answer));
   if (text.length < LONG) return reply.send(text);
 

@@ -11,13 +11,15 @@ import type { Account } from '#contract/users.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { noMobileMoney } from '#server/adapters/mobile-money/none.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connect, type Db } from '#server/db/connect.ts';
 import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
+import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Letter, Mail, VideoTools } from '#server/ports.ts';
+import type { Clock, Letter, Mail, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -42,23 +44,19 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const connection = connect(url);
   const { db, pool } = connection;
   const news = await listenToNews(url);
-  const queue = await openQueue(pool, jobs);
+  const [queue, beats] = [await openQueue(pool, jobs), openBeats()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
-  const adapters = {
-    files: folderFiles(filesFolder),
-    identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
-    videoTools,
-    mail: mail ?? outboxMail((letter) => insertLetter(db, letter)),
-  };
-  const services = { config, db, queue, clock, news, ...adapters };
+  const adapters = { ...standing(config, { db, clock, filesFolder }), videoTools, ...(mail && { mail }) };
+  const services = { config, db, queue, beats, clock, news, ...adapters };
 
   const faults: string[] = [];
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
   const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  await startWorker(queue, services, { mayMail: true, onFault });
+  await startWorker(queue, services, { mayMail: true, beats, onFault });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  config.mobileMoney.callbackOrigin = address;
   const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };
 
   return {
@@ -83,13 +81,28 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     async stop() {
       await app.close();
       await queue.close(3_000);
+      await beats.close();
       await news.close();
       await connection.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
-      if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
+      failOn(faults);
     },
   };
+}
+
+/** What a test's school stands on where the test does not say. */
+function standing(config: Config, { db, clock, filesFolder }: { db: Db; clock: Clock; filesFolder: string }) {
+  return {
+    files: folderFiles(filesFolder),
+    identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
+    money: noMobileMoney,
+    mail: outboxMail((letter) => insertLetter(db, letter)),
+  };
+}
+
+function failOn(faults: string[]) {
+  if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
 /** Stands still between calls to advance(), at a moment not far from the real one: the queue lives by the real clock. */

@@ -1,0 +1,198 @@
+/**
+ * The office's look at money: every payment with its history, what needs
+ * somebody's eyes, and money that came without a student. Amounts are whole
+ * Kenyan shillings.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Line, Search, wholeNumber } from './fields.ts';
+import { PaymentPurpose, PaymentState } from './payments.ts';
+
+export const bookkeepingMessages = {
+  reason: 'Please say why, in at most 300 letters',
+  page: 'There is no such page.',
+  noMoney: 'There is no such money, or it has been moved already.',
+  nothingToReview: 'Nobody needs to look at this payment any more.',
+  cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
+};
+
+/** Why somebody of the office should look. */
+export const ReviewReason = z.enum([
+  'amount_differs',
+  'unknown_result',
+  'unheard',
+  'ids_differ',
+  'second_receipt',
+  'held',
+]);
+export type ReviewReason = z.output<typeof ReviewReason>;
+
+export const OfficePayment = z.object({
+  _id: Id,
+  reference: z.string(),
+  purpose: PaymentPurpose,
+  status: PaymentState,
+  /** A failure's, as contract/payment-messages.ts has them; null otherwise. */
+  reason: z.string().nullable(),
+  /** Null unless somebody should look. */
+  review: ReviewReason.nullable(),
+  /** Null for an application. */
+  studentId: Id.nullable(),
+  /** The student's, or the applicant's. */
+  name: z.string(),
+  courseTitle: z.string(),
+  /** Masked. */
+  phoneNumber: z.string(),
+  asked: z.int(),
+  received: z.int().nullable(),
+  refunded: z.int(),
+  provider: z.string(),
+  providerReceipt: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  isSimulated: z.boolean(),
+});
+export type OfficePayment = z.output<typeof OfficePayment>;
+
+const PaymentMoment = z.object({
+  at: z.iso.datetime(),
+  /** Where it came from: the provider's call, its answer to a question, its statement, or the office. */
+  source: z.enum(['send', 'callback', 'query', 'statement', 'office']),
+  /** In a few words: what it made of the payment. Null while it waits. */
+  outcome: z.string().nullable(),
+  /** As it came, phone numbers masked. */
+  raw: z.string(),
+});
+export type PaymentMoment = z.output<typeof PaymentMoment>;
+
+const LedgerLine = z.object({ at: z.iso.datetime(), kind: z.string(), account: z.string(), amount: z.int() });
+
+export const OfficePaymentDetails = OfficePayment.extend({
+  moments: z.array(PaymentMoment),
+  ledger: z.array(LedgerLine),
+  /** How much of it can still be given back. */
+  refundable: z.int(),
+  isCourseJoined: z.boolean(),
+});
+export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
+
+/** Money that belongs to no student yet: nobody knows whose it is, or it came with an application. */
+export const HeldMoney = z.object({
+  _id: Id,
+  kind: z.enum(['unmatched', 'application']),
+  amount: z.int(),
+  at: z.iso.datetime(),
+  providerReceipt: z.string().nullable(),
+  /** The applicant's name, or what the provider said of it. */
+  what: z.string(),
+  isSimulated: z.boolean(),
+});
+export type HeldMoney = z.output<typeof HeldMoney>;
+
+const MoneyOverview = z.object({
+  receivedToday: z.int(),
+  paymentsToday: z.int(),
+  waiting: z.int(),
+  toReview: z.int(),
+  held: z.int(),
+  refundsToDecide: z.int(),
+  provider: z.string(),
+  isSimulated: z.boolean(),
+  /** False while so much has failed that nobody is asked for money for a moment. */
+  isProviderWell: z.boolean(),
+});
+export type MoneyOverview = z.output<typeof MoneyOverview>;
+
+export const PAYMENTS_PER_PAGE = 50;
+
+const Wanted = z.object({
+  /** Of a reference, a receipt, a name or a phone. */
+  q: Search,
+  status: PaymentState.optional(),
+  purpose: PaymentPurpose.optional(),
+  /** 'yes' for those that somebody should look at. */
+  review: z.literal('yes').optional(),
+  /** Begun within that many days. */
+  days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingMessages.page }).optional(),
+});
+const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);
+const OfPayment = z.object({ id: Id });
+const Reason = Line({ max: 300, message: bookkeepingMessages.reason });
+const looking = ['not_signed_in', 'not_allowed'] as const;
+
+export const bookkeeping = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/bookkeeping/',
+    summary: 'How the school’s money stands today, and what waits for the office.',
+    reply: MoneyOverview,
+    refusals: looking,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/bookkeeping/payments',
+    summary: 'Payments, the newest first, a page at a time.',
+    query: Wanted.extend({ page: Page }),
+    reply: z.object({ payments: z.array(OfficePayment), total: z.int() }),
+    refusals: looking,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/bookkeeping/payments/csv',
+    summary: 'All payments that are asked for, the newest first, as a table (CSV, RFC 4180).',
+    query: Wanted,
+    reply: z.string(),
+    replyType: 'text/csv',
+    refusals: looking,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/bookkeeping/payments/:id',
+    summary: 'One payment with all that was heard of it, and what it did to the ledger.',
+    params: OfPayment,
+    reply: OfficePaymentDetails,
+    refusals: [...looking, 'not_found'],
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/bookkeeping/payments/:id/phone',
+    summary: 'The phone number that was asked. Who looked is written down.',
+    params: OfPayment,
+    reply: z.object({ phoneNumber: z.string() }),
+    refusals: [...looking, 'not_found'],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/bookkeeping/payments/:id/question',
+    summary: 'Asks the provider now how a payment stands.',
+    params: OfPayment,
+    reply: OfficePaymentDetails,
+    refusals: [...looking, 'not_found', 'conflict', 'unavailable'],
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: '/bookkeeping/payments/:id/review',
+    summary: 'Says that somebody has looked at a payment, and what they found.',
+    params: OfPayment,
+    body: z.object({ note: Reason }),
+    reply: OfficePaymentDetails,
+    refusals: [...looking, 'not_found', 'conflict'],
+  }),
+  listHeld: endpoint({
+    method: 'GET',
+    path: '/bookkeeping/held',
+    summary: 'Money that belongs to no student yet, the oldest first.',
+    reply: z.array(HeldMoney),
+    refusals: looking,
+  }),
+  moveHeld: endpoint({
+    method: 'POST',
+    path: '/bookkeeping/held/:id/student',
+    summary: 'Gives such money to the student whose it is.',
+    params: z.object({ id: Id }),
+    body: z.object({ studentId: Id, reason: Reason }),
+    reply: z.array(HeldMoney),
+    refusals: [...looking, 'not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,134 @@
+/**
+ * Fund-raising: a student's page on which strangers help with the fees. It is off
+ * until she switches it on and, while she is under 18, until a guardian has agreed.
+ * It shows a first name, an initial, and what she chose to write. Amounts are whole
+ * Kenyan shillings.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, Message, PersonName } from './fields.ts';
+import { fundMessages } from './fund-messages.ts';
+import { Amount } from './money.ts';
+
+export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
+export type AgeBand = z.output<typeof AgeBand>;
+
+/** What everybody with the link sees. */
+export const Fund = z.object({
+  /** 'Wanjiru K.' */
+  name: z.string(),
+  story: z.string(),
+  /** Null while she has not set one. */
+  goal: z.int().nullable(),
+  raised: z.int(),
+  /** The smallest payment. */
+  minimum: z.int(),
+  isSimulated: z.boolean(),
+});
+export type Fund = z.output<typeof Fund>;
+
+export const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
+
+/** What the student sees of her own. */
+export const OwnFund = z.object({
+  /** Null until she has said. */
+  ageBand: AgeBand.nullable(),
+  /** What she wants. The page is there when this is so and, under 18, a guardian's consent is given. */
+  isOn: z.boolean(),
+  isShown: z.boolean(),
+  story: z.string(),
+  goal: z.int().nullable(),
+  raised: z.int(),
+  guardian: z
+    .object({ name: z.string(), email: z.string(), consent: ConsentState, since: z.iso.datetime() })
+    .nullable(),
+});
+export type OwnFund = z.output<typeof OwnFund>;
+
+export const FundChange = z
+  .object({
+    ageBand: AgeBand,
+    isOn: z.boolean(),
+    story: z.string().trim().max(600, fundMessages.story),
+    goal: z.union([z.literal('').transform(() => null), z.null(), Amount]),
+  })
+  .partial();
+export type FundChange = z.input<typeof FundChange>;
+
+export const Guardian = z.object({ name: PersonName, email: Email });
+export type Guardian = z.output<typeof Guardian>;
+
+/** What a guardian is asked to agree to. */
+export const Consent = z.object({
+  guardianName: z.string(),
+  /** 'Wanjiru K.' */
+  studentName: z.string(),
+  story: z.string(),
+  goal: z.int().nullable(),
+  consent: ConsentState,
+});
+export type Consent = z.output<typeof Consent>;
+
+/** Any text: what is not an id looks like nobody's. */
+const OfAnyone = z.object({ studentId: z.string().max(200) });
+const OfToken = z.object({ token: z.string().max(200) });
+
+export const funds = {
+  read: endpoint({
+    method: 'GET',
+    path: '/fund/:studentId',
+    summary: 'A student’s fund page. Unknown, switched off and malformed all look the same.',
+    params: OfAnyone,
+    reply: Fund,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  readOwn: endpoint({
+    method: 'GET',
+    path: '/fund',
+    summary: 'Your own fund-raising, switched on or not.',
+    reply: OwnFund,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/fund',
+    summary: 'Switches your fund-raising on or off, or changes what it says. What is left out stays.',
+    body: FundChange,
+    reply: OwnFund,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict'],
+  }),
+  askGuardian: endpoint({
+    method: 'POST',
+    path: '/fund/guardian',
+    summary: 'Mails a parent or guardian a link to agree by. The one before no longer works.',
+    body: Guardian,
+    status: 201,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
+  }),
+  readConsent: endpoint({
+    method: 'GET',
+    path: '/fund/consent/:token',
+    summary: 'What a guardian is asked to agree to, or has agreed to.',
+    params: OfToken,
+    reply: Consent,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  decideConsent: endpoint({
+    method: 'POST',
+    path: '/fund/consent/:token',
+    summary: 'A guardian agrees, or withdraws; the link goes on working for that.',
+    params: OfToken,
+    body: z.object({ isGiven: z.boolean() }),
+    reply: Consent,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/fund/:studentId',
+    summary: 'The office switches a student’s fund-raising off.',
+    params: z.object({ studentId: Id }),
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+};

@@ -1,0 +1,13 @@
+/** Amounts of money that somebody types, in whole Kenyan shillings. */
+import { z } from 'zod';
+import { paymentMessages } from './payment-messages.ts';
+
+/** M-Pesa's most for one transaction. */
+export const MOST_AT_ONCE = 250_000;
+
+/** As a number or as digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
+export const Amount = z
+  .union([z.number().transform(String), z.string().trim()], paymentMessages.amount)
+  .pipe(z.string().regex(/^[1-9]\d{0,5}$/, paymentMessages.amount))
+  .transform(Number)
+  .pipe(z.int().max(MOST_AT_ONCE, paymentMessages.amount));

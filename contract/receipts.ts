@@ -1,0 +1,89 @@
+/**
+ * Receipts: what the school acknowledges to have received, numbered through each
+ * year. And statements: all that came in and went out for one student. Amounts are
+ * whole Kenyan shillings.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { PaymentPurpose } from './payments.ts';
+
+export const Receipt = z.object({
+  _id: Id,
+  /** 'R-2026-000123'; 'SIM-2026-000123' where no real money moved. */
+  number: z.string(),
+  amount: z.int(),
+  /** When the money was confirmed: ISO 8601 with the school's offset. */
+  date: z.string(),
+  /** Who the money is for: the student, or the applicant. */
+  studentName: z.string(),
+  /** Masked. */
+  phoneNumber: z.string(),
+  purpose: PaymentPurpose,
+  /** Of the course that was paid for, where one was named; empty otherwise. */
+  courseTitle: z.string(),
+  reference: z.string(),
+  /** M-Pesa's; null until it is known. */
+  providerReceipt: z.string().nullable(),
+  isSimulated: z.boolean(),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const StatementLine = z.object({
+  date: z.string(),
+  kind: z.enum(['receipt', 'enrolment', 'refund', 'move', 'correction']),
+  /** In words, such as 'Paid by phone' or a course's title. */
+  what: z.string(),
+  /** More credit is positive. */
+  amount: z.int(),
+  /** The credit after it. */
+  credit: z.int(),
+  receiptId: Id.nullable(),
+  receiptNumber: z.string().nullable(),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+export const Statement = z.object({
+  studentId: Id,
+  studentName: z.string(),
+  credit: z.int(),
+  /** The oldest first. */
+  lines: z.array(StatementLine),
+  isSimulated: z.boolean(),
+});
+export type Statement = z.output<typeof Statement>;
+
+export const receiptMessages = {
+  gone: 'There is no such receipt.',
+  notAnInvoice: 'This is a payment acknowledgement, not a tax invoice.',
+};
+
+const OfStudent = z.object({ studentId: Id });
+
+export const receipts = {
+  read: endpoint({
+    method: 'GET',
+    path: '/payments/receipt/:id',
+    summary: 'One receipt: for the student whose it is, and for the office.',
+    params: z.object({ id: Id }),
+    reply: Receipt,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/payments/statement/:studentId',
+    summary: 'All that a student has paid, spent and got back: for herself, and for the office.',
+    params: OfStudent,
+    reply: Statement,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  downloadStatement: endpoint({
+    method: 'GET',
+    path: '/payments/statement/:studentId/csv',
+    summary: 'The same as a table (CSV, RFC 4180).',
+    params: OfStudent,
+    reply: z.string(),
+    replyType: 'text/csv',
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+};

@@ -1,0 +1,93 @@
+/**
+ * Reconciliation: the provider's own list of what it received, held against ours.
+ * A line that we know nothing of is booked at once, to its payment if it names
+ * one. Amounts are whole Kenyan shillings.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const reconciliationMessages = {
+  notAStatement: 'This is not a statement that we can read: a table (CSV) with a receipt, a time and what was paid in.',
+  day: 'Choose a day that is over, or today',
+  cannotPull: 'This provider does not give statements. Import one that you have downloaded.',
+  tooLong: 'This statement is too long. Please import it in parts.',
+  gone: 'There is no such report.',
+};
+
+export const ReconciliationOutcome = z.enum(['matched', 'missing_here', 'missing_there', 'amount_differs']);
+export type ReconciliationOutcome = z.output<typeof ReconciliationOutcome>;
+
+export const Reconciliation = z.object({
+  _id: Id,
+  source: z.enum(['pull', 'import']),
+  /** From when to when, by the provider's clock. */
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  theirCount: z.int(),
+  theirSum: z.int(),
+  ourCount: z.int(),
+  ourSum: z.int(),
+  matched: z.int(),
+  missingHere: z.int(),
+  missingThere: z.int(),
+  amountDiffers: z.int(),
+});
+export type Reconciliation = z.output<typeof Reconciliation>;
+
+const ReconciliationItem = z.object({
+  outcome: ReconciliationOutcome,
+  providerReceipt: z.string(),
+  /** Null where the line is missing on that side. */
+  theirAmount: z.int().nullable(),
+  ourAmount: z.int().nullable(),
+  at: z.iso.datetime(),
+  paymentId: Id.nullable(),
+  /** What was done about it, in a few words; empty for a match. */
+  what: z.string(),
+});
+export type ReconciliationItem = z.output<typeof ReconciliationItem>;
+
+const asking = ['not_signed_in', 'not_allowed'] as const;
+
+export const reconciliation = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reconciliation/',
+    summary: 'The reports, the newest first.',
+    reply: z.array(Reconciliation),
+    refusals: asking,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/reconciliation/:id',
+    summary: 'One report with its lines, those that do not match first.',
+    params: z.object({ id: Id }),
+    reply: Reconciliation.extend({ items: z.array(ReconciliationItem) }),
+    refusals: [...asking, 'not_found'],
+  }),
+  importStatement: endpoint({
+    method: 'POST',
+    path: '/reconciliation/',
+    summary: 'Reads a statement that was downloaded from the provider (CSV).',
+    body: z.object({
+      csv: z.string().min(1, reconciliationMessages.notAStatement).max(2_000_000, reconciliationMessages.tooLong),
+    }),
+    bodyLimit: 3_000_000,
+    bodySeconds: 60,
+    status: 201,
+    reply: Reconciliation,
+    refusals: asking,
+  }),
+  pull: endpoint({
+    method: 'POST',
+    path: '/reconciliation/pull',
+    summary: 'Asks the provider for a day’s list.',
+    body: z.object({ day: z.iso.date(reconciliationMessages.day) }),
+    status: 201,
+    reply: Reconciliation,
+    refusals: [...asking, 'conflict', 'unavailable'],
+  }),
+};

@@ -1,0 +1,105 @@
+/**
+ * Refunds: one person of the office asks, another one decides. What is approved
+ * leaves the student's credit (or the course's income) at once, and comes back
+ * if the provider could not do it. Amounts are whole Kenyan shillings.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Line } from './fields.ts';
+import { Amount } from './money.ts';
+
+export const refundMessages = {
+  reason: 'Please say why, in at most 300 letters',
+  code: 'Please give M-Pesa’s code of the refund, such as QK12AB34CD',
+  gone: 'There is no such refund.',
+  tooMuch: (most: number) => `At most Ksh. ${most} of this payment can be given back.`,
+  unpaid: 'Only a payment that was received can be given back.',
+  notYourOwn: 'Somebody else of the office has to decide this.',
+  decided: 'This has been decided already.',
+  spent: 'The money has been spent on a course. Withdraw its access, or let the school give it back.',
+  wholeOnly: 'M-Pesa takes back whole payments only. Choose to send it by hand.',
+};
+
+export const RefundState = z.enum(['requested', 'declined', 'sending', 'done', 'failed']);
+export type RefundState = z.output<typeof RefundState>;
+
+export const Refund = z.object({
+  _id: Id,
+  paymentId: Id,
+  reference: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  /** `withdraw` takes the course away that was paid for. */
+  access: z.enum(['keep', 'withdraw']),
+  /** `provider` reverses the payment there; `manual` is sent by hand, and its code is typed in. */
+  method: z.enum(['provider', 'manual']),
+  state: RefundState,
+  requestedBy: z.string(),
+  decidedBy: z.string().nullable(),
+  /** Whether the caller asked for it, and so cannot decide it. */
+  isYours: z.boolean(),
+  outgoingCode: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  isSimulated: z.boolean(),
+});
+export type Refund = z.output<typeof Refund>;
+
+export const RefundRequest = z.object({
+  paymentId: Id,
+  amount: Amount,
+  reason: Line({ max: 300, message: refundMessages.reason }),
+  access: z.enum(['keep', 'withdraw']),
+  method: z.enum(['provider', 'manual']),
+});
+export type RefundRequest = z.output<typeof RefundRequest>;
+
+const OfRefund = z.object({ id: Id });
+const asking = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
+
+export const refunds = {
+  list: endpoint({
+    method: 'GET',
+    path: '/refunds/',
+    summary: 'All refunds, the newest first.',
+    reply: z.array(Refund),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/refunds/',
+    summary: 'Asks that a payment, or a part of it, be given back.',
+    body: RefundRequest,
+    status: 201,
+    reply: Refund,
+    refusals: asking,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/decision',
+    summary: 'Approves or declines what a colleague has asked for.',
+    params: OfRefund,
+    body: z.object({ isApproved: z.boolean() }),
+    reply: Refund,
+    refusals: asking,
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/done',
+    summary: 'Says that a refund by hand was sent, or that it could not be.',
+    params: OfRefund,
+    body: z.union([
+      z.object({
+        outgoingCode: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{6,20}$/, refundMessages.code),
+      }),
+      z.object({ isFailed: z.literal(true) }),
+    ]),
+    reply: Refund,
+    refusals: asking,
+  }),
+};
