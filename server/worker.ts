@@ -9,8 +9,11 @@ import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
+/** These wait while letters cannot be sent. */
+const letterJobs = [postLetter] as Job[];
+
 export const jobs = [
-  postLetter,
+  ...letterJobs,
   fetchProviderPicture,
   sweepExpired,
   removePicture,
@@ -34,7 +37,7 @@ interface Options {
 }
 
 export async function startWorker(queue: OpenQueue, services: Services, { mayMail, beats: open, onFault }: Options) {
-  const running = mayMail ? jobs : jobs.filter(({ name }) => name !== postLetter.name);
+  const running = mayMail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
   await queue.work(running, services, onFault);
   open.start(beats, services, onFault);
 }
