@@ -2,6 +2,7 @@
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Beat, OpenBeats } from './jobs/beat.ts';
@@ -10,7 +11,7 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter] as Job[];
+const letterJobs = [postLetter, postReceipt] as Job[];
 
 export const jobs = [
   ...letterJobs,
