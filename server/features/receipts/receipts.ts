@@ -3,7 +3,11 @@
  * each year of the school's calendar, without gaps. Real and simulated ones have
  * numbers of their own.
  */
+import { receiptMessages } from '#contract/receipts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { maySeeAll } from '#server/features/users/users.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
 import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { postReceipt } from './receipts.jobs.ts';
@@ -21,7 +25,8 @@ export interface ReceivedPayment {
 /**
  * Gives a payment its receipt, and tells whoever the money is for by a letter:
  * both if, and only if, the transaction commits. Of the receipts of one year one
- * is given at a time, until that transaction ends; so this comes last in it.
+ * is given at a time, until that transaction ends; so this comes last in it. Its
+ * id comes back.
  */
 export async function giveReceipt(
   tx: Db,
@@ -33,4 +38,16 @@ export async function giveReceipt(
   const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(place).padStart(6, '0')}`;
   const receiptId = await store.insertReceipt(tx, { ...received, number, createdAt: at });
   await queue.add(tx, postReceipt, { receiptId });
+  return receiptId;
+}
+
+/**
+ * A receipt of your own, or for the office anybody's.
+ *
+ * @throws {Refusal} not_found  there is no such receipt, or it is none of the caller's
+ */
+export async function loadReceipt(db: Db, caller: User, id: string) {
+  const receipt = await store.findReceipt(db, id);
+  if (!receipt || !maySeeAll(caller, receipt.studentId ?? '')) throw new Refusal('not_found', receiptMessages.gone);
+  return receipt;
 }
