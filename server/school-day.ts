@@ -11,3 +11,11 @@ export function minuteAt(moment: Date, zone: string) {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
   return `${dayAt(moment, zone)} ${clock.format(moment)}`;
 }
+
+/** The moment in which that day begins. */
+export function dayStart(day: string, zone: string) {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const offset = (moment: number) => Date.parse(`${minuteAt(new Date(moment), zone).replace(' ', 'T')}Z`) - moment;
+  // What the clock shows where the day is only nearly begun may be another season's time.
+  return new Date(midnight - offset(midnight - offset(midnight)));
+}
