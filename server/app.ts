@@ -8,6 +8,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
+import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -20,6 +21,8 @@ import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { receiptRoutes } from './features/receipts/receipts.routes.ts';
+import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
+import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -100,9 +103,12 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
+  receiptRoutes(route, services);
+  bookkeepingRoutes(route, services);
+  refundRoutes(route, services);
+  reconciliationRoutes(route, services);
   paymentRoutes(route, services);
   paymentNewsRoutes(api, route, services);
-  receiptRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -12,6 +12,13 @@ export function minuteAt(moment: Date, zone: string) {
   return `${dayAt(moment, zone)} ${clock.format(moment)}`;
 }
 
+/** The moment in which that day begins. */
+export function dayStart(day: string, zone: string) {
+  const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);
+  // Between our midnight and that of London the clocks may have been changed.
+  return midnight(midnight(new Date(`${day}T00:00:00Z`)));
+}
+
 /** '2026-11-20T14:30:05+03:00': a moment as the school's clock shows it, with how far that is ahead. */
 export function isoAt(moment: Date, zone: string) {
   const format = { timeZone: zone, timeStyle: 'medium' } as const;
