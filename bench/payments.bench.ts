@@ -1,0 +1,132 @@
+/**
+ * How long does the school take to ask a phone, the provider on the same machine
+ * included, and to acknowledge what a provider calls back, at a hundred callbacks a
+ * second that are settled meanwhile?
+ */
+import { randomUUID } from 'node:crypto';
+import { startSimulator } from '#engines/mobile-money/simulator.ts';
+import { connect } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { givens } from '#server/testing/given.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { conclude } from './budget.ts';
+
+/** One may ask ten times in an hour. */
+const STUDENTS = 110;
+const EACH = 10;
+const PAYERS_AT_ONCE = 4;
+const CALLBACKS_A_SECOND = 100;
+/** The first ones are the compiler's. */
+const WARMING_UP = 100;
+
+const folder = newFolder();
+const postgres = await startPostgres(folder);
+const simulator = await startSimulator();
+const darasa = await open({
+  DATABASE_URL: postgres.urlOf('postgres'),
+  DARASA_DATA: folder,
+  PORT: String(await freePort()),
+  MOBILE_MONEY: 'daraja',
+  DARAJA_URL: simulator.url,
+  DARAJA_CONSUMER_KEY: 'bench-key',
+  DARAJA_CONSUMER_SECRET: 'bench-secret',
+  DARAJA_SHORTCODE: '600000',
+  DARAJA_PASSKEY: 'bench-passkey',
+});
+const { db, pool, close } = connect(postgres.urlOf('postgres'));
+
+const asking = (await askPhones()).slice(WARMING_UP);
+const acknowledging = (await callBack()).slice(WARMING_UP);
+const settled = await untilSettled();
+
+darasa.process.kill('SIGINT');
+await darasa.ended;
+await close();
+await simulator.close();
+await postgres.stop();
+removeFolders();
+
+conclude(`How long does a payment take? (${asking.length} requests, ${acknowledging.length} callbacks)`, [
+  { what: 'POST /payments, p95', value: quantile(asking, 0.95), unit: 'ms', budget: 100 },
+  { what: 'acknowledging a callback, median', value: quantile(acknowledging, 0.5), unit: 'ms', budget: 20 },
+  { what: 'acknowledging a callback, p99', value: quantile(acknowledging, 0.99), unit: 'ms', budget: 50 },
+  { what: 'all settled after the last callback', value: settled, unit: 's', budget: 5 },
+]);
+
+/** Milliseconds of each. */
+async function askPhones() {
+  const given = givens(db);
+  const times: number[] = [];
+  const students = await Promise.all(Array.from({ length: STUDENTS }, () => given.student()));
+  const left = students.map((student, place) => ({ student, place }));
+  const keepAsking = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const cookie = `session=${await given.session(next.student)}`;
+      for (let n = 0; n < EACH; n++) {
+        // Ends in what no scenario begins with: the phone waits for a person.
+        const phoneNumber = `07${String(next.place * EACH + n).padStart(6, '0')}50`;
+        const body = JSON.stringify({ studentId: next.student.id, amountPayed: 400, phoneNumber });
+        const headers = {
+          origin: darasa.url,
+          cookie,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        };
+        const began = performance.now();
+        const answer = await fetch(`${darasa.url}/api/v1/payments`, { method: 'POST', headers, body });
+        await answer.arrayBuffer();
+        times.push(performance.now() - began);
+        if (answer.status !== 201) throw new Error(`A payment was answered ${answer.status}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PAYERS_AT_ONCE }, keepAsking));
+  return times;
+}
+
+/** Milliseconds of each; they begin by the clock, however long the ones before take. */
+async function callBack() {
+  const times: number[] = [];
+  const began = performance.now();
+  const sent = simulator.prompts().map(async ({ callbackUrl, checkoutRequestId, merchantRequestId, amount }, place) => {
+    const due = began + (place * 1000) / CALLBACKS_A_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const Item = [
+      { Name: 'Amount', Value: amount },
+      { Name: 'MpesaReceiptNumber', Value: `BENCH${place}` },
+    ];
+    const stkCallback = {
+      MerchantRequestID: merchantRequestId,
+      CheckoutRequestID: checkoutRequestId,
+      ResultCode: 0,
+      ResultDesc: 'Done',
+      CallbackMetadata: { Item },
+    };
+    const answer = await fetch(callbackUrl!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ Body: { stkCallback } }),
+    });
+    await answer.arrayBuffer();
+    times[place] = performance.now() - due;
+    if (answer.status !== 200) throw new Error(`A callback was answered ${answer.status}`);
+  });
+  await Promise.all(sent);
+  return times;
+}
+
+/** Seconds. */
+async function untilSettled() {
+  const began = performance.now();
+  for (;;) {
+    const { rows } = await pool.query(
+      `select count(*)::int as paid from payment where state = 'paid' and provider = 'daraja'`,
+    );
+    if (rows[0].paid === STUDENTS * EACH) return (performance.now() - began) / 1000;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function quantile(times: number[], share: number) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!;
+}
