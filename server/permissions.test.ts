@@ -129,7 +129,48 @@ const paymentRows: Row[] = [
   { endpoint: 'GET /api/v1/payments/status/:reference/news', statuses: everybody(404), params: noPayment },
 ];
 
+/** Of what is not there: 404 for the office, which is let in. */
+const nothing = () => ({ id: ids.somebody });
+const aRefund = { paymentId: '00000000-0000-4000-8000-000000000000', amount: 1, reason: 'A test', access: 'keep' };
+
+const officeMoneyRows: Row[] = [
+  { endpoint: 'GET /api/v1/bookkeeping/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments/csv', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments/:id', statuses: adminOnly(404), params: nothing },
+  { endpoint: 'POST /api/v1/bookkeeping/payments/:id/phone', statuses: adminOnly(404), params: nothing },
+  { endpoint: 'POST /api/v1/bookkeeping/payments/:id/question', statuses: adminOnly(404), params: nothing },
+  {
+    endpoint: 'POST /api/v1/bookkeeping/payments/:id/review',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { note: 'Seen' },
+  },
+  { endpoint: 'GET /api/v1/bookkeeping/held', statuses: adminOnly(200) },
+  {
+    endpoint: 'POST /api/v1/bookkeeping/held/:id/student',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { studentId: '00000000-0000-4000-8000-000000000000', reason: 'A test' },
+  },
+  { endpoint: 'GET /api/v1/refunds/', statuses: adminOnly(200) },
+  { endpoint: 'POST /api/v1/refunds/', statuses: adminOnly(404), body: { ...aRefund, method: 'manual' } },
+  {
+    endpoint: 'POST /api/v1/refunds/:id/decision',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { isApproved: true },
+  },
+  { endpoint: 'POST /api/v1/refunds/:id/done', statuses: adminOnly(404), params: nothing, body: { isFailed: true } },
+  { endpoint: 'GET /api/v1/reconciliation/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/reconciliation/:id', statuses: adminOnly(404), params: nothing },
+  // 400: let in, and then told that it is none.
+  { endpoint: 'POST /api/v1/reconciliation/', statuses: adminOnly(400), body: { csv: 'none' } },
+  { endpoint: 'POST /api/v1/reconciliation/pull', statuses: adminOnly(400), body: { day: '2199-01-01' } },
+];
+
 const matrix: Row[] = [
+  ...officeMoneyRows,
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
   { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
   // No identity provider is set up here.

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookkeepingMessages, type OfficePayment, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { moneyIn } from '#server/testing/money-in.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let money: ReturnType<typeof moneyIn>;
+let office: ReturnType<School['as']>;
+beforeAll(async () => {
+  school = await startTestServer();
+  money = moneyIn(school);
+  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
+});
+afterAll(() => school.stop());
+
+const find = async (query: Record<string, string>) =>
+  (await office.get(`/bookkeeping/payments?${new URLSearchParams(query)}`)).body as unknown as {
+    payments: OfficePayment[];
+    total: number;
+  };
+const referencesOf = async (query: Record<string, string>) =>
+  (await find(query)).payments.map(({ reference }) => reference);
+const details = async (id: string) =>
+  (await office.get(`/bookkeeping/payments/${id}`)).body as unknown as OfficePaymentDetails;
+
+test('the office sees what was asked and received, of whom and for what; the phone without its middle', async () => {
+  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const course = await school.given.course({ title: 'Animations', price: 45_000 });
+  const payment = await money.paid({ studentId: student.id, courseId: course.id, price: 45_000 });
+
+  expect((await find({ q: payment.reference })).payments).toEqual([
+    {
+      _id: payment.id,
+      reference: payment.reference,
+      purpose: 'fees',
+      status: 'paid',
+      reason: null,
+      review: null,
+      studentId: student.id,
+      name: 'Achieng Odhiambo',
+      courseTitle: 'Animations',
+      phoneNumber: '0712 *** 678',
+      asked: 1_000,
+      received: 1_000,
+      refunded: 0,
+      provider: 'simulator',
+      providerReceipt: payment.providerReceipt,
+      receiptNumber: expect.stringMatching(/^SIM-\d{4}-\d{6}$/),
+      startedAt: payment.createdAt.toISOString(),
+      paidAt: payment.paidAt!.toISOString(),
+      isSimulated: true,
+    },
+  ]);
+});
+
+test('a payment is found by reference, codes, names, and a phone however it is typed', async () => {
+  const key = randomUUID().slice(0, 8);
+  const student = await school.given.student({ name: `Zoë Ñambura ${key}` });
+  const payment = await money.paid({ studentId: student.id, phone: '254110987654' });
+  const number = (await find({ q: payment.reference })).payments[0]!.receiptNumber!;
+
+  const typed = [
+    ...[payment.reference, payment.reference.toLowerCase(), payment.reference.slice(2, 9)],
+    ...[payment.providerReceipt!, number, number.toLowerCase()],
+    ...[`zoe ${key}`, `${key} NAMBURA`, student.email],
+    ...[
+      '0110987654',
+      '0110 987 654',
+      '+254 110 987654',
+      '254110987654',
+      '110-987-654',
+      '0110 987',
+      '987654',
+      '987 654',
+    ],
+    `Zoë 0110987654`,
+  ];
+  for (const q of typed) expect(await referencesOf({ q }), q).toEqual([payment.reference]);
+  for (const q of ['0987 654', `nobody ${key}`, '%', '_', '\\', '0110 987 655', "' or 1=1"])
+    expect(await referencesOf({ q }), q).not.toContain(payment.reference);
+});
+
+test('an applicant’s payment is found by the applicant’s name', async () => {
+  const applicant = await money.applicant({ fullName: `Wekesa ${randomUUID()}`, course: 'Web Design' });
+  const { reference } = await money.paid({ purpose: 'application', customerId: applicant.id });
+
+  expect((await find({ q: applicant.fullName })).payments).toMatchObject([
+    { reference, name: applicant.fullName, courseTitle: 'Web Design', studentId: null, purpose: 'application' },
+  ]);
+});
+
+test('payments come the newest first, fifty a page, and by state, purpose, age and whether somebody should look', async () => {
+  const student = await school.given.student({ name: `Many ${randomUUID()}` });
+  const many = { studentId: student.id, state: 'cancelled' as const };
+  for (let minute = 1; minute <= 50; minute++)
+    await school.given.payment({ ...many, createdAt: new Date(school.clock.now().getTime() - minute * 60_000) });
+  const old = { createdAt: new Date(school.clock.now().getTime() - 40 * 24 * 60 * 60_000) };
+  const oldest = await school.given.payment({ ...many, ...old, purpose: 'fund', review: 'unheard' });
+
+  const q = student.name;
+  const first = await find({ q });
+  const times = first.payments.map(({ startedAt }) => startedAt);
+  expect(first.total).toBe(51);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(await referencesOf({ q, page: '2' })).toEqual([oldest.reference]);
+  for (const query of [{ review: 'yes' }, { purpose: 'fund' }])
+    expect(await referencesOf({ q, ...query })).toEqual([oldest.reference]);
+  expect((await find({ q, days: '30' })).total).toBe(50);
+  expect((await find({ q, status: 'cancelled' })).total).toBe(51);
+  expect((await find({ q, status: 'paid' })).total).toBe(0);
+});
+
+test.each(['page=0', 'status=lost', 'review=no', 'days=x', 'q=a&q=b'])('%s is refused', async (query) => {
+  expect((await office.get(`/bookkeeping/payments?${query}`)).status).toBe(400);
+});
+
+test('the table has every payment that is asked for, and no cell that a spreadsheet would run', async () => {
+  const key = randomUUID().slice(0, 8);
+  const { id: studentId } = await school.given.student({ name: `=HYPERLINK("http://x") ${key}` });
+  for (let at = 0; at < 3; at++)
+    await school.given.payment({ studentId, createdAt: new Date(school.clock.now().getTime() - at) });
+
+  const answer = await fetch(`${school.base}/bookkeeping/payments/csv?q=${key}`, {
+    headers: { cookie: `session=${await school.given.session(await school.given.admin())}` },
+  });
+  const table = await answer.text();
+
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="payments.csv"');
+  expect(table.split('\r\n')).toHaveLength(5);
+  expect(table).toContain(`"'=HYPERLINK(""http://x"") ${key}"`);
+  expect(table).toContain('0712 *** 678');
+});
+
+test('a long table is whole, each payment once, though many came in one moment', async () => {
+  const student = await school.given.student({ name: `Long ${randomUUID()}` });
+  await school.pool.query(
+    `insert into payment (reference, purpose, student_id, phone, amount, provider, is_live, callback_hash, created_at)
+     select translate(upper(substr(md5(n::text), 1, 12)), '01', 'XY'), 'fees', $1, '254712345678', 100, 'simulator', false, md5(n::text),
+       now() - (n / 700) * interval '1 second' from generate_series(1, 2100) as n`,
+    [student.id],
+  );
+  const answer = await fetch(`${school.base}/bookkeeping/payments/csv?${new URLSearchParams({ q: student.name })}`, {
+    headers: { cookie: `session=${await school.given.session(await school.given.admin())}` },
+  });
+  const rows = (await answer.text()).trim().split('\r\n').slice(1);
+
+  expect(rows).toHaveLength(2_100);
+  expect(new Set(rows).size).toBe(2_100);
+});
+
+test('one payment is shown with all that was heard of it, without phones, and with what it did to the ledger', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ price: 700 });
+  const { id } = await money.paid({ studentId: student.id, courseId: course.id, price: 700 });
+
+  const shown = await details(id);
+  expect(shown).toMatchObject({ refundable: 1_000, isCourseJoined: true });
+  expect(shown.moments.map(({ source }) => source)).toContain('callback');
+  expect(JSON.stringify(shown)).not.toMatch(/712 ?345 ?678/);
+  expect(shown.ledger).toMatchObject([
+    { kind: 'receipt', account: 'provider:simulator', amount: 1_000 },
+    { kind: 'receipt', account: `student:${student.id}`, amount: -1_000 },
+  ]);
+  expect((await office.get(`/bookkeeping/payments/${randomUUID()}`)).body.message).toBe(paymentMessages.gone);
+});
+
+test('what a provider sent is shown without the phone numbers in it', async () => {
+  const payment = await school.given.payment();
+  await fetch(`${school.base}/payments/callback/simulator/${payment.token}`, {
+    method: 'POST',
+    body: JSON.stringify({ Msisdn: 254712345678, note: 'of 0722 111 222' }),
+  });
+
+  const [moment] = (await details(payment.id)).moments;
+  expect(moment).toMatchObject({ source: 'callback', raw: '{"Msisdn":"254712***678","note":"of 0722*** 222"}' });
+});
+
+test('a phone number is shown to whoever asks for it, and who that was is written down for good', async () => {
+  const admin = await school.given.admin();
+  const { id } = await school.given.payment();
+
+  expect((await school.as(admin).post(`/bookkeeping/payments/${id}/phone`)).body).toEqual({
+    phoneNumber: '0712 345 678',
+  });
+  const { rows } = await school.pool.query('select by_id, what from money_audit where payment_id = $1', [id]);
+  expect(rows).toEqual([{ by_id: admin.id, what: 'Looked at the phone number' }]);
+  await expect(school.pool.query('delete from money_audit where payment_id = $1', [id])).rejects.toThrow();
+});
+
+test('what somebody has looked at leaves the queue, with what they found', async () => {
+  const { id, reference } = await school.given.payment({ review: 'ids_differ' });
+  const review = () => office.post(`/bookkeeping/payments/${id}/review`, { note: 'Asked M-Pesa: it is ours' });
+  expect(await referencesOf({ q: reference, review: 'yes' })).toEqual([reference]);
+
+  const answers = await Promise.all([review(), review()]);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await referencesOf({ q: reference, review: 'yes' })).toEqual([]);
+  const { moments, review: left } = await details(id);
+  expect(left).toBeNull();
+  expect(moments).toMatchObject([{ source: 'office', outcome: 'Reviewed by Njeri Mwangi' }]);
+  expect(moments[0]!.raw).toContain('it is ours');
+  expect((await office.post(`/bookkeeping/payments/${id}/review`, { note: ' ' })).body.message).toBe(
+    bookkeepingMessages.reason,
+  );
+});
+
+test('the provider is asked at once how a payment stands', async () => {
+  const student = await school.given.student();
+  const payment = await school.given.payment({ studentId: student.id, checkoutRequestId: null, state: 'initiated' });
+  const { reference, phone, amount } = payment;
+  // Its callback goes nowhere.
+  const asked = { reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' };
+  const answer = await school.services.money.prompt(asked);
+  const checkoutRequestId = answer.outcome === 'accepted' ? answer.checkoutRequestId : '';
+  await school.pool.query('update payment set checkout_request_id = $2 where id = $1', [payment.id, checkoutRequestId]);
+  await school.simulator.answer(checkoutRequestId, 'pay');
+
+  expect(await office.post(`/bookkeeping/payments/${payment.id}/question`)).toMatchObject({
+    status: 200,
+    body: { status: 'paid', received: 1_000, providerReceipt: null },
+  });
+  expect(await money.credit(student.id)).toBe(1_000);
+});
+
+test('a provider that cannot be asked, or does not answer, is said so', async () => {
+  const [never, away] = [
+    await school.given.payment({ checkoutRequestId: null, state: 'initiated' }),
+    await school.given.payment(),
+  ];
+  expect(await office.post(`/bookkeeping/payments/${never.id}/question`)).toMatchObject({
+    status: 409,
+    body: { message: bookkeepingMessages.cannotBeAsked },
+  });
+  school.simulator.set({ errorRate: 1 });
+  const refused = await office.post(`/bookkeeping/payments/${away.id}/question`);
+  school.simulator.set({ errorRate: 0 });
+  expect(refused).toMatchObject({ status: 503, body: { message: bookkeepingMessages.noAnswer } });
+});
+
+test('the overview counts today by the school’s calendar, and what waits', async () => {
+  const look = async () => (await office.get('/bookkeeping/')).body as unknown as Record<string, number>;
+  const before = await look();
+  const student = await school.given.student();
+  await money.paid({ studentId: student.id, amount: 350 });
+  const yesterday = new Date(school.clock.now().getTime() - 25 * 60 * 60_000);
+  await school.given.payment({ studentId: student.id, state: 'paid', received: 5_000, paidAt: yesterday });
+  await school.given.payment({ review: 'unheard' });
+  const after = await look();
+
+  const more = (name: string) => after[name]! - before[name]!;
+  expect({ money: more('receivedToday'), payments: more('paymentsToday') }).toEqual({ money: 350, payments: 1 });
+  expect({ waiting: more('waiting'), toReview: more('toReview') }).toEqual({ waiting: 1, toReview: 1 });
+  expect(after).toMatchObject({ provider: 'simulator', isSimulated: true, isProviderWell: true });
+});

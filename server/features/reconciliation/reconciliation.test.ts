@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HeldMoney } from '#contract/bookkeeping.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { type Reconciliation, type reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
+import { moneyIn } from '#server/testing/money-in.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { pullLately } from './reconciliation.ts';
+
+let school: School;
+let money: ReturnType<typeof moneyIn>;
+let office: ReturnType<School['as']>;
+beforeAll(async () => {
+  school = await startTestServer();
+  money = moneyIn(school);
+  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
+});
+afterAll(async () => {
+  expect(await money.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+type Report = Reply<typeof reconciliation.read>;
+
+/** A line of a statement, now, as M-Pesa's portal writes it. */
+const line = (receipt: string, amount: number | string, reference = '') => {
+  const east = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString();
+  const [year, month, day] = east.slice(0, 10).split('-');
+  return `${receipt},${day}-${month}-${year} ${east.slice(11, 19)},"${amount}",${reference}`;
+};
+const statement = (...lines: string[]) => ['Receipt No.,Completion Time,Paid In,A/C No.', ...lines].join('\r\n');
+
+const send = (csv: string) => office.post('/reconciliation/', { csv });
+async function report(csv: string): Promise<Report> {
+  const { status, body } = await send(csv);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (await office.get(`/reconciliation/${(body as unknown as Reconciliation)._id}`)).body as unknown as Report;
+}
+
+let codes = 0;
+const newCode = () => `QKLINE${String(codes++).padStart(4, '0')}`;
+
+const entries = async () =>
+  (await school.pool.query('select count(*)::int as entries from ledger_entry')).rows[0].entries as number;
+
+test('each line is held against what we have: matched, missing here, another amount; and what they do not have', async () => {
+  school.clock.advance({ minutes: 60 });
+  const student = await school.given.student();
+  const matched = await money.paid({ studentId: student.id });
+  const differing = await money.paid({ studentId: student.id });
+  const absent = await money.paid({ studentId: student.id, amount: 70 });
+  const unheard = await school.given.payment({ studentId: student.id, amount: 500 });
+  const first = line('QKFIRST001', '1.00');
+  school.clock.advance({ minutes: 5 });
+
+  const found = await report(
+    statement(
+      line(newCode(), '250.00', 'NYUMBANI'),
+      first,
+      line(matched.providerReceipt!, '1,000.00', matched.reference),
+      line(differing.providerReceipt!, '900.00', differing.reference),
+      line('QKUNHEARD1', '500.00', unheard.reference.toLowerCase()),
+    ),
+  );
+
+  expect(found).toMatchObject({ source: 'import', by: 'Njeri Mwangi', theirCount: 5, theirSum: 2_651 });
+  expect(found).toMatchObject({ matched: 1, missingHere: 3, missingThere: 1, amountDiffers: 1 });
+  expect(found).toMatchObject({ ourCount: 3, ourSum: 2_070 });
+  const item = (receipt: string | null) => found.items.find(({ providerReceipt }) => providerReceipt === receipt);
+  expect(item(matched.providerReceipt)).toMatchObject({ outcome: 'matched', paymentId: matched.id, what: '' });
+  expect(item(absent.providerReceipt)).toMatchObject({ outcome: 'missing_there', ourAmount: 70, theirAmount: null });
+  expect(item(differing.providerReceipt)).toMatchObject({ theirAmount: 900, ourAmount: 1_000 });
+  expect(item('QKUNHEARD1')).toMatchObject({ outcome: 'missing_here', paymentId: unheard.id, ourAmount: null });
+  expect(found.items.at(-1)).toMatchObject({ outcome: 'matched' });
+
+  // What was missing here is credited, or held.
+  expect(await money.credit(student.id)).toBe(2_570);
+  expect(await school.given.paymentNow(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
+  expect(await school.given.paymentNow(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
+  expect(await money.balance('unmatched')).toBe(-251);
+});
+
+test('the same statement again, also twice at once, finds everything matched and changes nothing', async () => {
+  const { id: studentId } = await school.given.student();
+  const { reference } = await school.given.payment({ studentId, amount: 500 });
+  const csv = statement(line(newCode(), '500.00', reference), line(newCode(), '33.00', 'NOBODY'));
+
+  await Promise.all([send(csv), send(csv)]);
+  const before = await entries();
+  const again = await report(csv);
+
+  expect(again).toMatchObject({ matched: 2, missingHere: 0, amountDiffers: 0, ourSum: 533 });
+  expect(await entries()).toBe(before);
+  expect(await money.credit(studentId)).toBe(500);
+});
+
+test('a line that stands there twice counts once', async () => {
+  const same = line(newCode(), '40.00');
+  expect(await report(statement(same, same))).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1 });
+});
+
+test('what a callback told of and nobody believed is settled by the statement', async () => {
+  const { id: studentId } = await school.given.student();
+  const held = await school.given.payment({ studentId, amount: 500, state: 'expired', review: 'held' });
+
+  await report(statement(line(newCode(), '500.00', held.reference)));
+
+  expect(await school.given.paymentNow(held.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await money.credit(studentId)).toBe(500);
+});
+
+test('of what a question alone had told us the statement tells the code', async () => {
+  const student = await school.given.student();
+  const paid = { state: 'paid' as const, received: 1_000, paidAt: school.clock.now() };
+  const known = await school.given.payment({ studentId: student.id, ...paid });
+  const code = newCode();
+
+  const found = await report(statement(line(code, '1,000.00', known.reference)));
+
+  expect(found.items).toMatchObject([{ outcome: 'matched', ourAmount: 1_000 }]);
+  expect((await school.given.paymentNow(known.id)).providerReceipt).toBe(code);
+});
+
+test('a statement with a mark, quotes, formulas and strange lines does no harm', async () => {
+  const good = newCode();
+  const csv = [
+    '\uFEFFOrganization,=HYPERLINK("http://x")',
+    'Receipt No.,Completion Time,Details,Paid In,A/C No.',
+    `${good},${line('', '').slice(1, 20)},"Pay Bill, from ""Mama, Njeri""","1,250.00",@SUM(A1)`,
+    '=cmd|calc,tomorrow,,many,-1',
+    ',,,,',
+    `${'x'.repeat(5_000)},,,9e99,`,
+    `${newCode()},${line('', '').slice(1, 20)},,-5.00,`,
+    `${newCode()},${line('', '').slice(1, 20)},,99999999999999,`,
+  ].join('\r\n');
+
+  const { items } = await report(csv);
+
+  expect(items).toMatchObject([{ providerReceipt: good, theirAmount: 1_250, outcome: 'missing_here' }]);
+  const held = (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
+  expect(held.find(({ providerReceipt }) => providerReceipt === good)).toMatchObject({ what: 'For @SUM(A1)' });
+});
+
+test.each([
+  ['', 400, reconciliationMessages.notAStatement],
+  ['hello', 400, reconciliationMessages.notAStatement],
+  ['a,b,c\n1,2,3', 400, reconciliationMessages.notAStatement],
+  ['Receipt No.;Completion Time;Paid In\nQKSEMI0001;20-11-2026 15:30:00;5', 400, reconciliationMessages.notAStatement],
+  ['Receipt No.,Completion Time,Paid In,A/C No.\r\n', 400, reconciliationMessages.notAStatement],
+  ['"'.repeat(100_000), 400, reconciliationMessages.notAStatement],
+  [',\n'.repeat(500_000), 400, reconciliationMessages.notAStatement],
+  ['x'.repeat(2_000_001), 400, reconciliationMessages.tooLong],
+  ['x'.repeat(3_000_001), 413, undefined],
+])('%.20s is no statement', async (csv, status, message) => {
+  const answer = await send(csv);
+  expect(answer.status).toBe(status);
+  if (message) expect(answer.body.message).toBe(message);
+});
+
+test('more lines than a month has are to come in parts', async () => {
+  const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
+  expect(await send(csv)).toMatchObject({ status: 400, body: { message: reconciliationMessages.tooLong } });
+});
+
+test('the list of a day is asked for, and what was lost is found', async () => {
+  const student = await school.given.student();
+  const payment = await school.given.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
+  const { reference, phone, amount } = payment;
+  // Its callback goes nowhere.
+  const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' });
+  await school.simulator.answer(asked.outcome === 'accepted' ? asked.checkoutRequestId : '', 'pay');
+  school.clock.advance({ minutes: 1 });
+  const day = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10);
+
+  const pulled = await office.post('/reconciliation/pull', { day });
+
+  expect(pulled).toMatchObject({ status: 201, body: { source: 'pull', by: 'Njeri Mwangi' } });
+  expect(await money.credit(student.id)).toBe(1_000);
+});
+
+test('by itself yesterday and today are asked for, and nobody’s name stands on these reports', async () => {
+  await pullLately(school.services);
+
+  const reports = (await office.get('/reconciliation/')).body as unknown as Reconciliation[];
+  const own = reports.filter(({ by }) => by === null);
+  expect(own.map(({ source }) => source)).toEqual(['pull', 'pull']);
+  // Midnight in Nairobi.
+  expect(own.map(({ since }) => since.slice(11))).toEqual(['21:00:00.000Z', '21:00:00.000Z']);
+});
+
+test('a day that has not begun, or is none, is refused; so is a provider that does not answer, or gives no lists', async () => {
+  const pull = (day: string) => office.post('/reconciliation/pull', { day });
+  for (const day of ['2199-01-01', 'yesterday', '2026-02-31'])
+    expect(await pull(day)).toMatchObject({ status: 400, body: { message: reconciliationMessages.day } });
+
+  const { money: provider } = school.services;
+  const usual = provider.listReceived!;
+  provider.listReceived = async () => 'away';
+  expect(await pull('2026-01-01')).toMatchObject({ status: 503, body: { message: reconciliationMessages.noAnswer } });
+  delete provider.listReceived;
+  expect(await pull('2026-01-01')).toMatchObject({ status: 409, body: { message: reconciliationMessages.cannotPull } });
+  await pullLately(school.services);
+  provider.listReceived = usual;
+});
+
+test('a report that nobody has made is not there', async () => {
+  const gone = await office.get('/reconciliation/00000000-0000-4000-8000-000000000000');
+  expect(gone).toMatchObject({ status: 404, body: { message: reconciliationMessages.gone } });
+});
