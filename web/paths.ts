@@ -30,6 +30,11 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
+  adminHeldMoney: '/admin/payments/held',
+  adminRefunds: '/admin/payments/refunds',
+  adminReconciliation: '/admin/payments/reconciliation',
+  adminReport: (reportId: string) => `/admin/payments/reconciliation/${reportId}`,
+  adminStatement: (studentId: string) => `/admin/payments/students/${studentId}`,
 
   login: '/login',
   signUp: '/login?sign-up',

@@ -22,6 +22,16 @@ const studentPages = [
   { path: 'profile', ...page(() => import('#web/student/ProfilePage.tsx')) },
 ];
 
+const moneyPages = [
+  { index: true, ...page(() => import('#web/admin/PaymentsPage.tsx')) },
+  { path: 'held', ...page(() => import('#web/admin/HeldMoneyPage.tsx')) },
+  { path: 'refunds', ...page(() => import('#web/admin/RefundsPage.tsx')) },
+  { path: 'reconciliation', ...page(() => import('#web/admin/ReconciliationPage.tsx')) },
+  { path: 'reconciliation/:reportId', ...page(() => import('#web/admin/ReportPage.tsx')) },
+  { path: 'students/:studentId', ...page(() => import('#web/admin/StatementPage.tsx')) },
+  { path: ':paymentId', ...page(() => import('#web/admin/PaymentPage.tsx')) },
+];
+
 const adminPages = [
   { index: true, ...page(() => import('#web/admin/DashboardPage.tsx')) },
   { path: 'courses', ...page(() => import('#web/admin/CoursesPage.tsx')) },
@@ -32,6 +42,7 @@ const adminPages = [
   { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/PeoplePage.tsx')) },
+  { path: 'payments', ...page(() => import('#web/admin/MoneyShell.tsx')), children: moneyPages },
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
 ];
 

@@ -16,3 +16,8 @@ export function momentInWords(moment: Date, now: Date) {
   if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
   return `on ${date.format(moment)} at ${time}`;
 }
+
+const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
+
+/** '20 Nov 2026, 15:30:12' */
+export const exactMoment = (moment: Date) => exact.format(moment);
