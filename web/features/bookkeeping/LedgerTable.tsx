@@ -1,8 +1,9 @@
 /** What a payment did to the ledger: what goes to an account is positive, and each transaction adds up to 0. */
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/shillings.ts';
+import { signedShillings } from '#contract/shillings.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { ExactMoment } from '#web/ui/ExactMoment.tsx';
+import { accountInWords, bookingInWords } from './ledger-in-words.ts';
 
 export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }) {
   if (lines.length === 0) return <p>Nothing has been booked.</p>;
@@ -14,9 +15,9 @@ export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }
           <td data-label="When">
             <ExactMoment at={at} />
           </td>
-          <td data-label="What">{kind}</td>
-          <td data-label="Account">{account}</td>
-          <td data-label="Amount">{shillings(amount)}</td>
+          <td data-label="What">{bookingInWords(kind)}</td>
+          <td data-label="Account">{accountInWords(account)}</td>
+          <td data-label="Amount">{signedShillings(amount)}</td>
         </tr>
       ))}
     </CardTable>

@@ -1,6 +1,7 @@
 /** Gives held money to the student whose it is: a button, and the dialog behind it. How a student is found is handed in. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
@@ -24,7 +25,7 @@ const Typed = z.object({ studentId: z.string(), studentName: z.string(), reason:
 const resolver = zodResolver(Fields);
 
 /** What finds a student by name. */
-export interface StudentSearchProps {
+interface StudentSearchProps {
   /** The name of the one who is chosen; empty before. */
   chosen: string;
   onChoose: (student: { _id: string; name: string }) => void;
@@ -59,7 +60,7 @@ export function MoveHeld({ money, studentSearch }: Props) {
       onSaved={(name) => toast.success(`${shillings(money.amount)} belong to ${name} now.`)}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
-          Move to a student<span className="visually-hidden">: {money.what}</span>
+          Move to a student<span className="visually-hidden"> {money.what}</span>
         </Button>
       )}
     >

@@ -1,6 +1,7 @@
 /** Says that somebody has looked at a payment, and what they found: a button, and the dialog behind it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { z } from 'zod';
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import { draftOf } from '#web/api/draft.ts';

@@ -1,5 +1,6 @@
 /** Finds one student by name or email and chooses her, in a form of somebody else's. */
 import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';

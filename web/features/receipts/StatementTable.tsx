@@ -1,6 +1,6 @@
 /** A student's statement, the oldest line first, with the credit after each. */
 import type { StatementLine } from '#contract/receipts.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings, signedShillings } from '#contract/shillings.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { ExactMoment } from '#web/ui/ExactMoment.tsx';
 import styles from './StatementTable.module.css';
@@ -19,7 +19,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
             <ExactMoment at={line.date} />
           </td>
           <td data-label="Amount" className={styles.amount}>
-            {signed(line.amount)}
+            {signedShillings(line.amount)}
           </td>
           <td data-label="Credit" className={styles.amount}>
             {shillings(line.credit)}
@@ -29,6 +29,3 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
     </CardTable>
   );
 }
-
-/** What comes in has a plus: the colour of a figure would say too little. */
-const signed = (amount: number) => (amount > 0 ? `+ ${shillings(amount)}` : `− ${shillings(-amount)}`);

@@ -1,5 +1,6 @@
 /** Asks the provider for the list of one day. */
 import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';

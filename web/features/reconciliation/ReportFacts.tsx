@@ -1,6 +1,6 @@
 /** What a report comes to: counts and sums on both sides. */
 import type { Reconciliation } from '#contract/reconciliation.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings, signedShillings } from '#contract/shillings.ts';
 import { Facts } from '#web/ui/Facts.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { sourceNames, spanInWords } from './in-words.ts';
@@ -13,7 +13,7 @@ export function ReportFacts({ report }: { report: Reconciliation }) {
         ['From and to', spanInWords(report)],
         ['Theirs', `${paymentsOf(theirCount)}, ${shillings(theirSum)}`],
         ['Ours', `${paymentsOf(ourCount)}, ${shillings(ourSum)}`],
-        ['Difference', theirSum === ourSum ? 'none' : shillings(theirSum - ourSum)],
+        ['Difference', theirSum === ourSum ? 'none' : signedShillings(theirSum - ourSum)],
         ['Matches', String(report.matched)],
         ['Missing here', String(report.missingHere)],
         ['Missing there', String(report.missingThere)],

@@ -1,6 +1,7 @@
 /** Says how a refund by hand ended: that it was sent, with M-Pesa's code, or that it could not be. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Refund, refunds } from '#contract/refunds.ts';

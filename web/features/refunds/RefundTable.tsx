@@ -25,7 +25,8 @@ export function RefundTable({ refunds, isBusy }: Props) {
             <Link to={paths.adminPayment(refund.paymentId)} className={styles.name}>
               {refund.name}
             </Link>
-            <span className={styles.aside}>{refund.reference}</span>
+            <br />
+            <span className={styles.reference}>{refund.reference}</span>
           </th>
           <td className={styles.amount}>{shillings(refund.amount)}</td>
           <td>

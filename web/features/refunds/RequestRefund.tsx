@@ -1,6 +1,7 @@
 /** Asks that a payment, or a part of it, be given back: a button, and the dialog behind it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { useMemo } from 'react';
 import { shillings } from '#contract/shillings.ts';
 import { draftOf } from '#web/api/draft.ts';
