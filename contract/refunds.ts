@@ -7,17 +7,20 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Line } from './fields.ts';
 import { Amount } from './money.ts';
+import { shillings } from './shillings.ts';
 
 export const refundMessages = {
   reason: 'Please say why, in at most 300 letters',
   code: 'Please give M-Pesa’s code of the refund, such as QK12AB34CD',
   gone: 'There is no such refund.',
-  tooMuch: (most: number) => `At most Ksh. ${most} of this payment can be given back.`,
+  tooMuch: (most: number) => `At most ${shillings(most)} of this payment can be given back.`,
   unpaid: 'Only a payment that was received can be given back.',
   notYourOwn: 'Somebody else of the office has to decide this.',
   decided: 'This has been decided already.',
   spent: 'The money has been spent on a course. Withdraw its access, or let the school give it back.',
   wholeOnly: 'M-Pesa takes back whole payments only. Choose to send it by hand.',
+  byHandOnly: 'M-Pesa cannot take this payment back by itself. Choose to send it by hand.',
+  codeTaken: 'This code stands on another refund already.',
 };
 
 export const RefundState = z.enum(['requested', 'declined', 'sending', 'done', 'failed']);

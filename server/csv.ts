@@ -5,7 +5,15 @@ import type { FastifyReply } from 'fastify';
 const MARK = '\uFEFF';
 
 /** @param rows  the first one names the columns */
-export const toCsv = (rows: string[][]) => MARK + rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+export const toCsv = (rows: string[][]) => MARK + toLines(rows);
+
+/** A table that is too long to be held whole, as it is read. @param parts  the first row names the columns */
+export async function* csvInParts(parts: AsyncIterable<string[][]>) {
+  yield MARK;
+  for await (const rows of parts) yield toLines(rows);
+}
+
+const toLines = (rows: string[][]) => rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 
 /**
  * A cell that begins so would be run as a formula by whoever opens the table

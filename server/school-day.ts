@@ -12,6 +12,14 @@ export function minuteAt(moment: Date, zone: string) {
   return `${dayAt(moment, zone)} ${clock.format(moment)}`;
 }
 
+/** The moment in which that day begins. */
+export function dayStart(day: string, zone: string) {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const offset = (moment: number) => Date.parse(`${minuteAt(new Date(moment), zone).replace(' ', 'T')}Z`) - moment;
+  // What the clock shows where the day is only nearly begun may be another season's time.
+  return new Date(midnight - offset(midnight - offset(midnight)));
+}
+
 /** '2026-11-20T14:30:05+03:00': a moment as the school's clock shows it, with how far that is ahead. */
 export function isoAt(moment: Date, zone: string) {
   const format = { timeZone: zone, timeStyle: 'medium' } as const;

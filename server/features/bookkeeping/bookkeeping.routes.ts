@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { bookkeeping, type HeldMoney, type OfficePayment } from '#contract/bookkeeping.ts';
+import { maskedPhone, phoneInWords } from '#contract/phone.ts';
+import { isProviderWell } from '#server/breaker.ts';
+import { csvInParts } from '#server/csv.ts';
+import { adminOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './bookkeeping.store.ts';
+import { ask, loadDetails, overview, review, revealPhone } from './bookkeeping.ts';
+import { type HeldRow, listHeld } from './held.store.ts';
+import { moveHeld } from './held.ts';
+import { columnsBy } from './payments-table.ts';
+
+export function bookkeepingRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(bookkeeping.overview, adminOnly, async () => ({
+    ...(await overview(services)),
+    isProviderWell: isProviderWell(services),
+  }));
+
+  paymentRoutes(route, services);
+
+  route(bookkeeping.listHeld, adminOnly, async () => (await listHeld(db)).map(heldToWire));
+
+  route(bookkeeping.moveHeld, adminOnly, async ({ caller, params, body }) => {
+    await moveHeld(services, caller, { id: params.id, ...body });
+    return (await listHeld(db)).map(heldToWire);
+  });
+}
+
+function paymentRoutes(route: Route, services: Services) {
+  const { db, clock, config } = services;
+  const wantedIn = ({ q: words, days, review: marked, status, purpose }: Query) => ({
+    words,
+    status,
+    purpose,
+    isToReview: marked === 'yes',
+    since: days === undefined ? undefined : new Date(clock.now().getTime() - days * DAY),
+  });
+  const details = async (id: string) => detailsToWire(await loadDetails(services, id));
+
+  route(bookkeeping.list, adminOnly, async ({ query: { page, ...query } }) => {
+    const wanted = wantedIn(query);
+    const [found, total] = await Promise.all([
+      store.listPayments(db, { ...wanted, page }),
+      store.countPayments(db, wanted),
+    ]);
+    return { payments: found.map(toWire), total };
+  });
+
+  route(bookkeeping.download, adminOnly, async ({ query, reply }) => {
+    reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="payments.csv"');
+    return Readable.from(csvInParts(tableOf(store.allPayments(db, wantedIn(query)), config.schoolZone)));
+  });
+
+  route(bookkeeping.read, adminOnly, async ({ params }) => details(params.id));
+
+  route(bookkeeping.reveal, adminOnly, async ({ caller, params, request }) => {
+    const phone = await revealPhone(services, caller, params.id);
+    request.log.info({ adminId: caller.id, paymentId: params.id }, 'a phone number was looked at');
+    return { phoneNumber: phoneInWords(phone) };
+  });
+
+  route(bookkeeping.ask, adminOnly, async ({ params }) => {
+    await ask(services, params.id);
+    return details(params.id);
+  });
+
+  route(bookkeeping.review, adminOnly, async ({ caller, params, body }) => {
+    await review(services, caller, { id: params.id, note: body.note });
+    return details(params.id);
+  });
+}
+
+const DAY = 24 * 60 * 60_000;
+
+type Query = Omit<z.output<typeof bookkeeping.download.query>, never>;
+
+async function* tableOf(parts: AsyncIterable<store.PaymentRow[]>, zone: string) {
+  const columns = columnsBy(zone);
+  yield [columns.map(([name]) => name)];
+  for await (const rows of parts) yield rows.map(toWire).map((payment) => columns.map(([, show]) => show(payment)));
+}
+
+const toWire = ({ id, state, phone, amount, isLive, courseId: _, ...row }: store.PaymentRow): OfficePayment => ({
+  _id: id,
+  reference: row.reference,
+  purpose: row.purpose,
+  status: state,
+  reason: row.reason,
+  review: row.review,
+  studentId: row.studentId,
+  name: row.name,
+  courseTitle: row.courseTitle,
+  phoneNumber: maskedPhone(phone),
+  asked: amount,
+  received: row.received,
+  refunded: row.refunded,
+  provider: row.provider,
+  providerReceipt: row.providerReceipt,
+  receiptNumber: row.receiptNumber,
+  startedAt: row.createdAt.toISOString(),
+  paidAt: row.paidAt?.toISOString() ?? null,
+  isSimulated: !isLive,
+});
+
+const detailsToWire = ({
+  moments,
+  ledger,
+  refundable,
+  isCourseJoined,
+  ...payment
+}: Awaited<ReturnType<typeof loadDetails>>) => ({
+  ...toWire(payment),
+  moments: moments.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() })),
+  ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  refundable,
+  isCourseJoined,
+});
+
+const heldToWire = (held: HeldRow): HeldMoney => ({
+  _id: held.id,
+  kind: held.account === 'unmatched' ? 'unmatched' : 'application',
+  amount: held.amount,
+  at: held.at.toISOString(),
+  providerReceipt: held.providerReceipt,
+  what: held.name ?? held.note,
+  isSimulated: !held.isLive,
+});

@@ -1,0 +1,86 @@
+/**
+ * The rules of the office's look at money. Looking changes nothing; what is done
+ * by hand is written down with who did it, in the transaction that does it.
+ */
+import { randomUUID } from 'node:crypto';
+import { bookkeepingMessages } from '#contract/bookkeeping.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
+import { refundableOf } from '#server/features/refunds/refunds.ts';
+import type { Admin } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import { dayAt, dayStart } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './bookkeeping.store.ts';
+import { listHeld } from './held.store.ts';
+import { withoutPhones } from './masking.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** How money stands today, by the school's calendar: what the provider that is set up brought, and all that waits. */
+export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
+  const zone = config.schoolZone;
+  const today = dayStart(dayAt(clock.now(), zone), zone);
+  const [counted, held] = await Promise.all([
+    store.overview(db, { isLive: money.isLive, today }),
+    listHeld(db),
+  ]);
+  return { ...counted, held: held.length, provider: money.name, isSimulated: !money.isLive };
+}
+
+/** @throws {Refusal} not_found  there is no such payment */
+export async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
+  const payment = await store.findPayment(db, id);
+  if (!payment) throw new Refusal('not_found', paymentMessages.gone);
+  return payment;
+}
+
+/** A payment with all that was heard of it. */
+export async function loadDetails({ db }: Pick<Needs, 'db'>, id: string) {
+  const payment = await loadPayment({ db }, id);
+  const { studentId, courseId, phone } = payment;
+  const [moments, ledger, refundable, isCourseJoined] = await Promise.all([
+    store.listMoments(db, id),
+    store.listLedger(db, id),
+    refundableOf(db, id),
+    studentId && courseId ? isEnrolled(db, { studentId, courseId }) : false,
+  ]);
+  const masked = moments.map(({ body, ...moment }) => ({ ...moment, raw: withoutPhones(body, phone) }));
+  return { ...payment, moments: masked, ledger, refundable, isCourseJoined };
+}
+
+/**
+ * The phone that was asked. Who looked is on record before they see it.
+ *
+ * @throws {Refusal} not_found  there is no such payment
+ */
+export async function revealPhone(needs: Needs, admin: Admin, id: string) {
+  const { phone } = await loadPayment(needs, id);
+  const what = 'Looked at the phone number';
+  await store.insertAudit(needs.db, { byId: admin.id, what, paymentId: id, at: needs.clock.now() });
+  return phone;
+}
+
+/**
+ * Somebody has looked at a payment that was marked for it, and says what they found.
+ *
+ * @throws {Refusal} not_found  there is no such payment
+ * @throws {Refusal} conflict   it is not marked, or not any more
+ */
+export async function review({ db, clock }: Needs, admin: Admin, { id, note }: { id: string; note: string }) {
+  const { provider } = await loadPayment({ db }, id);
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if (!(await store.clearReview(tx, id))) throw new Refusal('conflict', bookkeepingMessages.nothingToReview);
+    await store.insertAudit(tx, { byId: admin.id, what: `Reviewed: ${note}`, paymentId: id, at });
+    await store.insertOfficeEvent(tx, {
+      provider,
+      dedupeKey: `review:${randomUUID()}`,
+      paymentId: id,
+      body: JSON.stringify({ by: admin.name, note }),
+      outcome: `Reviewed by ${admin.name}`,
+      receivedAt: at,
+      processedAt: at,
+    });
+  });
+}

@@ -1,0 +1,48 @@
+/** Which payments are asked for. */
+import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentPurpose, PaymentState } from '#contract/payments.ts';
+import type { Db } from '#server/db/connect.ts';
+import { payment, receipt } from '#server/db/money-tables.ts';
+import { customer, user } from '#server/db/tables.ts';
+import { hasWords, wordsOf } from '#server/db/words.ts';
+
+export interface Wanted {
+  words: string;
+  status: PaymentState | undefined;
+  purpose: PaymentPurpose | undefined;
+  isToReview: boolean;
+  /** Begun no earlier. */
+  since: Date | undefined;
+}
+
+export const isWanted = (db: Db, { words, status, purpose, isToReview, since }: Wanted) =>
+  and(
+    status && eq(payment.state, status),
+    purpose && eq(payment.purpose, purpose),
+    isToReview ? isNotNull(payment.review) : undefined,
+    since && gte(payment.createdAt, since),
+    or(hasPhone(words), and(...wordsOf(words).map((word) => isSomewhere(db, word)))),
+  );
+
+/** A phone number is one word, however it is typed, and so is its beginning or its end: '0712 345 678', '+254 712', '345-678'. */
+function hasPhone(typed: string): SQL | undefined {
+  if (!/^[\d\s+().-]{3,}$/.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '');
+  return like(payment.phone, digits.startsWith('0') ? `254${digits.slice(1)}%` : `%${digits}%`);
+}
+
+/** Our codes and M-Pesa's are in capitals, the names that are searched in small letters. */
+function isSomewhere(db: Db, word: string) {
+  const code = sql`upper(anywhere(${word}))`;
+  const students = db.select({ id: user.id }).from(user).where(hasWords(user.search, word));
+  const applicants = db.select({ id: customer.id }).from(customer).where(hasWords(customer.search, word));
+  const receipts = db.select({ id: receipt.paymentId }).from(receipt).where(like(receipt.number, code));
+  return or(
+    hasPhone(word),
+    like(payment.reference, code),
+    like(payment.providerReceipt, code),
+    inArray(payment.studentId, students),
+    inArray(payment.customerId, applicants),
+    inArray(payment.id, receipts),
+  );
+}

@@ -1,0 +1,39 @@
+import { reconciliation } from '#contract/reconciliation.ts';
+import { adminOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './reconciliation.store.ts';
+import { importStatement, loadReport, pullDay } from './reconciliation.ts';
+
+export function reconciliationRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(reconciliation.list, adminOnly, async () => (await store.listReports(db)).map(toWire));
+
+  route(reconciliation.read, adminOnly, async ({ params }) => {
+    const { items, ...report } = await loadReport(db, params.id);
+    return { ...toWire(report), items: items.map((item) => ({ ...item, at: item.at.toISOString() })) };
+  });
+
+  route(reconciliation.importStatement, adminOnly, async ({ caller, body }) =>
+    toWire(await importStatement(services, { csv: body.csv, byId: caller.id })),
+  );
+
+  route(reconciliation.pull, adminOnly, async ({ caller, body }) =>
+    toWire(await pullDay(services, { day: body.day, byId: caller.id })),
+  );
+}
+
+const toWire = ({ run, by, ...counts }: store.ReportRow) => ({
+  _id: run.id,
+  source: run.source,
+  since: run.since.toISOString(),
+  until: run.until.toISOString(),
+  by,
+  at: run.createdAt.toISOString(),
+  theirCount: run.theirCount,
+  theirSum: run.theirSum,
+  ourCount: run.ourCount,
+  ourSum: run.ourSum,
+  ...counts,
+});

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { ledgerEntry, ledgerTx, payment, reconciliationItem, reconciliationRun } from '#server/db/money-tables.ts';
+import { user } from '#server/db/tables.ts';
+
+type ItemRow = Omit<typeof reconciliationItem.$inferSelect, 'reconciliationId'>;
+export type Item = Omit<ItemRow, 'line'>;
+
+const countOf = (outcome: ItemRow['outcome']) =>
+  sql`(select count(*)::int from ${reconciliationItem} where ${reconciliationItem.reconciliationId} = ${reconciliationRun.id}
+    and ${reconciliationItem.outcome} = ${outcome})`.mapWith(Number);
+
+const select = (db: Db) =>
+  db
+    .select({
+      run: reconciliationRun,
+      by: user.name,
+      matched: countOf('matched'),
+      missingHere: countOf('missing_here'),
+      missingThere: countOf('missing_there'),
+      amountDiffers: countOf('amount_differs'),
+    })
+    .from(reconciliationRun)
+    .leftJoin(user, eq(user.id, reconciliationRun.byId));
+
+export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+/** As many as somebody looks through. */
+const MOST_REPORTS = 200;
+
+/** The newest first. */
+export const listReports = (db: Db) =>
+  select(db).orderBy(desc(reconciliationRun.createdAt), desc(reconciliationRun.id)).limit(MOST_REPORTS);
+
+export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> =>
+  (await select(db).where(eq(reconciliationRun.id, id)))[0];
+
+/** What does not match first, then as the statement has them. */
+export const listItems = (db: Db, reconciliationId: string): Promise<Item[]> =>
+  db
+    .select({
+      outcome: reconciliationItem.outcome,
+      providerReceipt: reconciliationItem.providerReceipt,
+      theirAmount: reconciliationItem.theirAmount,
+      ourAmount: reconciliationItem.ourAmount,
+      at: reconciliationItem.at,
+      paymentId: reconciliationItem.paymentId,
+      what: reconciliationItem.what,
+    })
+    .from(reconciliationItem)
+    .where(eq(reconciliationItem.reconciliationId, reconciliationId))
+    .orderBy(sql`${reconciliationItem.outcome} = 'matched'`, asc(reconciliationItem.line));
+
+/** Rows of one statement: PostgreSQL takes 65,535 values at once. */
+const AT_ONCE = 5_000;
+
+export async function insertReport(tx: Db, run: typeof reconciliationRun.$inferInsert, items: Item[]) {
+  const [inserted] = await tx.insert(reconciliationRun).values(run).returning({ id: reconciliationRun.id });
+  const rows = items.map((item, place) => ({ ...item, line: place + 1, reconciliationId: inserted!.id }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx.insert(reconciliationItem).values(rows.slice(from, from + AT_ONCE));
+  return inserted!.id;
+}
+
+export interface Ours {
+  provider: string;
+  isLive: boolean;
+}
+
+/** What we have booked by those codes of the provider, whosever it is. */
+export function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
+  const keys = receipts.map((receipt) => `${provider}:${receipt}`);
+  return db
+    .select({
+      receipt: sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`,
+      amount: ledgerEntry.amount,
+      paymentId: ledgerTx.paymentId,
+    })
+    .from(ledgerTx)
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.txId, ledgerTx.id), eq(ledgerEntry.account, `provider:${provider}`)))
+    .where(
+      and(
+        eq(ledgerTx.kind, 'receipt'),
+        eq(ledgerTx.isLive, isLive),
+        sql`${ledgerTx.externalKey} = any(${sql.param(keys)})`,
+      ),
+    );
+}
+
+/** Payments that were received, by the provider's codes. */
+export const listReceived = (db: Db, ours: Ours, receipts: string[]) =>
+  db
+    .select(received)
+    .from(payment)
+    .where(and(isReceived(ours), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
+
+/** Those that were asked for and received between the two moments, so that the provider received them then too. */
+export const listReceivedIn = (db: Db, ours: Ours, { since, until }: { since: Date; until: Date }) =>
+  db
+    .select(received)
+    .from(payment)
+    .where(and(isReceived(ours), gte(payment.createdAt, since), lte(payment.paidAt, until)));
+
+const received = {
+  paymentId: payment.id,
+  receipt: payment.providerReceipt,
+  amount: payment.received,
+  paidAt: payment.paidAt,
+};
+
+const isReceived = ({ provider, isLive }: Ours) =>
+  and(eq(payment.state, 'paid'), eq(payment.provider, provider), eq(payment.isLive, isLive));

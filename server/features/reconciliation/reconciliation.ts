@@ -1,0 +1,104 @@
+/**
+ * The rules of reconciliation: the provider's own list of what it received is held
+ * against ours, line by line. What it received and we know nothing of is taken in
+ * at once (features/settlement), so it cannot be lost while somebody looks into
+ * it; so a payment whose callback was lost, or was not believed, is settled too.
+ *
+ * A line is found by the provider's code, whenever we heard of it: near midnight
+ * the two clocks may disagree about the day. What we have and the list has not
+ * counts as missing there only if it was both asked for and confirmed in that
+ * time. The same list again finds everything matched, and changes nothing.
+ */
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { reconciliationMessages } from '#contract/reconciliation.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { StatementLine } from '#server/ports.ts';
+import { Refusal } from '#server/refusal.ts';
+import { dayAt, dayStart } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import { compareLines, missingThere } from './books.ts';
+import * as store from './reconciliation.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
+
+/** Lines of one statement: a large school's month. */
+const MOST_LINES = 10_000;
+
+/**
+ * Reads a statement that somebody has downloaded.
+ *
+ * @throws {Refusal} invalid  it is none, or is too long
+ */
+export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
+  const lines = needs.money.readStatement(csv);
+  if (!lines?.length) throw new Refusal('invalid', reconciliationMessages.notAStatement);
+  if (lines.length > MOST_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
+  const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  const [since, until] = [new Date(moments[0]!), new Date(moments.at(-1)!)];
+  return reconcile(needs, { source: 'import', since, until, byId, lines });
+}
+
+/**
+ * Asks the provider for the list of a day of the school's calendar.
+ *
+ * @throws {Refusal} invalid      a day that has not begun
+ * @throws {Refusal} conflict     the provider gives no lists
+ * @throws {Refusal} unavailable  it does not answer
+ */
+export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
+  const { clock, config, money } = needs;
+  const [since, now] = [dayStart(day, config.schoolZone), clock.now()];
+  if (since > now) throw new Refusal('invalid', reconciliationMessages.day);
+  if (!money.listReceived) throw new Refusal('conflict', reconciliationMessages.cannotPull);
+  const end = dayStart(daysAfter(day, 1), config.schoolZone);
+  const until = end < now ? end : now;
+  const lines = await money.listReceived(since, until);
+  if (lines === 'away') throw new Refusal('unavailable', paymentMessages.away);
+  return reconcile(needs, { source: 'pull', since, until, byId, lines });
+}
+
+/** The lists of yesterday and of today, where the provider gives any. */
+export async function pullLately(needs: Needs) {
+  if (!needs.money.listReceived) return;
+  const today = dayAt(needs.clock.now(), needs.config.schoolZone);
+  for (const day of [daysAfter(today, -1), today]) await pullDay(needs, { day, byId: null });
+}
+
+const DAY = 24 * 60 * 60_000;
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+interface Theirs {
+  source: 'pull' | 'import';
+  since: Date;
+  until: Date;
+  /** Null when it came by itself. */
+  byId: string | null;
+  lines: StatementLine[];
+}
+
+async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
+  const { db, clock, money } = needs;
+  const ours = { provider: money.name, isLive: money.isLive };
+  const theirs = [...new Map(lines.map((line) => [line.receipt, line])).values()];
+  const listed = await compareLines(needs, ours, theirs);
+  const items = [...listed, ...(await missingThere(db, ours, { ...period, items: listed }))];
+  const counts = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)), ...ourCounts(items) };
+  const run = { ...period, ...ours, ...counts, createdAt: clock.now() };
+  return loadReport(db, await db.transaction((tx) => store.insertReport(tx, run, items)));
+}
+
+function ourCounts(items: store.Item[]) {
+  const amounts = items.flatMap(({ ourAmount }) => ourAmount ?? []);
+  return { ourCount: amounts.length, ourSum: sumOf(amounts) };
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** @throws {Refusal} not_found  there is no such report */
+export async function loadReport(db: Db, id: string) {
+  const report = await store.findReport(db, id);
+  if (!report) throw new Refusal('not_found', reconciliationMessages.gone);
+  return { ...report, items: await store.listItems(db, id) };
+}

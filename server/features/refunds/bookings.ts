@@ -1,0 +1,126 @@
+/**
+ * What a refund does to the ledger. Promised: it leaves whoever has the money,
+ * and we owe it. Sent: we owe it no more, and the provider holds less. Failed: it
+ * is back where it was.
+ *
+ * A student's money is taken from what she has not spent; where that does not
+ * suffice and she keeps her courses, the rest comes out of what she paid for them.
+ */
+import { refundMessages } from '#contract/refunds.ts';
+import type { Db } from '#server/db/connect.ts';
+import { withdraw } from '#server/features/enrolments/enrolments.ts';
+import { accounts, book, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { PaymentRow, RefundRow } from './refunds.store.ts';
+import * as store from './sources.store.ts';
+
+export interface Step {
+  refund: RefundRow;
+  payment: PaymentRow;
+  /** Who says so, where a person does. */
+  byId?: string;
+  at: Date;
+}
+
+interface Entry {
+  account: string;
+  amount: number;
+}
+
+/** @throws {Refusal} conflict  it has been spent */
+export async function bookPromise(tx: Db, step: Step) {
+  const sources = await takeFrom(tx, step);
+  await bookStep(tx, step, 'promised', [...sources, owed(-step.refund.amount)]);
+}
+
+/** @returns false when that has been booked before */
+export const bookSent = (tx: Db, step: Step) =>
+  bookStep(tx, step, 'sent', [
+    owed(step.refund.amount),
+    { account: accounts.provider(step.payment.provider), amount: -step.refund.amount },
+  ]);
+
+export async function bookFailure(tx: Db, step: Step) {
+  const promised = await store.listEntries(tx, keyOf(step, 'promised'));
+  const back = promised.map(({ account, amount }) => ({ account: ownerNow(step, account), amount: -amount }));
+  await bookStep(tx, step, 'failed', back);
+}
+
+/** It had failed by all that we knew, and was sent after all: what moved is booked, whatever has become of the money meanwhile. */
+export async function bookPromiseAgain(tx: Db, step: Step) {
+  const failed = await store.listEntries(tx, keyOf(step, 'failed'));
+  const again = failed.map(({ account, amount }) => ({ account, amount: -amount }));
+  await bookStep(tx, step, 'promised-again', again);
+}
+
+const owed = (amount: number): Entry => ({ account: accounts.refundPayable, amount });
+
+/** What was an applicant's, or nobody's, may have been given to a student meanwhile. */
+const ownerNow = ({ payment }: Step, account: string) =>
+  payment.studentId && /^(?:applicant:|unmatched$)/.test(account) ? accounts.student(payment.studentId) : account;
+
+const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
+
+async function bookStep(tx: Db, step: Step, what: string, entries: Entry[]) {
+  const { refund, payment, byId, at } = step;
+  const of = { isLive: payment.isLive, paymentId: payment.id, byId, note: refund.reason, at };
+  return (await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...of, entries })) !== undefined;
+}
+
+async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
+  const { refund, payment } = step;
+  const { studentId, isLive } = payment;
+  if (!studentId) return [{ account: await holderOf(tx, payment), amount: refund.amount }];
+
+  await lockStudent(tx, studentId);
+  const ofHers = { studentId, isLive, courseId: payment.courseId };
+  const courses = await store.listPaidCourses(tx, ofHers);
+  if (refund.access === 'withdraw') await takeCourseAway(tx, step, { studentId, courses });
+  const credit = await creditOf(tx, ofHers);
+  const unspent = Math.min(refund.amount, Math.max(credit, 0));
+  const spent = refund.access === 'keep' ? takeFromIncome(courses, refund.amount - unspent) : [];
+  const sources = [{ account: accounts.student(studentId), amount: unspent }, ...spent].filter(({ amount }) => amount > 0);
+  if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundMessages.spent);
+  return sources;
+}
+
+async function holderOf(tx: Db, payment: PaymentRow) {
+  const account = await store.findHolder(tx, payment);
+  if (!account) throw new Error(`The payment ${payment.id} is not in the ledger`);
+  return account;
+}
+
+interface Hers {
+  studentId: string;
+  courses: store.PaidCourse[];
+}
+
+/** The course that the payment was for; where it names none, and its money is not there any more, the one that she joined last. */
+async function takeCourseAway(tx: Db, step: Step, { studentId, courses }: Hers) {
+  const { refund, payment, byId, at } = step;
+  const { isLive } = payment;
+  const named = courses.find(({ courseId }) => courseId === payment.courseId);
+  const isUnspent = (await creditOf(tx, { studentId, isLive })) >= refund.amount;
+  const course = named ?? (isUnspent ? undefined : courses[0]);
+  if (!course) return;
+
+  await withdraw(tx, { studentId, courseId: course.courseId, byId: byId!, note: refund.reason, isLive, at });
+  // The whole price is her credit again. What she was given back of it before is not given twice.
+  const givenBefore = course.price - course.left;
+  if (givenBefore === 0) return;
+  await bookStep(tx, step, 'given-before', [
+    { account: accounts.student(studentId), amount: givenBefore },
+    { account: accounts.income(course.courseId), amount: -givenBefore },
+  ]);
+}
+
+function takeFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {
+  let missing = amount;
+  return courses.map(({ courseId, left }) => {
+    const taken = Math.min(missing, left);
+    missing -= taken;
+    return { account: accounts.income(courseId), amount: taken };
+  });
+}
+
+const sumOf = (entries: Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,0 +1,33 @@
+/** The letter that says that money was given back. Whoever it was for gets it: the student, or the applicant. */
+import { shillings } from '#contract/shillings.ts';
+import { letter } from '#server/letter.ts';
+import { minuteAt } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './refunds.store.ts';
+
+type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
+
+/** Writes to nobody when the application has been deleted meanwhile. */
+export async function writeOfRefund({ db, mail, config }: Needs, { refundId }: { refundId: string }) {
+  const found = await store.findRefund(db, refundId);
+  if (found?.email) await mail.send({ to: found.email, ...refundLetter(found, config.schoolZone) });
+}
+
+function refundLetter({ refund, name, reference, isLive }: store.SeenRefund, zone: string) {
+  const subject = `Given back: ${shillings(refund.amount)}`;
+  return letter({
+    subject: isLive ? subject : `SIMULATED: ${subject}`,
+    greeting: `Habari ${name},`,
+    before: [
+      ...(isLive ? [] : ['SIMULATED: no real money has moved.']),
+      'the school has given money back, to the phone that it was paid with.',
+    ],
+    details: [
+      ['Amount', shillings(refund.amount)],
+      ['Date', minuteAt(refund.changedAt, zone)],
+      ...(refund.outgoingCode ? [['M-Pesa code', refund.outgoingCode] satisfies [string, string]] : []),
+      ['Payment', reference],
+    ],
+    after: ['If something is not right with it, please ask the office.'],
+  });
+}

@@ -1,0 +1,43 @@
+import { refunds } from '#contract/refunds.ts';
+import { type Admin, adminOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './refunds.store.ts';
+import { decideRefund, finishRefund, requestRefund } from './refunds.ts';
+
+export function refundRoutes(route: Route, services: Services) {
+  route(refunds.list, adminOnly, async ({ caller }) =>
+    (await store.listRefunds(services.db)).map((found) => toWire(found, caller)),
+  );
+
+  route(refunds.request, adminOnly, async ({ caller, body }) =>
+    toWire(await requestRefund(services, caller, body), caller),
+  );
+
+  route(refunds.decide, adminOnly, async ({ caller, params, body }) =>
+    toWire(await decideRefund(services, caller, { id: params.id, isApproved: body.isApproved }), caller),
+  );
+
+  route(refunds.finish, adminOnly, async ({ caller, params, body }) =>
+    toWire(await finishRefund(services, caller, { id: params.id, ending: body }), caller),
+  );
+}
+
+const toWire = ({ refund, reference, name, requestedBy, decidedBy, isLive }: store.SeenRefund, caller: Admin) => ({
+  _id: refund.id,
+  paymentId: refund.paymentId,
+  reference,
+  name,
+  amount: refund.amount,
+  reason: refund.reason,
+  access: refund.access,
+  method: refund.method,
+  state: refund.state,
+  requestedBy,
+  decidedBy,
+  isYours: refund.requestedById === caller.id,
+  outgoingCode: refund.outgoingCode,
+  requestedAt: refund.createdAt.toISOString(),
+  changedAt: refund.changedAt.toISOString(),
+  isSimulated: !isLive,
+});

@@ -1,0 +1,97 @@
+/**
+ * Refunds that the provider itself makes, by reversing the payment. It is asked
+ * once, because asked twice it could give twice; how it went it tells later, at
+ * an address with a secret of its own. What it tells is kept in the inbox by
+ * settlement's callback, and made something of here, by a beat.
+ *
+ * What it says it has done is booked whatever we had thought: money that has
+ * moved has moved.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/connect.ts';
+import { callbackHashOf } from '#server/features/settlement/settlement.ts';
+import type { MobileMoney, ReversalHeard } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import { bookPromiseAgain } from './bookings.ts';
+import * as store from './refunds.store.ts';
+import * as inbox from './reversals.store.ts';
+import { changeRefund, completeRefund, failRefund, type Locked, lockRefund } from './steps.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
+
+/** Asks the provider, unless it has been asked before: it is marked so before it is. */
+export async function reverse(needs: Needs, { refundId }: { refundId: string }) {
+  const { db, money, clock } = needs;
+  if (!money.reverse) return;
+  const secret = randomBytes(32).toString('base64url');
+  const refund = await store.claimReversal(db, refundId, callbackHashOf(secret));
+  if (!refund) return;
+
+  const { reference, providerReceipt, provider } = (await store.findPayment(db, refund.paymentId))!;
+  const callbackUrl = callbackAddress(needs, { provider, secret });
+  const answer = await money.reverse({ receipt: providerReceipt!, amount: refund.amount, reference, callbackUrl });
+  const now = clock.now();
+  const said = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
+  await inbox.insertAnswer(db, { ...said, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
+  if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
+  else if (answer.outcome !== 'unknown') await giveUp(db, refundId, now);
+}
+
+const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: string; secret: string }) =>
+  `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${provider}/${secret}`;
+
+/** It was certainly not done. */
+const giveUp = (db: Db, refundId: string, at: Date) =>
+  changeRefund(db, refundId, async (tx, { refund, payment }) => {
+    if (refund.state === 'sending') await failRefund(tx, { refund, payment, at });
+  });
+
+/** Makes something of whatever was told of reversals. Harmless to run at any time. */
+export async function settleReversals(needs: Needs, closing: AbortSignal) {
+  for (const event of await inbox.listWaiting(needs.db, needs.money.name)) {
+    if (closing.aborted) return;
+    await settle(needs, event).catch(async (error) => {
+      await inbox.countFailure(needs.db, event.id);
+      throw error;
+    });
+  }
+}
+
+async function settle(needs: Needs, event: inbox.WaitingEvent) {
+  const heard = readBody(needs.money, event.body);
+  await needs.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, { id: event.refundId, paymentId: event.paymentId });
+    if (!(await inbox.isStillWaiting(tx, event.id))) return;
+    const outcome = heard ? await follow(tx, needs, { ...locked, heard }) : 'Not understood';
+    await inbox.settleEvent(tx, event.id, { outcome, processedAt: needs.clock.now() });
+  });
+}
+
+function readBody(money: MobileMoney, body: string) {
+  try {
+    return money.readReversal?.(JSON.parse(body));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** @returns what it made of the refund, in a few words */
+async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { heard: ReversalHeard }) {
+  const { refund } = locked;
+  const { conversationId, result } = heard;
+  const step = { ...locked, at: needs.clock.now() };
+  const isAnother = refund.conversationId && conversationId && refund.conversationId !== conversationId;
+  if (isAnother) return 'About another refund';
+  if (refund.state === 'done') return 'Known already';
+  if (result.state === 'failed') {
+    if (refund.state === 'failed') return 'Known already';
+    await failRefund(tx, step);
+    return 'Not given back';
+  }
+  if (await inbox.isCodeTaken(tx, result.code)) return 'Its code stands on another refund';
+  const wasGivenUp = refund.state === 'failed';
+  if (wasGivenUp) await bookPromiseAgain(tx, step);
+  await completeRefund(tx, needs, { ...step, code: result.code });
+  return wasGivenUp ? 'Given back after all' : 'Given back';
+}

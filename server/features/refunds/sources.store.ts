@@ -1,0 +1,53 @@
+/** Where the money of a payment is now. */
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { ledgerEntry, ledgerTx, paidEnrolment, payment } from '#server/db/money-tables.ts';
+
+/**
+ * The account to which a payment's own money went: an applicant's, which outlives
+ * the application, or nobody's. Of a second sum that came with its reference not.
+ */
+export async function findHolder(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
+  const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
+  const [found] = await tx
+    .select({ account: ledgerEntry.account })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(and(eq(ledgerTx.kind, 'receipt'), inArray(ledgerTx.externalKey, keys), lt(ledgerEntry.amount, 0)));
+  return found?.account;
+}
+
+export interface PaidCourse {
+  courseId: string;
+  price: number;
+  /** What of the price has not been given back yet. */
+  left: number;
+}
+
+/** The courses that a student is in for that kind of money: the one that is named first, then those that she joined last. */
+export const listPaidCourses = (
+  tx: Db,
+  { studentId, isLive, courseId }: { studentId: string; isLive: boolean; courseId: string | null },
+): Promise<PaidCourse[]> =>
+  tx
+    .select({ courseId: paidEnrolment.courseId, price: paidEnrolment.price, left: LEFT })
+    .from(paidEnrolment)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, paidEnrolment.txId))
+    .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
+    .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
+
+/** Of the price without what refunds of the same student's payments have taken from the course's income. */
+const LEFT = sql`(${paidEnrolment.price} - (
+  select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
+  join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
+  join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
+  where taken.account = 'revenue:course:' || ${paidEnrolment.courseId}))::int`.mapWith(Number);
+
+/** What has been booked under that key of a refund. */
+export const listEntries = (tx: Db, externalKey: string) =>
+  tx
+    .select({ account: ledgerEntry.account, amount: ledgerEntry.amount })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(and(eq(ledgerTx.kind, 'refund'), eq(ledgerTx.externalKey, externalKey)))
+    .orderBy(asc(ledgerEntry.line));
