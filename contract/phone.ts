@@ -10,6 +10,9 @@ export function kenyanPhone(typed: string) {
 /** As people read it: '0712 345 678'. */
 export const phoneInWords = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
+/** For whoever is not its owner: '0712 *** 678'. */
+export const maskedPhone = (stored: string) => phoneInWords(stored).replace(/ \d{3} /, ' *** ');
+
 /** A phone number that somebody must give. */
 export const Phone = (messages: { missing: string; wrong: string }) =>
   z

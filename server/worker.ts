@@ -2,6 +2,7 @@
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Beat, OpenBeats } from './jobs/beat.ts';
@@ -9,8 +10,11 @@ import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
+/** These wait while letters cannot be sent. */
+const letterJobs = [postLetter, postReceipt] as Job[];
+
 export const jobs = [
-  postLetter,
+  ...letterJobs,
   fetchProviderPicture,
   sweepExpired,
   removePicture,
@@ -34,7 +38,7 @@ interface Options {
 }
 
 export async function startWorker(queue: OpenQueue, services: Services, { mayMail, beats: open, onFault }: Options) {
-  const running = mayMail ? jobs : jobs.filter(({ name }) => name !== postLetter.name);
+  const running = mayMail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
   await queue.work(running, services, onFault);
   open.start(beats, services, onFault);
 }

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields.ts';
 import { UserType } from '#contract/users.ts';
+import type { Content } from '#server/letter.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 import * as letters from './letters.ts';
@@ -95,4 +96,4 @@ async function passwordPage(needs: Needs, user: store.UserRow, lifetime: number)
 
 const pageOf = ({ config }: Needs, path: string) => config.publicUrl + path;
 
-const send = ({ mail }: Needs, to: string, content: letters.Content) => mail.send({ to, ...content });
+const send = ({ mail }: Needs, to: string, content: Content) => mail.send({ to, ...content });

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
+import { toCsv } from '#server/csv.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
-import { toCsv } from './csv.ts';
 import * as store from './customers.store.ts';
 import { apply, handle } from './customers.ts';
 

@@ -1,0 +1,47 @@
+/** The letter that brings a receipt. The student gets it, whoever has paid; an applicant gets her own. Of a donor we have no address. */
+import { receiptMessages } from '#contract/receipts.ts';
+import { shillings } from '#contract/shillings.ts';
+import { letter } from '#server/letter.ts';
+import { minuteAt } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './receipts.store.ts';
+
+type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
+
+/** Writes to nobody when the application has been deleted meanwhile. */
+export async function writeReceipt({ db, mail, config }: Needs, { receiptId }: { receiptId: string }) {
+  const receipt = await store.findReceipt(db, receiptId);
+  if (!receipt?.email) return;
+  // An applicant has no account with which she could open the page.
+  const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
+  await mail.send({ to: receipt.email, ...receiptLetter(receipt, { page, zone: config.schoolZone }) });
+}
+
+function receiptLetter(receipt: store.ReceiptRow, { page, zone }: { page: string | undefined; zone: string }) {
+  const { number, amount, isLive } = receipt;
+  return letter({
+    subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
+    greeting: `Habari ${receipt.name},`,
+    before: [...(isLive ? [] : ['SIMULATED: no real money has moved.']), thanks[receipt.purpose]],
+    details: detailsOf(receipt, zone),
+    ...(page && { link: { label: 'Open the receipt', url: page } }),
+    after: [receiptMessages.notAnInvoice],
+  });
+}
+
+const thanks = {
+  fees: 'we have received your payment. Asante!',
+  fund: 'somebody has helped you: a payment from your fund page has reached the school, for your fees.',
+  application: 'we have received the payment for your application. Asante! The office will be in touch with you.',
+};
+
+const detailsOf = (receipt: store.ReceiptRow, zone: string): [string, string][] => [
+  ['Receipt', receipt.number],
+  ['Amount', shillings(receipt.amount)],
+  ['Date', minuteAt(receipt.createdAt, zone)],
+  ...(receipt.providerReceipt ? [['M-Pesa code', receipt.providerReceipt] satisfies [string, string]] : []),
+  ['Reference', receipt.reference],
+  ['For', receipt.courseTitle ?? purposes[receipt.purpose]],
+];
+
+const purposes = { fees: 'School fees', fund: 'School fees', application: 'An application' };

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { payment, receipt, receiptCounter } from '#server/db/money-tables.ts';
+import { course, customer, user } from '#server/db/tables.ts';
+
+/** The next number of that year. It is free again if the transaction does not commit; until then others wait. */
+export async function takeNumber(tx: Db, counted: { year: number; isLive: boolean }) {
+  const [counter] = await tx
+    .insert(receiptCounter)
+    .values({ ...counted, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptCounter.year, receiptCounter.isLive],
+      set: { last: sql`${receiptCounter.last} + 1` },
+    })
+    .returning({ last: receiptCounter.last });
+  return counter!.last;
+}
+
+export async function insertReceipt(tx: Db, row: typeof receipt.$inferInsert) {
+  const [given] = await tx.insert(receipt).values(row).returning({ id: receipt.id });
+  return given!.id;
+}
+
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
+
+/** A receipt with its payment, and with whom the money is for: a student, or an applicant. */
+export async function findReceipt(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      id: receipt.id,
+      number: receipt.number,
+      amount: receipt.amount,
+      createdAt: receipt.createdAt,
+      studentId: payment.studentId,
+      purpose: payment.purpose,
+      phone: payment.phone,
+      reference: payment.reference,
+      providerReceipt: payment.providerReceipt,
+      isLive: payment.isLive,
+      courseTitle: sql<string | null>`coalesce(${course.title}, ${customer.course})`,
+      name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
+      email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
+    })
+    .from(receipt)
+    .innerJoin(payment, eq(payment.id, receipt.paymentId))
+    .leftJoin(user, eq(user.id, payment.studentId))
+    .leftJoin(customer, eq(customer.id, payment.customerId))
+    .leftJoin(course, eq(course.id, payment.courseId))
+    .where(eq(receipt.id, id));
+  return found;
+}
