@@ -1,6 +1,7 @@
 /** How a payment stands, in words, with what to do now. */
-import type { PaymentStatus } from '#contract/payments.ts';
+
 import { paymentMessages, reasonsInWords } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AgainButton } from './AgainButton.tsx';
@@ -13,7 +14,7 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  onAgain: () => void;
+  onAgain: (status: PaymentStatus) => void;
 }
 
 export function PaymentStanding({ followed: { status, failure }, onAgain }: Props) {
@@ -28,7 +29,7 @@ export function PaymentStanding({ followed: { status, failure }, onAgain }: Prop
   );
 }
 
-function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
   switch (status.status) {
     case 'paid':
       return <Received status={status} />;
@@ -42,24 +43,24 @@ function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: () => v
   }
 }
 
-function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
   return (
     <>
       <p role="alert" className={styles.wrong}>
         {status.reason ? reasonsInWords[status.reason] : paymentMessages.failed}
       </p>
-      <AgainButton from={status.retryAt} onAgain={onAgain} />
+      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
     </>
   );
 }
 
 /** What is on the phone ends after a while; that it ended says nothing of the money. */
-function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
   const isOver = useSecondsLeft(status.promptEndsAt) === 0;
   return isOver ? <Unheard status={status} onAgain={onAgain} /> : <WaitingForPhone status={status} />;
 }
 
-function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
   return (
     <>
       <p role="status" className={styles.lead}>
@@ -67,7 +68,7 @@ function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: () => vo
       </p>
       {status.reason && <p>{reasonsInWords[status.reason]}</p>}
       <Paybill status={status} />
-      {status.status === 'expired' && <AgainButton from={status.retryAt} onAgain={onAgain} />}
+      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
     </>
   );
 }
