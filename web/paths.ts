@@ -13,6 +13,7 @@ export const paths = {
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
   receipt: (receiptId: string) => `/payments/receipt/${receiptId}`,
   paymentSent: (reference: string) => `/successful?reference=${reference}`,
+  paymentRefused: '/error',
   paymentFailed: (reference: string) => `/error?reference=${reference}`,
   helpFund: (studentId: string) => `/helpfund/${studentId}`,
   profile: '/profile',

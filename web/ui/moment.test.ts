@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactMoment, momentInWords } from './moment.ts';
+import { momentInWords, momentToTheSecond } from './moment.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 
@@ -17,5 +17,5 @@ test.each([
 });
 
 test('a moment can be told to the second, by the clock of the school', () => {
-  expect(exactMoment(new Date('2026-11-20T21:30:12Z'))).toBe('21 Nov 2026, 00:30:12');
+  expect(momentToTheSecond(new Date('2026-11-20T21:30:12Z'))).toBe('21 Nov 2026, 00:30:12');
 });

@@ -43,8 +43,8 @@ function Figures({ overview }: { overview: MoneyOverview }) {
         <Figure name="To review" to={listOf({ isToReview: true })} aside="somebody should look" waits={toReview > 0}>
           {toReview.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="Held money" to={paths.adminHeldMoney} aside="belongs to no student yet" waits={held > 0}>
-          {shillings(held)}
+        <Figure name="Held money" to={paths.adminHeldMoney} aside="of no student yet" waits={held > 0}>
+          {held.toLocaleString('en-KE')}
         </Figure>
         <Figure name="Refunds" to={paths.adminRefunds} aside="to decide" waits={refundsToDecide > 0}>
           {refundsToDecide.toLocaleString('en-KE')}
