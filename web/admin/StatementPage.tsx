@@ -4,12 +4,12 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { Statement } from '#contract/receipts.ts';
 import { shillings } from '#contract/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
-import { statementTableOf, useStatementQuery } from '#web/features/receipts/statements.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DownloadTable } from './DownloadTable.tsx';
 import styles from './money-pages.module.css';
@@ -21,7 +21,7 @@ export default function StatementPage() {
     <>
       <header className={styles.header}>
         <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
-        {statement && <DownloadTable address={statementTableOf(studentId)} />}
+        {statement && <DownloadTable address={tableOf(studentId)} />}
       </header>
       {statement && <Lines statement={statement} />}
       {!statement && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
@@ -36,7 +36,7 @@ function Lines({ statement: { credit, lines, isSimulated } }: { statement: State
         <span>
           Credit: <span className={styles.credit}>{shillings(credit)}</span>
         </span>
-        {isSimulated && <Pill tone="waiting">{paymentMessages.simulated}</Pill>}
+        {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
       </p>
       {lines.length === 0 ? (
         <EmptyState title="Nothing paid yet">What comes in and what is spent will stand here.</EmptyState>

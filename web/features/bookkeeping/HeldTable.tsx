@@ -4,7 +4,7 @@ import type { HeldMoney } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/shillings.ts';
 import { Age } from '#web/ui/Age.tsx';
 import { CardTable } from '#web/ui/CardTable.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import styles from './HeldTable.module.css';
 
 interface Props {
@@ -24,8 +24,8 @@ export function HeldTable({ held, isBusy, action }: Props) {
           </th>
           <td>
             <span className={styles.kinds}>
-              <Pill tone={money.kind === 'unmatched' ? 'wrong' : 'plain'}>{kindNames[money.kind]}</Pill>
-              {money.isSimulated && <Pill tone="waiting">SIM</Pill>}
+              <Mark tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{kindNames[money.kind]}</Mark>
+              {money.isSimulated && <Mark tone="sun">SIM</Mark>}
             </span>
           </td>
           <td data-label="Amount" className={styles.amount}>

@@ -6,7 +6,7 @@ import { shillings } from '#contract/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { type MoneyOverview, useMoneyOverviewQuery, whileShown } from './bookkeeping.api.ts';
 import styles from './Overview.module.css';
 import { addressOf } from './wanted.ts';
@@ -82,11 +82,11 @@ function Figure({ name, to, aside, waits = false, children }: FigureProps) {
 function Health({ overview: { provider, isProviderWell, isSimulated } }: { overview: MoneyOverview }) {
   return (
     <p role="status" className={styles.health}>
-      <Pill tone={isProviderWell ? 'good' : 'wrong'}>
+      <Mark tone={isProviderWell ? 'leaf' : 'clay'}>
         {isProviderWell ? `${providerName(provider)} answers` : `${providerName(provider)} is in trouble`}
-      </Pill>
+      </Mark>
       {!isProviderWell && <span>Too much has failed. Nobody is asked for money for a moment.</span>}
-      {isSimulated && <Pill tone="waiting">{paymentMessages.simulated}</Pill>}
+      {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
     </p>
   );
 }

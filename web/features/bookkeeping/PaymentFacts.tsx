@@ -5,8 +5,8 @@ import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { Age } from '#web/ui/Age.tsx';
-import { ExactMoment } from '#web/ui/ExactMoment.tsx';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
 import { purposeNames, reasonInWords } from './in-words.ts';
 
 interface Props {

@@ -1,7 +1,10 @@
 /** What the office calls the states of payments, why somebody should look, and where news of them came from. */
+import type { ComponentProps } from 'react';
 import type { OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
 import { reasonsInWords } from '#contract/payment-messages.ts';
-import type { Tone } from '#web/ui/Pill.tsx';
+import type { Mark } from '#web/ui/Mark.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 
 type State = OfficePayment['status'];
 type Purpose = OfficePayment['purpose'];
@@ -16,11 +19,11 @@ export const stateNames: Record<State, string> = {
 };
 
 export const stateTones: Record<State, Tone> = {
-  initiated: 'waiting',
-  prompted: 'waiting',
-  paid: 'good',
-  failed: 'wrong',
-  cancelled: 'wrong',
+  initiated: 'sun',
+  prompted: 'sun',
+  paid: 'leaf',
+  failed: 'clay',
+  cancelled: 'clay',
   expired: 'plain',
 };
 

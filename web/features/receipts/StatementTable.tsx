@@ -2,7 +2,7 @@
 import type { StatementLine } from '#contract/receipts.ts';
 import { shillings, signedShillings } from '#contract/shillings.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
-import { ExactMoment } from '#web/ui/ExactMoment.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
 import styles from './StatementTable.module.css';
 
 export function StatementTable({ lines }: { lines: StatementLine[] }) {

@@ -5,8 +5,8 @@ import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CardTable } from '#web/ui/CardTable.tsx';
-import { ExactMoment } from '#web/ui/ExactMoment.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
 import { outcomeNames, outcomeTones } from './in-words.ts';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';
@@ -49,7 +49,7 @@ function LineTable({ lines }: { lines: Line[] }) {
             )}
           </th>
           <td>
-            <Pill tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Pill>
+            <Mark tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Mark>
           </td>
           <td data-label="Theirs">{amountIn(line.theirAmount)}</td>
           <td data-label="Ours">{amountIn(line.ourAmount)}</td>

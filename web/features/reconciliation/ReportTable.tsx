@@ -4,8 +4,8 @@ import type { Reconciliation } from '#contract/reconciliation.ts';
 import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
 import { sourceNames, spanInWords, unmatchedIn } from './in-words.ts';
 import styles from './ReportTable.module.css';
 
@@ -41,8 +41,8 @@ export function ReportTable({ reports, isBusy }: Props) {
 
 function Outcome({ report }: { report: Reconciliation }) {
   const unmatched = unmatchedIn(report);
-  if (unmatched === 0) return <Pill tone="good">All match</Pill>;
-  return <Pill tone="wrong">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Pill>;
+  if (unmatched === 0) return <Mark tone="leaf">All match</Mark>;
+  return <Mark tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Mark>;
 }
 
 const countAndSum = (count: number, sum: number) => `${count.toLocaleString('en-KE')}, ${shillings(sum)}`;

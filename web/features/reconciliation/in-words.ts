@@ -1,7 +1,10 @@
 /** What the office calls the outcomes of holding the provider's list against ours. */
+import type { ComponentProps } from 'react';
 import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
+import type { Mark } from '#web/ui/Mark.tsx';
 import { exactMoment } from '#web/ui/moment.ts';
-import type { Tone } from '#web/ui/Pill.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 
 export const outcomeNames: Record<ReconciliationOutcome, string> = {
   matched: 'Matches',
@@ -11,10 +14,10 @@ export const outcomeNames: Record<ReconciliationOutcome, string> = {
 };
 
 export const outcomeTones: Record<ReconciliationOutcome, Tone> = {
-  matched: 'good',
-  missing_here: 'wrong',
-  missing_there: 'wrong',
-  amount_differs: 'wrong',
+  matched: 'leaf',
+  missing_here: 'clay',
+  missing_there: 'clay',
+  amount_differs: 'clay',
 };
 
 export const sourceNames: Record<Reconciliation['source'], string> = {

@@ -5,7 +5,7 @@ import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { Age } from '#web/ui/Age.tsx';
 import { CardTable } from '#web/ui/CardTable.tsx';
-import { Pill } from '#web/ui/Pill.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { FinishRefund } from './FinishRefund.tsx';
 import { methodNames, stateNames, stateTones } from './in-words.ts';
@@ -35,8 +35,8 @@ export function RefundTable({ refunds, isBusy }: Props) {
           </td>
           <td>
             <span className={styles.states}>
-              <Pill tone={stateTones[refund.state]}>{stateNames[refund.state]}</Pill>
-              {refund.isSimulated && <Pill tone="waiting">SIM</Pill>}
+              <Mark tone={stateTones[refund.state]}>{stateNames[refund.state]}</Mark>
+              {refund.isSimulated && <Mark tone="sun">SIM</Mark>}
             </span>
             <span className={styles.aside}>
               {[methodNames[refund.method], refund.outgoingCode].filter(Boolean).join(', ')}

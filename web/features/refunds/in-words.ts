@@ -1,6 +1,9 @@
 /** What the office calls the states of refunds. */
+import type { ComponentProps } from 'react';
 import type { Refund, RefundState } from '#contract/refunds.ts';
-import type { Tone } from '#web/ui/Pill.tsx';
+import type { Mark } from '#web/ui/Mark.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 
 export const stateNames: Record<RefundState, string> = {
   requested: 'To decide',
@@ -11,11 +14,11 @@ export const stateNames: Record<RefundState, string> = {
 };
 
 export const stateTones: Record<RefundState, Tone> = {
-  requested: 'waiting',
+  requested: 'sun',
   declined: 'plain',
-  sending: 'waiting',
-  done: 'good',
-  failed: 'wrong',
+  sending: 'sun',
+  done: 'leaf',
+  failed: 'clay',
 };
 
 export const methodNames: Record<Refund['method'], string> = { provider: 'By the provider', manual: 'By hand' };
