@@ -18,9 +18,11 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { callbackRoutes } from './features/settlement/settlement.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -63,6 +65,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   pictureFileRoutes(app, services);
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
+  await callbackRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web);
@@ -96,6 +99,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
+  receiptRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

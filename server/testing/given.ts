@@ -6,6 +6,7 @@ import { course, enrolment, rating, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
+import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
 
 /** All of a person but what only the database reads. */
@@ -53,21 +54,14 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     },
 
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
+    ...moneyGivens(db, clock),
 
     /** A course is another tutor's from now on. */
     handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
 
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
-    /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
-    async rating(courseId: string, value: number) {
-      const { id: studentId } = await person({ type: 'student' });
-      await db.insert(enrolment).values({ studentId, courseId });
-      await db.insert(rating).values({ studentId, courseId, value });
-      const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
-      const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
-      await db.update(course).set(mean).where(eq(course.id, courseId));
-    },
+    ...ratingGivens(db, () => person({ type: 'student' })),
 
     /** The cookie's token of a new session. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
@@ -76,5 +70,17 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
   };
 }
+
+const ratingGivens = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
+  /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
+  async rating(courseId: string, value: number) {
+    const { id: studentId } = await anyStudent();
+    await db.insert(enrolment).values({ studentId, courseId });
+    await db.insert(rating).values({ studentId, courseId, value });
+    const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
+    const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
+    await db.update(course).set(mean).where(eq(course.id, courseId));
+  },
+});
 
 const passwordHash = hashPassword(PASSWORD);
