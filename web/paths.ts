@@ -40,6 +40,7 @@ export const paths = {
   login: '/login',
   signUp: '/login?sign-up',
   enroll: '/enroll',
+  enrolPaying: (reference: string) => `/enroll?reference=${reference}`,
   forgotPassword: '/forgot-password',
   privacy: '/privacy',
   invalidPath: '/invalidpath',

@@ -14,7 +14,7 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  onAgain: (status: PaymentStatus) => void;
+  onAgain: (status: PaymentStatus) => unknown;
 }
 
 export function PaymentStanding({ followed: { status, failure }, onAgain }: Props) {
@@ -29,7 +29,7 @@ export function PaymentStanding({ followed: { status, failure }, onAgain }: Prop
   );
 }
 
-function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
+function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   switch (status.status) {
     case 'paid':
       return <Received status={status} />;
@@ -43,7 +43,7 @@ function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status
   }
 }
 
-function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
+function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   return (
     <>
       <p role="alert" className={styles.wrong}>
@@ -55,12 +55,12 @@ function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (sta
 }
 
 /** What is on the phone ends after a while; that it ended says nothing of the money. */
-function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
+function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   const isOver = useSecondsLeft(status.promptEndsAt) === 0;
   return isOver ? <Unheard status={status} onAgain={onAgain} /> : <WaitingForPhone status={status} />;
 }
 
-function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => void }) {
+function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   return (
     <>
       <p role="status" className={styles.lead}>

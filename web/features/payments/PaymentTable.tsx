@@ -20,12 +20,14 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
             {shillings(payment.amountPayed)} {payment.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
           </td>
           <td className={styles.date}>
-            <ExactMoment at={payment.date} />
-            {payment.receipt && (
-              <Link to={paths.receipt(payment.receipt._id)} className={styles.receipt}>
-                Receipt {payment.receipt.number}
-              </Link>
-            )}
+            <div className={styles.when}>
+              <ExactMoment at={payment.date} />
+              {payment.receipt && (
+                <Link to={paths.receipt(payment.receipt._id)} className={styles.receipt}>
+                  Receipt {payment.receipt.number}
+                </Link>
+              )}
+            </div>
           </td>
         </tr>
       ))}
