@@ -13,6 +13,7 @@ export const bookkeepingMessages = {
   page: 'There is no such page.',
   noMoney: 'There is no such money, or it has been moved already.',
   nothingToReview: 'Nobody needs to look at this payment any more.',
+  noAnswer: 'M-Pesa does not answer. Please try again in a moment.',
   cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
 };
 

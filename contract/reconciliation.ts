@@ -11,6 +11,7 @@ export const reconciliationMessages = {
   notAStatement: 'This is not a statement that we can read: a table (CSV) with a receipt, a time and what was paid in.',
   day: 'Choose a day that is over, or today',
   cannotPull: 'This provider does not give statements. Import one that you have downloaded.',
+  noAnswer: 'The provider does not answer. Please try again in a moment.',
   tooLong: 'This statement is too long. Please import it in parts.',
   gone: 'There is no such report.',
 };

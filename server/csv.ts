@@ -7,12 +7,6 @@ const MARK = '\uFEFF';
 /** @param rows  the first one names the columns */
 export const toCsv = (rows: string[][]) => MARK + toLines(rows);
 
-/** A table that is too long to be held whole, as it is read. @param parts  the first row names the columns */
-export async function* csvInParts(parts: AsyncIterable<string[][]>) {
-  yield MARK;
-  for await (const rows of parts) yield toLines(rows);
-}
-
 const toLines = (rows: string[][]) => rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 
 /**
@@ -25,8 +19,19 @@ const toCell = (text: string) => {
 };
 
 /** The answer to a download: a table under that name. */
-export function tableAnswer(reply: FastifyReply, name: string, rows: string[][]) {
+export const tableAnswer = (reply: FastifyReply, name: string, rows: string[][]) => answer(reply, name, [toCsv(rows)]);
+
+/** The same for a table that is too long to be held whole: it goes out as it is read. @param parts  the first row names the columns */
+export const longTableAnswer = (reply: FastifyReply, name: string, parts: AsyncIterable<string[][]>) =>
+  answer(reply, name, inParts(parts));
+
+function answer(reply: FastifyReply, name: string, parts: Iterable<string> | AsyncIterable<string>) {
   reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  return Readable.from([toCsv(rows)]);
+  return Readable.from(parts);
+}
+
+async function* inParts(parts: AsyncIterable<string[][]>) {
+  yield MARK;
+  for await (const rows of parts) yield toLines(rows);
 }

@@ -14,10 +14,9 @@ export function minuteAt(moment: Date, zone: string) {
 
 /** The moment in which that day begins. */
 export function dayStart(day: string, zone: string) {
-  const midnight = Date.parse(`${day}T00:00Z`);
-  const offset = (moment: number) => Date.parse(`${minuteAt(new Date(moment), zone).replace(' ', 'T')}Z`) - moment;
-  // What the clock shows where the day is only nearly begun may be another season's time.
-  return new Date(midnight - offset(midnight - offset(midnight)));
+  const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);
+  // Between our midnight and that of London the clocks may have been changed.
+  return midnight(midnight(new Date(`${day}T00:00:00Z`)));
 }
 
 /** '2026-11-20T14:30:05+03:00': a moment as the school's clock shows it, with how far that is ahead. */

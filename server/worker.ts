@@ -3,6 +3,10 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
+import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
+import { settleRefunds } from './features/refunds/refunds.beats.ts';
+import { postRefund } from './features/refunds/refunds.jobs.ts';
+import { askReversal } from './features/refunds/reversals.jobs.ts';
 import {
   askAboutPayments,
   closeOldPayments,
@@ -17,7 +21,7 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter, postReceipt] as Job[];
+const letterJobs = [postLetter, postReceipt, postRefund] as Job[];
 
 export const jobs = [
   ...letterJobs,
@@ -32,10 +36,12 @@ export const jobs = [
   removeVideo,
   sweepUnusedVideos,
   sweepOldEvents,
+  askReversal,
+  pullStatements,
 ] as Job[];
 
 /** Every beat of every feature. */
-export const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments];
+export const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
+import type { z } from 'zod';
 import { bookkeeping, type HeldMoney, type OfficePayment } from '#contract/bookkeeping.ts';
 import { maskedPhone, phoneInWords } from '#contract/phone.ts';
 import { isProviderWell } from '#server/breaker.ts';
-import { csvInParts } from '#server/csv.ts';
+import { longTableAnswer } from '#server/csv.ts';
 import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './bookkeeping.store.ts';
-import { ask, loadDetails, overview, review, revealPhone } from './bookkeeping.ts';
+import { ask, loadDetails, overview, revealPhone, review } from './bookkeeping.ts';
 import { type HeldRow, listHeld } from './held.store.ts';
 import { moveHeld } from './held.ts';
 import { columnsBy } from './payments-table.ts';
@@ -51,9 +51,8 @@ function paymentRoutes(route: Route, services: Services) {
   });
 
   route(bookkeeping.download, adminOnly, async ({ query, reply }) => {
-    reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
-    reply.header('content-disposition', 'attachment; filename="payments.csv"');
-    return Readable.from(csvInParts(tableOf(store.allPayments(db, wantedIn(query)), config.schoolZone)));
+    const found = store.allPayments(db, wantedIn(query));
+    return longTableAnswer(reply, 'payments.csv', tableOf(found, config.schoolZone));
   });
 
   route(bookkeeping.read, adminOnly, async ({ params }) => details(params.id));
@@ -77,7 +76,7 @@ function paymentRoutes(route: Route, services: Services) {
 
 const DAY = 24 * 60 * 60_000;
 
-type Query = Omit<z.output<typeof bookkeeping.download.query>, never>;
+type Query = z.output<typeof bookkeeping.download.query>;
 
 async function* tableOf(parts: AsyncIterable<store.PaymentRow[]>, zone: string) {
   const columns = columnsBy(zone);
@@ -127,6 +126,6 @@ const heldToWire = (held: HeldRow): HeldMoney => ({
   amount: held.amount,
   at: held.at.toISOString(),
   providerReceipt: held.providerReceipt,
-  what: held.name ?? held.note,
+  what: held.what,
   isSimulated: !held.isLive,
 });

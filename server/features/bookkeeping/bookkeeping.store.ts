@@ -65,7 +65,10 @@ export async function* allPayments(db: Db, wanted: Wanted) {
   let last: string | undefined;
   for (;;) {
     // The place of the last one is asked of the database, whose clock is finer than ours.
-    const isOlder = last && sql`(${payment.createdAt}, ${payment.id}) < (select created_at, id from payment where id = ${last})`;
+    const isOlder =
+      last === undefined
+        ? undefined
+        : sql`(${payment.createdAt}, ${payment.id}) < (select created_at, id from payment where id = ${last})`;
     const rows = await select(db)
       .where(and(isWanted(db, wanted), isOlder))
       .orderBy(desc(payment.createdAt), desc(payment.id))
@@ -92,7 +95,10 @@ export const listMoments = (db: Db, paymentId: string) =>
     .where(
       or(
         eq(paymentEvent.paymentId, paymentId),
-        inArray(paymentEvent.refundId, db.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, paymentId))),
+        inArray(
+          paymentEvent.refundId,
+          db.select({ id: refund.id }).from(refund).where(eq(refund.paymentId, paymentId)),
+        ),
       ),
     )
     .orderBy(asc(paymentEvent.id));
@@ -129,7 +135,10 @@ export async function overview(db: Db, { isLive, today }: { isLive: boolean; tod
       .select({ sum: sql`coalesce(sum(${payment.received}), 0)`.mapWith(Number), payments: count() })
       .from(payment)
       .where(isToday),
-    db.select({ payments: count() }).from(payment).where(inArray(payment.state, ['initiated', 'prompted'])),
+    db
+      .select({ payments: count() })
+      .from(payment)
+      .where(inArray(payment.state, ['initiated', 'prompted'])),
     db.select({ payments: count() }).from(payment).where(isNotNull(payment.review)),
     db.select({ refunds: count() }).from(refund).where(eq(refund.state, 'requested')),
   ]);

@@ -7,6 +7,7 @@ import { bookkeepingMessages } from '#contract/bookkeeping.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { refundableOf } from '#server/features/refunds/refunds.ts';
+import { askNow } from '#server/features/settlement/settlement.ts';
 import type { Admin } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import { dayAt, dayStart } from '#server/school-day.ts';
@@ -21,10 +22,7 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
   const zone = config.schoolZone;
   const today = dayStart(dayAt(clock.now(), zone), zone);
-  const [counted, held] = await Promise.all([
-    store.overview(db, { isLive: money.isLive, today }),
-    listHeld(db),
-  ]);
+  const [counted, held] = await Promise.all([store.overview(db, { isLive: money.isLive, today }), listHeld(db)]);
   return { ...counted, held: held.length, provider: money.name, isSimulated: !money.isLive };
 }
 
@@ -59,6 +57,20 @@ export async function revealPhone(needs: Needs, admin: Admin, id: string) {
   const what = 'Looked at the phone number';
   await store.insertAudit(needs.db, { byId: admin.id, what, paymentId: id, at: needs.clock.now() });
   return phone;
+}
+
+/**
+ * Asks the provider now how a payment stands, and makes of it what the answer says.
+ *
+ * @throws {Refusal} not_found    there is no such payment
+ * @throws {Refusal} conflict     the provider cannot be asked about it
+ * @throws {Refusal} unavailable  the provider does not answer
+ */
+export async function ask(services: Services, id: string) {
+  await loadPayment(services, id);
+  const told = await askNow(services, id);
+  if (told === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingMessages.cannotBeAsked);
+  if (told === 'away') throw new Refusal('unavailable', bookkeepingMessages.noAnswer);
 }
 
 /**

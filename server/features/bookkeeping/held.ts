@@ -43,7 +43,11 @@ export async function moveHeld({ db, clock }: Pick<Services, 'db' | 'clock'>, ad
 }
 
 /** False when somebody else was quicker. */
-async function bookMove(tx: Db, held: store.HeldRow, { studentId, reason, byId, at }: Move & { byId: string; at: Date }) {
+async function bookMove(
+  tx: Db,
+  held: store.HeldRow,
+  { studentId, reason, byId, at }: Move & { byId: string; at: Date },
+) {
   const booked = await book(tx, {
     kind: 'move',
     externalKey: held.id,

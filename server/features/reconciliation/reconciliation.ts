@@ -9,7 +9,6 @@
  * counts as missing there only if it was both asked for and confirmed in that
  * time. The same list again finds everything matched, and changes nothing.
  */
-import { paymentMessages } from '#contract/payment-messages.ts';
 import { reconciliationMessages } from '#contract/reconciliation.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports.ts';
@@ -53,7 +52,7 @@ export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: 
   const end = dayStart(daysAfter(day, 1), config.schoolZone);
   const until = end < now ? end : now;
   const lines = await money.listReceived(since, until);
-  if (lines === 'away') throw new Refusal('unavailable', paymentMessages.away);
+  if (lines === 'away') throw new Refusal('unavailable', reconciliationMessages.noAnswer);
   return reconcile(needs, { source: 'pull', since, until, byId, lines });
 }
 
@@ -84,7 +83,11 @@ async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
   const theirs = [...new Map(lines.map((line) => [line.receipt, line])).values()];
   const listed = await compareLines(needs, ours, theirs);
   const items = [...listed, ...(await missingThere(db, ours, { ...period, items: listed }))];
-  const counts = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)), ...ourCounts(items) };
+  const counts = {
+    theirCount: theirs.length,
+    theirSum: sumOf(theirs.map(({ amount }) => amount)),
+    ...ourCounts(items),
+  };
   const run = { ...period, ...ours, ...counts, createdAt: clock.now() };
   return loadReport(db, await db.transaction((tx) => store.insertReport(tx, run, items)));
 }

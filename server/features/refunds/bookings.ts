@@ -30,27 +30,29 @@ interface Entry {
 /** @throws {Refusal} conflict  it has been spent */
 export async function bookPromise(tx: Db, step: Step) {
   const sources = await takeFrom(tx, step);
-  await bookStep(tx, step, 'promised', [...sources, owed(-step.refund.amount)]);
+  await bookStep(tx, step, { what: 'promised', entries: [...sources, owed(-step.refund.amount)] });
 }
 
-/** @returns false when that has been booked before */
 export const bookSent = (tx: Db, step: Step) =>
-  bookStep(tx, step, 'sent', [
-    owed(step.refund.amount),
-    { account: accounts.provider(step.payment.provider), amount: -step.refund.amount },
-  ]);
+  bookStep(tx, step, {
+    what: 'sent',
+    entries: [
+      owed(step.refund.amount),
+      { account: accounts.provider(step.payment.provider), amount: -step.refund.amount },
+    ],
+  });
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
   const back = promised.map(({ account, amount }) => ({ account: ownerNow(step, account), amount: -amount }));
-  await bookStep(tx, step, 'failed', back);
+  await bookStep(tx, step, { what: 'failed', entries: back });
 }
 
 /** It had failed by all that we knew, and was sent after all: what moved is booked, whatever has become of the money meanwhile. */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
   const again = failed.map(({ account, amount }) => ({ account, amount: -amount }));
-  await bookStep(tx, step, 'promised-again', again);
+  await bookStep(tx, step, { what: 'promised-again', entries: again });
 }
 
 const owed = (amount: number): Entry => ({ account: accounts.refundPayable, amount });
@@ -61,10 +63,10 @@ const ownerNow = ({ payment }: Step, account: string) =>
 
 const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
 
-async function bookStep(tx: Db, step: Step, what: string, entries: Entry[]) {
+async function bookStep(tx: Db, step: Step, { what, entries }: { what: string; entries: Entry[] }) {
   const { refund, payment, byId, at } = step;
   const of = { isLive: payment.isLive, paymentId: payment.id, byId, note: refund.reason, at };
-  return (await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...of, entries })) !== undefined;
+  await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...of, entries });
 }
 
 async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
@@ -79,7 +81,9 @@ async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
   const credit = await creditOf(tx, ofHers);
   const unspent = Math.min(refund.amount, Math.max(credit, 0));
   const spent = refund.access === 'keep' ? takeFromIncome(courses, refund.amount - unspent) : [];
-  const sources = [{ account: accounts.student(studentId), amount: unspent }, ...spent].filter(({ amount }) => amount > 0);
+  const sources = [{ account: accounts.student(studentId), amount: unspent }, ...spent].filter(
+    ({ amount }) => amount > 0,
+  );
   if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundMessages.spent);
   return sources;
 }
@@ -108,10 +112,13 @@ async function takeCourseAway(tx: Db, step: Step, { studentId, courses }: Hers) 
   // The whole price is her credit again. What she was given back of it before is not given twice.
   const givenBefore = course.price - course.left;
   if (givenBefore === 0) return;
-  await bookStep(tx, step, 'given-before', [
-    { account: accounts.student(studentId), amount: givenBefore },
-    { account: accounts.income(course.courseId), amount: -givenBefore },
-  ]);
+  await bookStep(tx, step, {
+    what: 'given-before',
+    entries: [
+      { account: accounts.student(studentId), amount: givenBefore },
+      { account: accounts.income(course.courseId), amount: -givenBefore },
+    ],
+  });
 }
 
 function takeFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {

@@ -65,7 +65,11 @@ function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amoun
  * @throws {Refusal} not_allowed  one's own
  * @throws {Refusal} conflict     it has been decided, or the money has been spent
  */
-export async function decideRefund(needs: Needs, admin: Admin, { id, isApproved }: { id: string; isApproved: boolean }) {
+export async function decideRefund(
+  needs: Needs,
+  admin: Admin,
+  { id, isApproved }: { id: string; isApproved: boolean },
+) {
   const { db, clock, queue } = needs;
   await changeRefund(db, id, async (tx, { refund, payment }) => {
     if (refund.requestedById === admin.id) throw new Refusal('not_allowed', refundMessages.notYourOwn);

@@ -1,0 +1,187 @@
+/** Refunds that the provider makes itself: done, refused, lost, late, forged. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Refund, refundMessages } from '#contract/refunds.ts';
+import type { MobileMoney, Reversal } from '#server/ports.ts';
+import { eventually, moneyIn } from '#server/testing/money-in.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { reverse } from './reversals.ts';
+
+type Answer = Awaited<ReturnType<NonNullable<MobileMoney['reverse']>>>;
+
+let school: School;
+let money: ReturnType<typeof moneyIn>;
+let office: ReturnType<School['as']>;
+let colleague: ReturnType<School['as']>;
+let usual: NonNullable<MobileMoney['reverse']>;
+beforeAll(async () => {
+  school = await startTestServer();
+  money = moneyIn(school);
+  usual = school.services.money.reverse!;
+  office = school.as(await school.given.admin());
+  colleague = school.as(await school.given.admin());
+});
+beforeEach(() => {
+  school.services.money.reverse = usual;
+  school.simulator.set({ refusesReversals: false });
+});
+afterAll(async () => {
+  expect(await money.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+async function paying() {
+  const student = await school.given.student();
+  return { student, payment: await money.paid({ studentId: student.id }) };
+}
+
+const ask = ({ id: paymentId }: { id: string }, amount = 1_000) =>
+  office.post('/refunds/', { paymentId, amount, reason: 'Paid twice', access: 'keep', method: 'provider' });
+
+/** A refund that the provider is asked for, in that moment. */
+async function approved(payment: { id: string }) {
+  const id = ((await ask(payment)).body as unknown as Refund)._id;
+  expect((await colleague.post(`/refunds/${id}/decision`, { isApproved: true })).status).toBe(200);
+  return id;
+}
+
+const refundNow = async (id: string) =>
+  ((await office.get('/refunds/')).body as unknown as Refund[]).find(({ _id }) => _id === id)!;
+const until = (id: string, state: Refund['state']) =>
+  eventually(async () => {
+    const refund = await refundNow(id);
+    return refund.state === state ? refund : undefined;
+  });
+
+/** Has the provider say that, and tells what it was asked. */
+function saying(answer: Answer) {
+  const asked: Reversal[] = [];
+  school.services.money.reverse = async (reversal) => {
+    asked.push(reversal);
+    return answer;
+  };
+  return asked;
+}
+
+const result = (conversationId: string, code?: string) => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: code ? 0 : 'R000001',
+    ResultDesc: 'Told by a test',
+    ConversationID: conversationId,
+    TransactionID: code ?? '0000000000',
+  },
+});
+
+/** Calls back as the provider does. */
+const tell = (address: string, body: object) =>
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const outcomesOf = async (id: string) =>
+  (await school.pool.query('select outcome from payment_event where refund_id = $1 order by id', [id])).rows.map(
+    ({ outcome }) => outcome,
+  );
+const untilTold = (id: string, outcome: string) =>
+  eventually(async () => ((await outcomesOf(id)).includes(outcome) ? true : undefined));
+
+test('the provider gives a payment back, and says by which code', async () => {
+  const { student, payment } = await paying();
+  const held = await money.balance('provider:simulator');
+
+  const refund = await until(await approved(payment), 'done');
+
+  expect(refund).toMatchObject({ method: 'provider', outgoingCode: expect.stringMatching(/^SIM/) });
+  expect(await money.balance('provider:simulator')).toBe(held - 1_000);
+  expect(await money.credit(student.id)).toBe(0);
+  expect((await school.outbox.lettersTo(student.email))[0]?.text).toContain(refund.outgoingCode!);
+});
+
+test('what the provider refuses in the end is her credit again', async () => {
+  school.simulator.set({ refusesReversals: true });
+  const { student, payment } = await paying();
+
+  await until(await approved(payment), 'failed');
+
+  expect(await money.credit(student.id)).toBe(1_000);
+  expect((await ask(payment)).status).toBe(201);
+});
+
+test.each(['rejected', 'away'] as const)('a provider that is %s gives nothing back', async (outcome) => {
+  saying({ outcome });
+  const { student, payment } = await paying();
+
+  await until(await approved(payment), 'failed');
+  expect(await money.credit(student.id)).toBe(1_000);
+});
+
+test('the provider is asked once, however often the job runs', async () => {
+  const asked = saying({ outcome: 'unknown' });
+  const { payment } = await paying();
+  const refundId = await approved(payment);
+
+  await Promise.all(Array.from({ length: 5 }, () => reverse(school.services, { refundId })));
+  await school.outbox.lettersTo('nobody@example.com');
+
+  expect(asked).toMatchObject([{ receipt: payment.providerReceipt, amount: 1_000, reference: payment.reference }]);
+  expect((await refundNow(refundId)).state).toBe('sending');
+});
+
+test('one of which nobody hears again is ended by the office, that has seen the provider’s own list', async () => {
+  saying({ outcome: 'accepted', conversationId: 'lost-1' });
+  const { student, payment } = await paying();
+  const id = await approved(payment);
+  await untilTold(id, 'Asked to give back: accepted');
+
+  expect((await office.post(`/refunds/${id}/done`, { outgoingCode: 'QKLOST0001' })).body).toMatchObject({
+    state: 'done',
+    outgoingCode: 'QKLOST0001',
+  });
+  expect(await money.credit(student.id)).toBe(0);
+});
+
+test('what the provider has given back after all is booked, though the office had given it up', async () => {
+  const asked = saying({ outcome: 'accepted', conversationId: 'late-1' });
+  const { student, payment } = await paying();
+  const id = await approved(payment);
+  await untilTold(id, 'Asked to give back: accepted');
+  await office.post(`/refunds/${id}/done`, { isFailed: true });
+  expect(await money.credit(student.id)).toBe(1_000);
+
+  expect((await tell(asked[0]!.callbackUrl, result('late-1', 'QKLATE0001'))).status).toBe(200);
+  await until(id, 'done');
+
+  expect(await money.credit(student.id)).toBe(0);
+  expect(await outcomesOf(id)).toContain('Given back after all');
+  // Told once more, in other words.
+  await tell(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
+  await untilTold(id, 'Known already');
+  expect(await money.credit(student.id)).toBe(0);
+});
+
+test('what is forged, about another refund, nonsense, or repeats a code changes nothing', async () => {
+  const asked = saying({ outcome: 'accepted', conversationId: 'mine' });
+  const { payment } = await paying();
+  const id = await approved(payment);
+  await untilTold(id, 'Asked to give back: accepted');
+  const address = asked[0]!.callbackUrl;
+
+  expect((await tell(`${address}x`, result('mine', 'QKFORGED01'))).status).toBe(404);
+  await tell(address, result('another', 'QKOTHER001'));
+  await tell(address, { hello: 'there' });
+  await tell(address, result('mine', 'QKLATE0001'));
+  for (const outcome of ['About another refund', 'Not understood', 'Its code stands on another refund'])
+    await untilTold(id, outcome);
+  expect((await refundNow(id)).state).toBe('sending');
+
+  await tell(address, result('mine', 'QKRIGHT001'));
+  expect(await until(id, 'done')).toMatchObject({ outgoingCode: 'QKRIGHT001' });
+  expect(await money.balance('refund_payable')).toBe(-1_000);
+});
+
+test('a part of a payment, or one whose code nobody knows, is not for the provider', async () => {
+  const { payment } = await paying();
+  expect(await ask(payment, 400)).toMatchObject({ status: 409, body: { message: refundMessages.wholeOnly } });
+
+  const { id: studentId } = await school.given.student();
+  const unknown = await school.given.payment({ studentId, state: 'paid', received: 1_000, paidAt: new Date() });
+  expect(await ask(unknown)).toMatchObject({ status: 409, body: { message: refundMessages.byHandOnly } });
+});
