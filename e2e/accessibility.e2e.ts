@@ -60,6 +60,11 @@ const officePages = [
   '/admin/applications?q=nobody',
   '/admin/people',
   '/admin/people?q=nobody+has+this+name',
+  '/admin/payments',
+  '/admin/payments?q=nobody+has+this+name',
+  '/admin/payments/held',
+  '/admin/payments/refunds',
+  '/admin/payments/reconciliation',
 ];
 
 async function expectNothingSerious(page: Page, addresses: string[]) {
@@ -171,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.tutor({ emailVerifiedAt: null, passwordHash: null });
         await given.student({ deactivatedAt: new Date() });
         await given.signedIn(await given.admin());
-        await expectNothingSerious(page, officePages);
+        await expectNothingSerious(page, [...officePages, ...(await moneyPages(given))]);
       });
     });
 
@@ -209,6 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['changing a type', listOf(open), chooseTutor],
         ['deactivating', listOf(open), askToDeactivate],
         ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+        ...(await moneyDialogs(given)),
       ]);
     });
 
@@ -246,6 +252,33 @@ async function pagesOf(given: Given, ...courseIds: string[]) {
     pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
   }
   return pages;
+}
+
+/** A payment that somebody should look at, and the statement of its student. */
+async function moneyPages(given: Given) {
+  const { id: studentId } = await given.student();
+  await given.credit(studentId, 400);
+  const { id } = await given.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
+  return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
+}
+
+async function moneyDialogs(given: Given): Promise<Way[]> {
+  const [payment = ''] = await moneyPages(given);
+  const demoPaid = async (page: Page) => {
+    await page.getByRole('table').getByRole('link').first().click();
+    await button('Refund')(page);
+  };
+  const moveNothing = async (page: Page) => {
+    await page.getByRole('button', { name: 'Move to a student' }).first().click();
+    await button('Move to this student')(page);
+  };
+  return [
+    ['revealing a phone', payment, button('Reveal phone')],
+    ['marking as looked at', payment, button('Mark as looked at')],
+    ['refunding', '/admin/payments?status=paid', demoPaid],
+    ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
+    ['more ways of the office', '/admin/payments', button('More')],
+  ];
 }
 
 async function chooseTutor(page: Page) {

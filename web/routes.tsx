@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, useRoutes } from 'react
 import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
 import { page, ScreenFailed, screen } from './lazy-page.tsx';
+import { NoRealMoney } from './NoRealMoney.tsx';
 
 const studentShell = screen(() => import('#web/student/StudentShell.tsx'));
 const studentPages = [
@@ -16,10 +17,21 @@ const studentPages = [
   { path: 'assignments', ...page(() => import('#web/student/AssignmentsPage.tsx')) },
   { path: 'challenges', ...page(() => import('#web/student/ChallengesPage.tsx')) },
   { path: 'payments', ...page(() => import('#web/student/PaymentsPage.tsx')) },
+  { path: 'payments/receipt/:receiptId', ...page(() => import('#web/student/ReceiptPage.tsx')) },
   { path: 'code', ...page(() => import('#web/student/CodePage.tsx')) },
   { path: 'successful', ...page(() => import('#web/student/PaymentSentPage.tsx')) },
   { path: 'error', ...page(() => import('#web/student/PaymentFailedPage.tsx')) },
   { path: 'profile', ...page(() => import('#web/student/ProfilePage.tsx')) },
+];
+
+const moneyPages = [
+  { index: true, ...page(() => import('#web/admin/PaymentsPage.tsx')) },
+  { path: 'held', ...page(() => import('#web/admin/HeldMoneyPage.tsx')) },
+  { path: 'refunds', ...page(() => import('#web/admin/RefundsPage.tsx')) },
+  { path: 'reconciliation', ...page(() => import('#web/admin/ReconciliationPage.tsx')) },
+  { path: 'reconciliation/:reportId', ...page(() => import('#web/admin/ReportPage.tsx')) },
+  { path: 'students/:studentId', ...page(() => import('#web/admin/StatementPage.tsx')) },
+  { path: ':paymentId', ...page(() => import('#web/admin/PaymentPage.tsx')) },
 ];
 
 const adminPages = [
@@ -32,6 +44,7 @@ const adminPages = [
   { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/PeoplePage.tsx')) },
+  { path: 'payments', ...page(() => import('#web/admin/MoneyShell.tsx')), children: moneyPages },
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
 ];
 
@@ -85,6 +98,7 @@ export const makeRouter = () =>
 function Root() {
   return (
     <>
+      <NoRealMoney />
       <Outlet />
       <ScrollRestoration />
     </>

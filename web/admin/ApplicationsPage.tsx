@@ -1,11 +1,7 @@
 /** /admin/applications?q=&status=&page=: who wants to study here, for the office alone. */
-import { Download } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { CustomerSearch } from '#web/features/customers/CustomerSearch.tsx';
 import { CustomerTable } from '#web/features/customers/CustomerTable.tsx';
 import { tableOf, useCustomersQuery, type WantedCustomers } from '#web/features/customers/customers.api.ts';
@@ -16,8 +12,8 @@ import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { addressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
-import { toast } from '#web/ui/toast.ts';
 import styles from './ApplicationsPage.module.css';
+import { DownloadTable } from './DownloadTable.tsx';
 import { FoundList } from './FoundList.tsx';
 
 export default function ApplicationsPage() {
@@ -42,22 +38,6 @@ function OfficePage() {
       />
       <FoundCustomers wanted={wanted} />
     </div>
-  );
-}
-
-/** Asks first whether the session still holds: a download that is refused says nothing. */
-function DownloadTable({ address }: { address: string }) {
-  const { refetch } = useLoggedInQuery();
-  const download = async (event: MouseEvent) => {
-    event.preventDefault();
-    const { isSuccess, error } = await refetch();
-    if (isSuccess) location.assign(address);
-    else if (error && !isNotSignedIn(error)) toast.error(sentenceOf(error));
-  };
-  return (
-    <a className={styles.download} href={address} onClick={download}>
-      <Download size={20} aria-hidden /> Download CSV
-    </a>
   );
 }
 

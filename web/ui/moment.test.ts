@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords } from './moment.ts';
+import { momentInWords, momentToTheSecond } from './moment.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 
@@ -14,4 +14,8 @@ test.each([
   ['2025-01-01T09:05:00Z', 'on 1 January 2025 at 12:05'],
 ])('%s is, in Nairobi, %s', (moment, words) => {
   expect(momentInWords(new Date(moment), now)).toBe(words);
+});
+
+test('a moment can be told to the second, by the clock of the school', () => {
+  expect(momentToTheSecond(new Date('2026-11-20T21:30:12Z'))).toBe('21 Nov 2026, 00:30:12');
 });

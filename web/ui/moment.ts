@@ -6,7 +6,16 @@ const DAY = 24 * HOUR;
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const toTheSecond = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
 
 export function momentInWords(moment: Date, now: Date) {
   if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return 'within the last hour';
@@ -16,3 +25,9 @@ export function momentInWords(moment: Date, now: Date) {
   if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
   return `on ${date.format(moment)} at ${time}`;
 }
+
+/** To the minute, as on a receipt: '20 Nov 2026, 15:30'. */
+export const exactMoment = (moment: Date) => exact.format(moment);
+
+/** Where one thing follows another within a minute: '20 Nov 2026, 15:30:12'. */
+export const momentToTheSecond = (moment: Date) => toTheSecond.format(moment);

@@ -1,7 +1,9 @@
 /** What the office can do with a person: a button, and the dialog behind it. Oneself is only marked. */
 import { type RefObject, useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Deactivation } from './Deactivation.tsx';
@@ -41,7 +43,14 @@ function ManageDialog({ person, onClose }: { person: Person; onClose: () => void
     <Dialog title={person.name} onClose={onClose}>
       {(close) => (
         <div className={styles.parts}>
-          <p className={styles.email}>{person.email}</p>
+          <div className={styles.email}>
+            <p>{person.email}</p>
+            {person.type === 'student' && (
+              <Link to={paths.adminStatement(person._id)} className={styles.statement}>
+                Statement of payments
+              </Link>
+            )}
+          </div>
           {person.state === 'deactivated' ? (
             <Reactivation person={person} onDone={close} />
           ) : (

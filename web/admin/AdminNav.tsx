@@ -1,0 +1,79 @@
+/** The ways of staff. The office has more of them than the bar of a phone has room for: the rest is under More there. */
+import {
+  CalendarDays,
+  Ellipsis,
+  Inbox,
+  LayoutDashboard,
+  LibraryBig,
+  Radio,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import itemStyles from '#web/ui/NavItem.module.css';
+import { NavItem } from '#web/ui/NavItem.tsx';
+import styles from './AdminNav.module.css';
+
+const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
+const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
+const underMore = [schedule, livestream];
+
+export function AdminNav() {
+  const isOffice = useMe().type === 'admin';
+  const seldom = isOffice ? styles.wide : undefined;
+  return (
+    <nav aria-label="Main" className={styles.nav}>
+      <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
+      <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
+      <NavItem {...schedule} className={seldom} />
+      <NavItem {...livestream} className={seldom} />
+      {isOffice && (
+        <>
+          <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />
+          <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />
+          <NavItem to={paths.adminPayments} name="Payments" icon={WalletCards} />
+          <More />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function More() {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const isHere = underMore.some(({ to }) => to === pathname);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${itemStyles.item} ${styles.more}`}
+        aria-haspopup="dialog"
+        aria-current={isHere ? 'page' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis size={20} aria-hidden />
+        More
+      </button>
+      {isOpen && <MoreWays onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const MoreWays = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="More" onClose={onClose}>
+    <ul className={styles.ways}>
+      {underMore.map(({ to, name, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} className={styles.way} onClick={onClose}>
+            <Icon size={20} aria-hidden /> {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

@@ -1,0 +1,48 @@
+/** /admin/payments/students/{studentId}: all that a student has paid, spent and got back. */
+import { useParams } from 'react-router';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { Statement } from '#contract/receipts.ts';
+import { shillings } from '#contract/shillings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
+import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { DownloadTable } from './DownloadTable.tsx';
+import styles from './money-pages.module.css';
+
+export default function StatementPage() {
+  const { studentId = '' } = useParams();
+  const { currentData: statement, error, refetch } = useStatementQuery(studentId, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <header className={styles.header}>
+        <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
+        {statement && <DownloadTable address={tableOf(studentId)} />}
+      </header>
+      {statement && <Lines statement={statement} />}
+      {!statement && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </>
+  );
+}
+
+function Lines({ statement: { credit, lines, isSimulated } }: { statement: Statement }) {
+  return (
+    <>
+      <p className={styles.states}>
+        <span>
+          Credit: <span className={styles.credit}>{shillings(credit)}</span>
+        </span>
+        {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing paid yet">What comes in and what is spent will stand here.</EmptyState>
+      ) : (
+        <StatementTable lines={lines} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Money that belongs to no student yet, the oldest first. What can be done with it is handed in. */
+import type { ReactNode } from 'react';
+import type { HeldMoney } from '#contract/bookkeeping.ts';
+import { shillings } from '#contract/shillings.ts';
+import { Age } from '#web/ui/Age.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import styles from './HeldTable.module.css';
+
+interface Props {
+  held: HeldMoney[];
+  isBusy: boolean;
+  action: (money: HeldMoney) => ReactNode;
+}
+
+export function HeldTable({ held, isBusy, action }: Props) {
+  return (
+    <CardTable label="Held money" head={['What', 'Kind', 'Amount', 'Age']} hasActions isBusy={isBusy}>
+      {held.map((money) => (
+        <tr key={money._id}>
+          <th scope="row">
+            <span className={styles.what}>{money.what}</span>
+            {money.providerReceipt && <span className={styles.code}>{money.providerReceipt}</span>}
+          </th>
+          <td>
+            <span className={styles.kinds}>
+              <Mark tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{kindNames[money.kind]}</Mark>
+              {money.isSimulated && <Mark tone="sun">SIM</Mark>}
+            </span>
+          </td>
+          <td data-label="Amount" className={styles.amount}>
+            {shillings(money.amount)}
+          </td>
+          <td data-label="Age">
+            <Age at={money.at} />
+          </td>
+          <td className={styles.action}>{action(money)}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+const kindNames: Record<HeldMoney['kind'], string> = { unmatched: 'Nobody knows whose', application: 'Application' };

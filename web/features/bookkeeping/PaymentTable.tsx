@@ -1,0 +1,58 @@
+/** Payments in rows; on a phone each is a card. A name leads to all that is known of its payment. */
+import { Link } from 'react-router';
+import type { OfficePayment } from '#contract/bookkeeping.ts';
+import { shillings } from '#contract/shillings.ts';
+import { paths } from '#web/paths.ts';
+import { Age } from '#web/ui/Age.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { purposeNames } from './in-words.ts';
+import { PaymentState } from './PaymentState.tsx';
+import styles from './PaymentTable.module.css';
+
+interface Props {
+  payments: OfficePayment[];
+  /** Newer rows are on their way. */
+  isBusy: boolean;
+}
+
+export function PaymentTable({ payments, isBusy }: Props) {
+  return (
+    <CardTable
+      label="Payments"
+      head={['Payment', 'State', 'For', 'Asked', 'Received', 'Age']}
+      isBusy={isBusy}
+      className={styles.table}
+    >
+      {payments.map((payment) => (
+        <tr key={payment._id}>
+          <th scope="row">
+            <Link to={paths.adminPayment(payment._id)} className={styles.name}>
+              {payment.name}
+            </Link>
+            <span className={styles.aside}>
+              {payment.phoneNumber}, {payment.reference}
+            </span>
+          </th>
+          <td className={styles.state}>
+            <PaymentState payment={payment} />
+          </td>
+          <td className={styles.purpose}>
+            {purposeNames[payment.purpose]}
+            {payment.courseTitle && <span className={styles.aside}>{payment.courseTitle}</span>}
+          </td>
+          <td className={styles.asked} data-label="Asked">
+            {shillings(payment.asked)}
+          </td>
+          <td className={styles.received} data-label="Received">
+            {payment.received === null ? <NotYet /> : shillings(payment.received)}
+          </td>
+          <td className={styles.age}>
+            <Age at={payment.startedAt} />
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+const NotYet = () => <span className={styles.aside}>nothing</span>;

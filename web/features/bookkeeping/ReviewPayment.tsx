@@ -1,0 +1,57 @@
+/** Says that somebody has looked at a payment, and what they found: a button, and the dialog behind it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { z } from 'zod';
+import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useReviewPaymentMutation } from './bookkeeping.api.ts';
+
+const Typed = z.object({ note: z.string() });
+const resolver = zodResolver(bookkeeping.review.body);
+
+export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment }) {
+  const { _id: personId } = useMe();
+  const alert = useAlert();
+  const [review] = useReviewPaymentMutation();
+
+  async function save({ note }: { note: string }) {
+    const { data, error } = await review({ id, note });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <Editor
+      title="Mark as looked at"
+      saveWord="Mark as looked at"
+      first="note"
+      saved={{ note: '' }}
+      draft={draftOf({ personId, thing: `review:${id}`, Typed })}
+      resolver={resolver}
+      onSave={save}
+      onSaved={() => toast.success('Nobody needs to look at this payment any more.')}
+      button={(open, isSaving) => (
+        <Button isBusy={isSaving} onClick={open}>
+          Mark as looked at
+        </Button>
+      )}
+    >
+      {({ register, formState: { errors } }) => (
+        <Textarea
+          label="What you found"
+          description="It stays with the payment, with your name."
+          rows={3}
+          error={errors.note?.message}
+          {...register('note')}
+        />
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the office calls the states of payments, why somebody should look, and where news of them came from. */
+import type { ComponentProps } from 'react';
+import type { OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
+import { reasonsInWords } from '#contract/payment-messages.ts';
+import type { Mark } from '#web/ui/Mark.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+
+type State = OfficePayment['status'];
+type Purpose = OfficePayment['purpose'];
+
+export const stateNames: Record<State, string> = {
+  initiated: 'Starting',
+  prompted: 'Waiting',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'No answer',
+};
+
+export const stateTones: Record<State, Tone> = {
+  initiated: 'sun',
+  prompted: 'sun',
+  paid: 'leaf',
+  failed: 'clay',
+  cancelled: 'clay',
+  expired: 'plain',
+};
+
+export const purposeNames: Record<Purpose, string> = {
+  fees: 'Fees',
+  fund: 'Fund page',
+  application: 'Application',
+};
+
+export const reviewNames: Record<ReviewReason, string> = {
+  amount_differs: 'Another amount came than was asked for',
+  unknown_result: 'The provider’s answer is not understood',
+  unheard: 'Nothing was heard for a day',
+  ids_differ: 'The provider names it otherwise than before',
+  second_receipt: 'Money came twice for one request',
+  held: 'Its money waits in Held money',
+};
+
+export const sourceNames: Record<PaymentMoment['source'], string> = {
+  send: 'Request to the phone',
+  callback: 'The provider called',
+  query: 'The provider was asked',
+  statement: 'The provider’s statement',
+  office: 'The office',
+};
+
+/** An unknown reason is shown as it is: the office can look it up. */
+export const reasonInWords = (reason: string) =>
+  reason in reasonsInWords ? reasonsInWords[reason as keyof typeof reasonsInWords] : reason;
+
+export const allStates = Object.keys(stateNames) as State[];
+export const allPurposes = Object.keys(purposeNames) as Purpose[];
+
+export const isState = (word: string | null): word is State => allStates.some((state) => state === word);
+export const isPurpose = (word: string | null): word is Purpose => allPurposes.some((purpose) => purpose === word);
+
+/** Whether it may still change by itself. */
+export const isWaiting = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';

@@ -1,0 +1,89 @@
+/** Finds one student by name or email and chooses her, in a form of somebody else's. */
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { usePeopleQuery } from './people.api.ts';
+import styles from './StudentSearch.module.css';
+
+/** Milliseconds without a key: longer than between two letters on a phone. */
+const PAUSE = 500;
+
+/** More would push the rest of the form off a phone. Whoever is not among them is found by another word. */
+const SHOWN = 5;
+
+interface Props {
+  /** The name of the one who is chosen; empty before. */
+  chosen: string;
+  onChoose: (student: { _id: string; name: string }) => void;
+  error: string | undefined;
+}
+
+export function StudentSearch({ chosen, onChoose, error }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  const searchSoon = useDebouncedCallback((words: string) => setQ(words.trim()), PAUSE);
+
+  function type(words: string) {
+    setTyped(words);
+    searchSoon(words);
+  }
+
+  function choose(student: { _id: string; name: string }) {
+    onChoose(student);
+    setTyped('');
+    setQ('');
+  }
+
+  return (
+    <div className={styles.search}>
+      <TextInput
+        type="search"
+        label="Student"
+        description="Part of the name or email"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        error={error}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => searchOnEnter(event, searchSoon.flush)}
+      />
+      {q && <Found q={q} onChoose={choose} />}
+      <p role="status" className={styles.chosen}>
+        {chosen && `Chosen: ${chosen}`}
+      </p>
+    </div>
+  );
+}
+
+/** It would save the form. */
+function searchOnEnter(event: KeyboardEvent, search: () => void) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  search();
+}
+
+function Found({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
+  const { data, error } = usePeopleQuery({ q, type: 'student', page: 1 });
+  if (error) return <Wrong message={sentenceOf(error)} />;
+  if (!data) return <p role="status">Searching</p>;
+  if (data.total === 0) return <p role="status">No student fits this search.</p>;
+  return (
+    <ul aria-label="Students found" className={styles.found}>
+      {data.people.slice(0, SHOWN).map(({ _id, name, email }) => (
+        <li key={_id}>
+          <Button look="quiet" wide onClick={() => onChoose({ _id, name })}>
+            <span className={styles.words}>
+              {name}
+              <small>{email}</small>
+            </span>
+          </Button>
+        </li>
+      ))}
+      {data.total > SHOWN && <li>There are {data.total - SHOWN} more. Type more of the name.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+/** A student's statement, the oldest line first, with the credit after each. */
+import type { StatementLine } from '#contract/receipts.ts';
+import { shillings, signedShillings } from '#contract/shillings.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import styles from './StatementTable.module.css';
+
+export function StatementTable({ lines }: { lines: StatementLine[] }) {
+  return (
+    <CardTable label="Statement" head={['What', 'When', 'Amount', 'Credit']}>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a statement only grows at its end, and two lines may be alike
+        <tr key={place}>
+          <th scope="row">
+            <span className={styles.what}>{line.what}</span>
+            {line.receiptNumber && <span className={styles.aside}>{line.receiptNumber}</span>}
+          </th>
+          <td>
+            <ExactMoment at={line.date} />
+          </td>
+          <td data-label="Amount" className={styles.amount}>
+            {signedShillings(line.amount)}
+          </td>
+          <td data-label="Credit" className={styles.amount}>
+            {shillings(line.credit)}
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}

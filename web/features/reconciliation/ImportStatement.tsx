@@ -1,0 +1,91 @@
+/** Imports a statement that was downloaded from the provider. Read here, as text; nothing of it is sent before that is said. */
+import { FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { megabytes } from '#web/ui/megabytes.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { useImportStatementMutation } from './reconciliation.api.ts';
+import styles from './Sources.module.css';
+
+interface Props {
+  onReport: (report: Reconciliation) => void;
+}
+
+export function ImportStatement({ onReport }: Props) {
+  const [file, setFile] = useState<File>();
+  const { importFile, isLoading, wrong, forget } = useImport(onReport);
+
+  function choose(chosen: File) {
+    forget();
+    setFile(chosen);
+  }
+
+  return (
+    <section className={styles.source}>
+      <h2>Import a statement</h2>
+      <FileChoice file={file} onFile={choose} />
+      {file && (
+        <Button isBusy={isLoading} onClick={() => importFile(file)}>
+          Import
+        </Button>
+      )}
+      <Wrong message={wrong} />
+    </section>
+  );
+}
+
+function useImport(onReport: Props['onReport']) {
+  const [send, { isLoading, error, reset }] = useImportStatementMutation();
+  const [unreadable, setUnreadable] = useState<string>();
+
+  async function importFile(file: File) {
+    const csv = await file.text().catch(() => '');
+    const read = reconciliation.importStatement.body.safeParse({ csv });
+    setUnreadable(read.error?.issues[0]?.message);
+    if (!read.success) return;
+    const { data: report } = await send(csv);
+    if (report) onReport(report);
+  }
+
+  function forget() {
+    setUnreadable(undefined);
+    reset();
+  }
+
+  const wrong = unreadable ?? (error && !isNotSignedIn(error) ? sentenceOf(error) : undefined);
+  return { importFile, isLoading, wrong, forget };
+}
+
+interface FileChoiceProps {
+  file: File | undefined;
+  onFile: (file: File) => void;
+}
+
+function FileChoice({ file, onFile }: FileChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.file}>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        aria-describedby={`${id}-file`}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onFile(chosen);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className={styles.choose}>
+        <FileText size={18} aria-hidden /> {file ? 'Choose another file' : 'Choose a file (CSV)'}
+      </label>
+      <p id={`${id}-file`} role="status">
+        {file ? `${file.name}, ${megabytes(file.size)}` : 'As it was downloaded from the provider’s portal'}
+      </p>
+    </div>
+  );
+}

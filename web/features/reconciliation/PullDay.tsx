@@ -1,0 +1,52 @@
+/** Asks the provider for the list of one day. */
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { type FormEvent, useState } from 'react';
+import type { Reconciliation } from '#contract/reconciliation.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/now.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { timeZone } from '#web/ui/zone.ts';
+import { usePullStatementMutation } from './reconciliation.api.ts';
+import styles from './Sources.module.css';
+
+interface Props {
+  onReport: (report: Reconciliation) => void;
+}
+
+export function PullDay({ onReport }: Props) {
+  const today = dayOf.format(useNow());
+  const [chosen, setChosen] = useState<string>();
+  const day = chosen ?? today;
+  const [pull, { isLoading, error }] = usePullStatementMutation();
+
+  async function askFor(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const { data: report } = await pull(day);
+    if (report) onReport(report);
+  }
+
+  return (
+    <form className={styles.source} onSubmit={askFor}>
+      <h2>Ask the provider</h2>
+      <TextInput
+        type="date"
+        label="Day"
+        max={today}
+        value={day}
+        required
+        withAsterisk={false}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button type="submit" isBusy={isLoading}>
+        Ask for this day
+      </Button>
+      <Wrong message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
+    </form>
+  );
+}
+
+/** '2026-11-20', at the school. */
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone });

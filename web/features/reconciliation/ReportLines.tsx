@@ -1,0 +1,66 @@
+/** The lines of a report, those that do not match first. Those that match are many, and shown when asked for. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { shillings } from '#contract/shillings.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import { outcomeNames, outcomeTones } from './in-words.ts';
+import styles from './ReportLines.module.css';
+import type { Report } from './reconciliation.api.ts';
+
+type Line = Report['items'][number];
+
+/** A phone takes its time to draw more. */
+const AT_ONCE = 100;
+
+export function ReportLines({ report }: { report: Report }) {
+  const unmatched = report.items.filter(({ outcome }) => outcome !== 'matched');
+  const [shown, setShown] = useState(unmatched.length);
+  const lines = report.items.slice(0, shown);
+  const left = report.items.length - lines.length;
+  return (
+    <div className={styles.lines}>
+      {unmatched.length === 0 && <p>Everything matches.</p>}
+      {lines.length > 0 && <LineTable lines={lines} />}
+      {left > 0 && (
+        <Button look="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+          {left > AT_ONCE ? `Show ${AT_ONCE} more of ${left} that match` : `Show the ${left} that match`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LineTable({ lines }: { lines: Line[] }) {
+  return (
+    <CardTable label="Lines" head={['Receipt', 'Outcome', 'Theirs', 'Ours', 'When', 'What was done']}>
+      {lines.map((line) => (
+        <tr key={`${line.providerReceipt} ${line.outcome}`}>
+          <th scope="row">
+            {line.paymentId ? (
+              <Link to={paths.adminPayment(line.paymentId)} className={styles.receipt}>
+                {line.providerReceipt || 'No receipt'}
+              </Link>
+            ) : (
+              <span className={styles.receipt}>{line.providerReceipt}</span>
+            )}
+          </th>
+          <td>
+            <Mark tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Mark>
+          </td>
+          <td data-label="Theirs">{amountIn(line.theirAmount)}</td>
+          <td data-label="Ours">{amountIn(line.ourAmount)}</td>
+          <td data-label="When">
+            <ExactMoment at={line.at} />
+          </td>
+          <td>{line.what}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+const amountIn = (amount: number | null) => (amount === null ? 'nothing' : shillings(amount));

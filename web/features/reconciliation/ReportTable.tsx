@@ -1,0 +1,48 @@
+/** The reports, the newest first. Each leads to its lines. */
+import { Link } from 'react-router';
+import type { Reconciliation } from '#contract/reconciliation.ts';
+import { shillings } from '#contract/shillings.ts';
+import { paths } from '#web/paths.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { sourceNames, spanInWords, unmatchedIn } from './in-words.ts';
+import styles from './ReportTable.module.css';
+
+interface Props {
+  reports: Reconciliation[];
+  isBusy: boolean;
+}
+
+export function ReportTable({ reports, isBusy }: Props) {
+  return (
+    <CardTable label="Reports" head={['From and to', 'Outcome', 'Theirs', 'Ours', 'Made']} isBusy={isBusy}>
+      {reports.map((report) => (
+        <tr key={report._id}>
+          <th scope="row">
+            <Link to={paths.adminReport(report._id)} className={styles.span}>
+              {spanInWords(report)}
+            </Link>
+          </th>
+          <td>
+            <Outcome report={report} />
+          </td>
+          <td data-label="Theirs">{countAndSum(report.theirCount, report.theirSum)}</td>
+          <td data-label="Ours">{countAndSum(report.ourCount, report.ourSum)}</td>
+          <td className={styles.made}>
+            {sourceNames[report.source]}
+            {report.by && ` by ${report.by}`} <Moment at={report.at} />
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+function Outcome({ report }: { report: Reconciliation }) {
+  const unmatched = unmatchedIn(report);
+  if (unmatched === 0) return <Mark tone="leaf">All match</Mark>;
+  return <Mark tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Mark>;
+}
+
+const countAndSum = (count: number, sum: number) => `${count.toLocaleString('en-KE')}, ${shillings(sum)}`;

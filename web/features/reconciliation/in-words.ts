@@ -1,0 +1,33 @@
+/** What the office calls the outcomes of holding the provider's list against ours. */
+import type { ComponentProps } from 'react';
+import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
+import type { Mark } from '#web/ui/Mark.tsx';
+import { exactMoment } from '#web/ui/moment.ts';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+
+export const outcomeNames: Record<ReconciliationOutcome, string> = {
+  matched: 'Matches',
+  missing_here: 'Missing here',
+  missing_there: 'Missing there',
+  amount_differs: 'Amount differs',
+};
+
+export const outcomeTones: Record<ReconciliationOutcome, Tone> = {
+  matched: 'leaf',
+  missing_here: 'clay',
+  missing_there: 'clay',
+  amount_differs: 'clay',
+};
+
+export const sourceNames: Record<Reconciliation['source'], string> = {
+  pull: 'Asked from the provider',
+  import: 'Imported',
+};
+
+export const spanInWords = ({ since, until }: Pick<Reconciliation, 'since' | 'until'>) =>
+  `${exactMoment(new Date(since))} to ${exactMoment(new Date(until))}`;
+
+/** How many lines do not match. */
+export const unmatchedIn = ({ missingHere, missingThere, amountDiffers }: Reconciliation) =>
+  missingHere + missingThere + amountDiffers;

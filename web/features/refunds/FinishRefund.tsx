@@ -1,0 +1,101 @@
+/** Says how a refund by hand ended: that it was sent, with M-Pesa's code, or that it could not be. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type Refund, refunds } from '#contract/refunds.ts';
+import { shillings } from '#contract/shillings.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './RefundTable.module.css';
+import { useFinishRefundMutation } from './refunds.api.ts';
+
+const [Sent] = refunds.finish.body.options;
+const Typed = z.object({ outgoingCode: z.string() });
+const resolver = zodResolver(Sent);
+
+export function FinishRefund({ refund }: { refund: Refund }) {
+  return (
+    <div className={styles.actions}>
+      <SentByHand refund={refund} />
+      <NotSent refund={refund} />
+    </div>
+  );
+}
+
+function SentByHand({ refund }: { refund: Refund }) {
+  const { _id: personId } = useMe();
+  const alert = useAlert();
+  const [finish] = useFinishRefundMutation();
+
+  async function save(ending: { outgoingCode: string }) {
+    const { data, error } = await finish({ id: refund._id, ending });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <Editor
+      title={`${shillings(refund.amount)} to ${refund.name}`}
+      saveWord="It was sent"
+      first="outgoingCode"
+      saved={{ outgoingCode: '' }}
+      draft={draftOf({ personId, thing: `refund-code:${refund._id}`, Typed })}
+      resolver={resolver}
+      onSave={save}
+      onSaved={() => toast.success(`The refund for ${refund.name} is done.`)}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          Sent by hand<span className="visually-hidden"> to {refund.name}</span>
+        </Button>
+      )}
+    >
+      {({ register, formState: { errors } }) => (
+        <TextInput
+          label="M-Pesa’s code"
+          description="As it stands in the message of the transfer, such as QK12AB34CD"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.outgoingCode?.message}
+          {...register('outgoingCode')}
+        />
+      )}
+    </Editor>
+  );
+}
+
+function NotSent({ refund }: { refund: Refund }) {
+  const alert = useAlert();
+  const [finish, { isLoading }] = useFinishRefundMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function giveUp() {
+    const { data, error } = await finish({ id: refund._id, ending: { isFailed: true } });
+    if (isNotSignedIn(error)) return;
+    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.info(`The refund for ${refund.name} could not be sent. The money is back in the books.`);
+    // The button that has the focus goes.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Could not be sent<span className="visually-hidden"> to {refund.name}</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="It could not be sent?" yes="It could not" onYes={giveUp} onClose={() => setAsking(false)}>
+          <p>{shillings(refund.amount)} go back to where they were taken from. A course that was withdrawn stays so.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** Refunds, the newest first, and what this person can do about each. */
+import { Link } from 'react-router';
+import type { Refund } from '#contract/refunds.ts';
+import { shillings } from '#contract/shillings.ts';
+import { paths } from '#web/paths.ts';
+import { Age } from '#web/ui/Age.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { DecideRefund } from './DecideRefund.tsx';
+import { FinishRefund } from './FinishRefund.tsx';
+import { methodNames, stateNames, stateTones } from './in-words.ts';
+import styles from './RefundTable.module.css';
+
+interface Props {
+  refunds: Refund[];
+  isBusy: boolean;
+}
+
+export function RefundTable({ refunds, isBusy }: Props) {
+  return (
+    <CardTable label="Refunds" head={['Payment', 'Amount', 'Why', 'State', 'Age']} hasActions isBusy={isBusy}>
+      {refunds.map((refund) => (
+        <tr key={refund._id}>
+          <th scope="row">
+            <Link to={paths.adminPayment(refund.paymentId)} className={styles.name}>
+              {refund.name}
+            </Link>
+            <br />
+            <span className={styles.reference}>{refund.reference}</span>
+          </th>
+          <td className={styles.amount}>{shillings(refund.amount)}</td>
+          <td>
+            {refund.reason}
+            <span className={styles.aside}>{by(refund)}</span>
+          </td>
+          <td>
+            <span className={styles.states}>
+              <Mark tone={stateTones[refund.state]}>{stateNames[refund.state]}</Mark>
+              {refund.isSimulated && <Mark tone="sun">SIM</Mark>}
+            </span>
+            <span className={styles.aside}>
+              {[methodNames[refund.method], refund.outgoingCode].filter(Boolean).join(', ')}
+            </span>
+          </td>
+          <td data-label="Age">
+            <Age at={refund.requestedAt} />
+          </td>
+          <td>
+            <WhatToDo refund={refund} />
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+function by({ requestedBy, decidedBy, access }: Refund) {
+  const words = [`asked by ${requestedBy}`];
+  if (decidedBy) words.push(`decided by ${decidedBy}`);
+  if (access === 'withdraw') words.push('withdraws the course');
+  return words.join(', ');
+}
+
+function WhatToDo({ refund }: { refund: Refund }) {
+  if (refund.state === 'requested') return <DecideRefund refund={refund} />;
+  if (refund.state === 'sending' && refund.method === 'manual') return <FinishRefund refund={refund} />;
+  return null;
+}

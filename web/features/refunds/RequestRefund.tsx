@@ -1,0 +1,94 @@
+/** Asks that a payment, or a part of it, be given back: a button, and the dialog behind it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useMemo } from 'react';
+import { shillings } from '#contract/shillings.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Choices } from '#web/ui/Choices.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type RefundToAsk, refundFields, TypedRefund } from './refund-fields.ts';
+import { useRequestRefundMutation } from './refunds.api.ts';
+
+interface Props {
+  payment: {
+    _id: string;
+    /** How much of it can still be given back. */
+    refundable: number;
+    received: number | null;
+    isCourseJoined: boolean;
+    courseTitle: string;
+  };
+}
+
+export function RequestRefund({ payment }: Props) {
+  const { _id: paymentId, refundable } = payment;
+  const { _id: personId } = useMe();
+  const alert = useAlert();
+  const [request] = useRequestRefundMutation();
+  const resolver = useMemo(() => zodResolver(refundFields(refundable)), [refundable]);
+
+  async function save(refund: RefundToAsk) {
+    const { data, error } = await request({ paymentId, ...refund });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <Editor
+      title="Refund"
+      saveWord="Ask for this refund"
+      first="amount"
+      saved={blank(payment)}
+      draft={draftOf({ personId, thing: `refund:${paymentId}`, Typed: TypedRefund })}
+      resolver={resolver}
+      onSave={save}
+      onSaved={({ amount }) => toast.success(`Somebody else of the office decides about ${shillings(amount)} now.`)}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          Refund
+        </Button>
+      )}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextInput
+            label="Amount"
+            description={`Up to ${shillings(refundable)}`}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.amount?.message}
+            {...register('amount')}
+          />
+          <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
+          {payment.isCourseJoined && (
+            <Choices legend={`The course ${payment.courseTitle}`.trim()} choices={accesses} {...register('access')} />
+          )}
+          <Choices legend="How it is sent" choices={methods} {...register('method')} />
+        </>
+      )}
+    </Editor>
+  );
+}
+
+const accesses = [
+  { value: 'keep', name: 'Keep access', hint: 'The student stays in the course, and the school gives it.' },
+  { value: 'withdraw', name: 'Withdraw access', hint: 'The student leaves the course, and its price is free again.' },
+];
+
+const methods = [
+  { value: 'provider', name: 'By the provider', hint: 'Reversed by itself once it is approved. Whole payments only.' },
+  { value: 'manual', name: 'By hand', hint: 'Somebody sends it from the school’s phone and types in M-Pesa’s code.' },
+];
+
+const blank = ({ refundable, received }: Props['payment']): TypedRefund => ({
+  amount: String(refundable),
+  reason: '',
+  access: 'keep',
+  method: refundable === received ? 'provider' : 'manual',
+});

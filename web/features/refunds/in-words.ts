@@ -1,0 +1,24 @@
+/** What the office calls the states of refunds. */
+import type { ComponentProps } from 'react';
+import type { Refund, RefundState } from '#contract/refunds.ts';
+import type { Mark } from '#web/ui/Mark.tsx';
+
+type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+
+export const stateNames: Record<RefundState, string> = {
+  requested: 'To decide',
+  declined: 'Declined',
+  sending: 'Being sent',
+  done: 'Sent',
+  failed: 'Could not be sent',
+};
+
+export const stateTones: Record<RefundState, Tone> = {
+  requested: 'sun',
+  declined: 'plain',
+  sending: 'sun',
+  done: 'leaf',
+  failed: 'clay',
+};
+
+export const methodNames: Record<Refund['method'], string> = { provider: 'By the provider', manual: 'By hand' };
