@@ -6,6 +6,7 @@ import { course, enrolment, rating, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
+import { fundGivens } from './given-funds.ts';
 import { teachingGivens } from './given-teaching.ts';
 
 /** All of a person but what only the database reads. */
@@ -19,18 +20,7 @@ type CourseDetails = Partial<typeof course.$inferInsert>;
 export const PASSWORD = 'Secret2026x';
 
 export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
-  const person = async (details: PersonDetails): Promise<Person> => {
-    const values = {
-      name: 'Wanjiru Kamau',
-      email: `${randomUUID()}@example.com`,
-      type: 'student' as const,
-      passwordHash: await passwordHash,
-      emailVerifiedAt: clock.now(),
-      ...details,
-    };
-    const [row] = await db.insert(user).values(values).returning(columns);
-    return row!;
-  };
+  const person = personIn(db, clock);
 
   return {
     student: (details: PersonDetails = {}) => person({ ...details, type: 'student' }),
@@ -51,6 +41,8 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
         .returning();
       return row!;
     },
+
+    ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
 
@@ -76,5 +68,21 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
   };
 }
+
+/** Writes down a person; what is not said of her is as it is with most. */
+const personIn =
+  (db: Db, clock: Clock) =>
+  async (details: PersonDetails): Promise<Person> => {
+    const values = {
+      name: 'Wanjiru Kamau',
+      email: `${randomUUID()}@example.com`,
+      type: 'student' as const,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: clock.now(),
+      ...details,
+    };
+    const [row] = await db.insert(user).values(values).returning(columns);
+    return row!;
+  };
 
 const passwordHash = hashPassword(PASSWORD);
