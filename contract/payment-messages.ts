@@ -19,6 +19,8 @@ export const paymentMessages = {
   unheard: 'We have not heard from M-Pesa yet. If money left your phone it will appear here.',
   neverPin: 'Enter your PIN on your phone only. Nobody from the school ever asks you for it.',
   simulated: 'SIMULATED M-PESA - NO REAL MONEY',
+  /** The same beside an amount. */
+  simulatedMark: 'Simulated',
 };
 
 /** Why a payment did not go through, as the person who tried is told. */

@@ -7,12 +7,13 @@ import { useMe } from '#web/api/session.ts';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
-import { PeopleTable, PeopleWaiting } from '#web/features/people/PeopleTable.tsx';
+import { PeopleTable } from '#web/features/people/PeopleTable.tsx';
 import { usePeopleQuery, type WantedPeople } from '#web/features/people/people.api.ts';
 import { isType } from '#web/features/people/types.ts';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
+import { CardTableWaiting } from '#web/ui/CardTable.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Paging } from '#web/ui/Paging.tsx';
@@ -50,7 +51,7 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
   const { data: found, currentData, error, refetch } = list;
   const count = useRef<HTMLParagraphElement>(null);
 
-  if (list.isLoading) return <PeopleWaiting />;
+  if (list.isLoading) return <CardTableWaiting />;
   if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (currentData && wanted.page > pagesOf(currentData))
     return <Navigate to={`?${addressOf({ ...wanted, page: pagesOf(currentData) })}`} replace />;

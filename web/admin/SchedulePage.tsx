@@ -8,10 +8,11 @@ import { AddEntry } from '#web/features/schedules/AddEntry.tsx';
 import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
 import { EditEntry } from '#web/features/schedules/EditEntry.tsx';
 import type { Places } from '#web/features/schedules/EntryForm.tsx';
-import { ScheduleTable, ScheduleWaiting } from '#web/features/schedules/ScheduleTable.tsx';
+import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
 import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
 import { useRoomsToNameQuery } from '#web/features/schedules/schedules.api.ts';
 import { useWeek } from '#web/features/schedules/week.ts';
+import { CardTableWaiting } from '#web/ui/CardTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -49,7 +50,7 @@ function Week({ places }: { places: Places }) {
   useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!entries) return <ScheduleWaiting />;
+  if (!entries) return <CardTableWaiting />;
   if (entries.length === 0)
     return <EmptyState title="Nothing is planned yet">Press Add Schedule to plan your first class.</EmptyState>;
   return (

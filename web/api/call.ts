@@ -7,6 +7,7 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { ErrorBody } from '#contract/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
+import { setClockBy } from './school-clock.ts';
 
 /** A change is waited for longer: a slow one may well have succeeded when we give it up. */
 const READ_TIMEOUT_MS = 20_000;
@@ -32,6 +33,8 @@ type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>,
 interface Way {
   /** Goes through even if the page is left meanwhile. Only for a few bytes: browsers refuse more than 64 kB. */
   outlivesPage?: boolean;
+  /** Sent as Idempotency-Key: asked for again with the same one, the server does it once. See one-key.ts. */
+  key?: string;
 }
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -51,13 +54,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
     signal: AbortSignal.timeout(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS),
     // A change without a body still says JSON: the server takes changes in no other type.
     ...(isChange && {
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(way?.key && { 'idempotency-key': way.key }) },
       body: JSON.stringify(body ?? {}),
     }),
   }).catch(() => {
     throw new CallFailed(unreachable);
   });
 
+  setClockBy(response.headers.get('date'));
   const answer: unknown = await response.json().catch(() => undefined);
   return promisedReply(endpoint, { isSuccess: response.ok, answer });
 }

@@ -4,11 +4,12 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { useRoomNews } from '#web/features/rooms/room-news.ts';
 import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
 import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
-import { ScheduleTable, ScheduleWaiting } from '#web/features/schedules/ScheduleTable.tsx';
+import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
 import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
 import { useWeek } from '#web/features/schedules/week.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { CardTableWaiting } from '#web/ui/CardTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -31,7 +32,7 @@ function Week() {
   useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!entries) return <ScheduleWaiting />;
+  if (!entries) return <CardTableWaiting />;
   if (entries.length === 0) return <NothingPlanned />;
   return (
     <>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import styles from './CustomerTable.module.css';
 import { statusNames } from './statuses.ts';
@@ -15,43 +16,36 @@ interface Props {
 
 export function CustomerTable({ customers, isBusy, action }: Props) {
   return (
-    <table className={styles.table} aria-label="Applications" aria-busy={isBusy}>
-      <thead>
-        <tr>
-          <th scope="col">Applicant</th>
-          <th scope="col">Wants</th>
-          <th scope="col">Status</th>
-          <th scope="col">Applied</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
+    <CardTable
+      label="Applications"
+      head={['Applicant', 'Wants', 'Status', 'Applied']}
+      hasActions
+      isBusy={isBusy}
+      className={styles.table}
+    >
+      {customers.map((customer) => (
+        <tr key={customer._id}>
+          <th scope="row">
+            <span className={styles.name}>{customer.fullName}</span>
+            <span className={styles.aside}>
+              {phoneInWords(customer.phone)}, {customer.town}
+            </span>
           </th>
+          <td className={styles.wants}>
+            {customer.courses || customer.mode}
+            {customer.note && <span className={styles.aside}>{customer.note}</span>}
+          </td>
+          <td className={styles.status}>
+            <span className={styles.mark} data-status={customer.status}>
+              {statusNames[customer.status]}
+            </span>
+          </td>
+          <td className={styles.applied}>
+            <Moment at={customer.appliedAt} />
+          </td>
+          <td className={styles.action}>{action(customer)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <tr key={customer._id}>
-            <th scope="row">
-              <span className={styles.name}>{customer.fullName}</span>
-              <span className={styles.aside}>
-                {phoneInWords(customer.phone)}, {customer.town}
-              </span>
-            </th>
-            <td>
-              {customer.courses || customer.mode}
-              {customer.note && <span className={styles.aside}>{customer.note}</span>}
-            </td>
-            <td>
-              <span className={styles.status} data-status={customer.status}>
-                {statusNames[customer.status]}
-              </span>
-            </td>
-            <td className={styles.applied}>
-              <Moment at={customer.appliedAt} />
-            </td>
-            <td className={styles.action}>{action(customer)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }

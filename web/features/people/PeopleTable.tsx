@@ -1,6 +1,7 @@
 /** People in rows; on a phone each is a card. What can be done with one is handed in. */
 import type { ReactNode } from 'react';
 import type { Person, PersonState } from '#contract/people.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import styles from './PeopleTable.module.css';
 import { typeNames } from './types.ts';
@@ -15,42 +16,35 @@ interface Props {
 
 export function PeopleTable({ people, isBusy, portrait, action }: Props) {
   return (
-    <table className={styles.table} aria-label="People" aria-busy={isBusy}>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Type</th>
-          <th scope="col">State</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person._id}>
-            <th scope="row">
-              <div className={styles.person}>
-                {portrait(person)}
-                <div className={styles.words}>
-                  <span className={styles.name}>{person.name}</span>
-                  <span className={styles.email}>{person.email}</span>
-                </div>
+    <CardTable
+      label="People"
+      head={['Person', 'Type', 'State', 'Last seen']}
+      hasActions
+      isBusy={isBusy}
+      className={styles.table}
+    >
+      {people.map((person) => (
+        <tr key={person._id}>
+          <th scope="row">
+            <div className={styles.person}>
+              {portrait(person)}
+              <div className={styles.words}>
+                <span className={styles.name}>{person.name}</span>
+                <span className={styles.email}>{person.email}</span>
               </div>
-            </th>
-            <td>{typeNames[person.type]}</td>
-            <td>
-              <span className={styles.state} data-state={person.state}>
-                {stateNames[person.state]}
-              </span>
-            </td>
-            <td className={styles.seen}>{person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'not signed in'}</td>
-            <td className={styles.action}>{action(person)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </div>
+          </th>
+          <td>{typeNames[person.type]}</td>
+          <td>
+            <span className={styles.state} data-state={person.state}>
+              {stateNames[person.state]}
+            </span>
+          </td>
+          <td className={styles.seen}>{person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'not signed in'}</td>
+          <td className={styles.action}>{action(person)}</td>
+        </tr>
+      ))}
+    </CardTable>
   );
 }
 
@@ -60,12 +54,3 @@ const stateNames: Record<PersonState, string> = {
   unconfirmed: 'Not confirmed',
   deactivated: 'Deactivated',
 };
-
-/** The place of the rows while they are on their way. */
-export function PeopleWaiting() {
-  return (
-    <div role="status" className={styles.waiting}>
-      <span className="visually-hidden">Loading</span>
-    </div>
-  );
-}

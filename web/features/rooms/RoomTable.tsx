@@ -2,6 +2,7 @@
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { EditRoom } from './EditRoom.tsx';
 import { audienceOf } from './in-words.ts';
@@ -18,33 +19,22 @@ interface Props {
 
 export function RoomTable({ rooms, courses }: Props) {
   return (
-    <table className={styles.table} aria-label="Rooms">
-      <thead>
-        <tr>
-          <th scope="col">Room Name</th>
-          <th scope="col">Status</th>
-          <th scope="col">Actions</th>
+    <CardTable label="Rooms" head={['Room Name', 'Status', 'Actions']} className={styles.table}>
+      {rooms.map((room) => (
+        <tr key={room._id}>
+          <th scope="row">
+            <span className={styles.name}>{room.roomName}</span>
+            <span className={styles.about}>
+              {audienceOf(room)}, with {room.ownerName}
+            </span>
+          </th>
+          <td>
+            <StatusMark status={room.status} />
+          </td>
+          <td className={styles.actions}>{room.isYours ? <Actions room={room} courses={courses} /> : <NotYours />}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rooms.map((room) => (
-          <tr key={room._id}>
-            <th scope="row">
-              <span className={styles.name}>{room.roomName}</span>
-              <span className={styles.about}>
-                {audienceOf(room)}, with {room.ownerName}
-              </span>
-            </th>
-            <td>
-              <StatusMark status={room.status} />
-            </td>
-            <td className={styles.actions}>
-              {room.isYours ? <Actions room={room} courses={courses} /> : <NotYours />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }
 

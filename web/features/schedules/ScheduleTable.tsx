@@ -1,6 +1,7 @@
 /** The week in rows, from Monday on; on a phone each entry is a card. Today and what is on are said in words. */
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
 import styles from './ScheduleTable.module.css';
 import { isRunning } from './school-time.ts';
 import type { WeekProps } from './week.ts';
@@ -16,24 +17,15 @@ interface Props extends WeekProps {
 
 export function ScheduleTable({ entries, ...rest }: Props) {
   return (
-    <table className={styles.table} aria-label="Schedule">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col">Event</th>
-          {rest.actions && <th scope="col">Actions</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <EntryRow key={entry._id} entry={entry} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <CardTable label="Schedule" head={rest.actions ? [...columns, 'Actions'] : columns} className={styles.table}>
+      {entries.map((entry) => (
+        <EntryRow key={entry._id} entry={entry} {...rest} />
+      ))}
+    </CardTable>
   );
 }
+
+const columns = ['Day', 'From', 'To', 'Event'];
 
 function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> & { entry: ScheduleEntry }) {
   const isToday = entry.day === now.day;
@@ -61,13 +53,4 @@ function EntryRow({ entry, now, about, join, actions }: Omit<Props, 'entries'> &
 
 export function OnNow() {
   return <span className={styles.on}>On now</span>;
-}
-
-/** The place of the rows while they are on their way. */
-export function ScheduleWaiting() {
-  return (
-    <div role="status" className={styles.waiting}>
-      <span className="visually-hidden">Loading</span>
-    </div>
-  );
 }

@@ -1,0 +1,25 @@
+/** Leads back to the form; not before M-Pesa takes the same once more. */
+import { Button } from '#web/ui/Button.tsx';
+import styles from './PaymentStanding.module.css';
+import { useSecondsLeft } from './seconds-left.ts';
+
+interface Props {
+  /** From when the same phone may be asked again: an ISO 8601 time. */
+  from: string;
+  onAgain: () => void;
+}
+
+export function AgainButton({ from, onAgain }: Props) {
+  const left = useSecondsLeft(from);
+  const mustWait = left > 0;
+  return (
+    <div className={styles.again}>
+      <Button aria-disabled={mustWait || undefined} onClick={mustWait ? undefined : onAgain}>
+        Try again
+      </Button>
+      {mustWait && <p className={styles.about}>This phone can be asked again in {inWords(left)}.</p>}
+    </div>
+  );
+}
+
+const inWords = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);

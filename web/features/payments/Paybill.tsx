@@ -1,0 +1,22 @@
+/** The way to pay without a request on the phone. Nothing where the school has no paybill. */
+import type { PaymentStatus } from '#contract/payments.ts';
+import { shillings } from '#contract/shillings.ts';
+import styles from './Paybill.module.css';
+
+export function Paybill({ status }: { status: PaymentStatus }) {
+  const { paybill, reference, amountPayed } = status;
+  if (!paybill) return null;
+  return (
+    <div className={styles.paybill}>
+      <p>If nothing came to your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.</p>
+      <dl>
+        <dt>Business number</dt>
+        <dd>{paybill}</dd>
+        <dt>Account number</dt>
+        <dd>{reference}</dd>
+        <dt>Amount</dt>
+        <dd>{shillings(amountPayed)}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a payer has to know about the request on the phone, in both languages of the country. */
+import { paymentMessages } from '#contract/payment-messages.ts';
+import styles from './PhoneHelp.module.css';
+
+export function PhoneHelp() {
+  return (
+    <div className={styles.help}>
+      <p>{paymentMessages.neverPin}</p>
+      <p lang="sw">Angalia simu yako, weka PIN ya M-Pesa kwenye simu tu. Usimpe mtu yeyote PIN yako.</p>
+    </div>
+  );
+}

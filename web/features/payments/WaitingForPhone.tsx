@@ -1,0 +1,47 @@
+/** The request is on somebody's phone: what to do there, and for how long it can be done. */
+import { Smartphone } from 'lucide-react';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { shillings } from '#contract/shillings.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import styles from './PaymentStanding.module.css';
+import { PhoneHelp } from './PhoneHelp.tsx';
+import { useSecondsLeft } from './seconds-left.ts';
+
+const SECONDS = 90;
+
+export function WaitingForPhone({ status }: { status: PaymentStatus }) {
+  return (
+    <>
+      <div className={styles.request}>
+        <Smartphone size={32} aria-hidden />
+        <div>
+          <p className={styles.amount}>
+            {shillings(status.amountPayed)} {status.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+          </p>
+          <p className={styles.about}>asked from {status.phoneNumber}</p>
+        </div>
+      </div>
+      <PhoneHelp />
+      <Countdown until={status.promptEndsAt} />
+    </>
+  );
+}
+
+/** Shown each second; said in steps of half a minute. */
+function Countdown({ until }: { until: string }) {
+  const left = useSecondsLeft(until);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <div className={styles.countdown}>
+      <div aria-hidden className={styles.clock}>
+        <span>The request on the phone ends in</span>
+        <strong>{clock}</strong>
+        <progress max={SECONDS} value={Math.min(left, SECONDS)} />
+      </div>
+      <p role="status" className="visually-hidden">
+        The request on the phone ends in {Math.ceil(left / 30) * 30} seconds
+      </p>
+    </div>
+  );
+}

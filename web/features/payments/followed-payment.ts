@@ -1,0 +1,88 @@
+/**
+ * How a payment stands, and from then on how it comes to stand: told by the
+ * server, or asked for where nobody tells. It ends with `paid` alone, because
+ * M-Pesa may tell of money late. Free of RTK Query: visitors follow payments too.
+ */
+import { useEffect, useState } from 'react';
+import { type PaymentStatus, payments } from '#contract/payments.ts';
+import { addressOf, call } from '#web/api/call.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { followNews } from '#web/api/news.ts';
+
+export interface Followed {
+  /** As last heard; undefined before the first answer. */
+  status?: PaymentStatus;
+  /** Why the last question was not answered. */
+  failure?: Failure;
+}
+
+type Hear = (status: PaymentStatus) => void;
+
+/** @param hear  called with each answer; the same function as long as the payment is the same */
+export function useFollowedPayment(reference: string, hear: Hear = hearNothing) {
+  const [followed, setFollowed] = useState<Followed>({});
+  // A connection to the server is nothing that React could draw.
+  useEffect(
+    () =>
+      followPayment(reference, ({ status, failure }) => {
+        if (status) hear(status);
+        setFollowed((before) => ({ status: status ?? before.status, failure }) as Followed);
+      }),
+    [reference, hear],
+  );
+  return followed;
+}
+
+const hearNothing = () => undefined;
+
+/** Returns what ends it. */
+function followPayment(reference: string, tell: (news: Followed) => void) {
+  const began = Date.now();
+  let isOver = false;
+
+  const ask = oneAtATime(async () => {
+    const news = await askStatus(reference);
+    if (isOver) return;
+    tell(news);
+    if (isFinal(news)) end();
+  });
+  const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
+  void ask();
+
+  function end() {
+    isOver = true;
+    hangUp();
+  }
+  return end;
+}
+
+const askStatus = (reference: string): Promise<Followed> =>
+  call(payments.status, { params: { reference } }).then(
+    (status) => ({ status }),
+    (failure: Failure) => ({ failure }),
+  );
+
+const isFinal = ({ status, failure }: Followed) => status?.status === 'paid' || isGone(failure);
+
+export const isGone = (failure: Failure | undefined) => failure?.code === 'not_found' || failure?.code === 'invalid';
+
+/** Milliseconds between two questions: every three seconds for two minutes, then less and less often. */
+function paceSince(began: number) {
+  const minutes = (Date.now() - began) / 60_000;
+  if (minutes < 2) return 3_000;
+  return minutes < 10 ? 15_000 : 60_000;
+}
+
+/** What is asked for while an answer is on its way is asked after it: no older answer comes last. */
+function oneAtATime(ask: () => Promise<void>) {
+  let isAsking = false;
+  let isAskedAgain = false;
+  return async function askInTurn(): Promise<void> {
+    isAskedAgain = isAsking;
+    if (isAsking) return;
+    isAsking = true;
+    await ask();
+    isAsking = false;
+    if (isAskedAgain) await askInTurn();
+  };
+}

@@ -1,0 +1,13 @@
+/** Seconds until a moment, by the school's clock; 0 once it is over. Whoever asks is drawn anew each second. */
+import { useSyncExternalStore } from 'react';
+import { schoolNow } from '#web/api/school-clock.ts';
+
+/** @param until  an ISO 8601 time */
+export function useSecondsLeft(until: string) {
+  return useSyncExternalStore(followSeconds, () => Math.max(0, Math.ceil((Date.parse(until) - schoolNow()) / 1000)));
+}
+
+function followSeconds(tell: () => void) {
+  const timer = setInterval(tell, 1000);
+  return () => clearInterval(timer);
+}
