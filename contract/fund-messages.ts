@@ -20,7 +20,7 @@ export const fundMessages = {
   isClosed: 'The office has closed your fund page. Ask the office to open it again.',
   sameGuardian: 'Your parent or guardian has answered before. Only the office can let somebody else answer.',
   agreedAlready: 'Your parent or guardian has agreed already.',
-  linkVoid: 'This link does not work. There may be a newer letter with another one.',
+  linkVoid: 'This link does not work (any more). There may be a newer letter with another one.',
   changedMeanwhile: 'The page has been changed meanwhile. Please read it again before you agree.',
   closed: 'The fund page is closed.',
   reopened: 'The student can switch fund-raising on again.',

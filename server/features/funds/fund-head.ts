@@ -1,10 +1,14 @@
-/** How a fund page looks where its link is shared: the tags that WhatsApp and others read (Open Graph, ogp.me). */
+/**
+ * What stands in the head of a fund page: how it looks where its link is shared,
+ * in the tags that WhatsApp and others read (Open Graph, ogp.me), and the page
+ * itself, so that the app need not ask for it.
+ */
 import { fundMessages } from '#contract/fund-messages.ts';
+import type { Fund } from '#contract/funds.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type ReadFund, readFund } from './funds.ts';
-import { shownNameOf } from './shown-name.ts';
+import { readFund } from './funds.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config'>;
 
@@ -13,7 +17,7 @@ export async function fundHead(needs: Needs, { url, ip }: { url: string; ip: str
   const [, studentId] = url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;
   const fund = await readFund(needs, { studentId, from: ip }).catch(unlessRefused);
-  return fund && toTags(fund, needs.config.publicUrl);
+  return fund && toTags({ ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
 }
 
 function unlessRefused(error: unknown) {
@@ -21,21 +25,23 @@ function unlessRefused(error: unknown) {
   return undefined;
 }
 
-function toTags(fund: ReadFund, publicUrl: string) {
-  const tags = {
-    'og:type': 'website',
-    'og:site_name': 'Darasa',
-    'og:title': fundMessages.heading(shownNameOf(fund)),
-    'og:description': `${fundMessages.raised(fund)}. The money goes to the school, for the fees.`,
-    'og:url': `${publicUrl}/helpfund/${fund.studentId}`,
-    'og:image': `${publicUrl}/fund-preview.jpg`,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'twitter:card': 'summary_large_image',
+function toTags(fund: Fund & { studentId: string }, publicUrl: string) {
+  const shared = {
+    type: 'website',
+    site_name: 'Darasa',
+    title: fundMessages.heading(fund.name),
+    description: `${fundMessages.raised(fund)}. The money goes to the school, for the fees.`,
+    url: `${publicUrl}/helpfund/${fund.studentId}`,
+    image: `${publicUrl}/fund-preview.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
   };
-  const lines = Object.entries(tags).map(
-    ([name, value]) =>
-      `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(value)}">`,
-  );
-  return lines.join('\n');
+  // Whoever has the link may see it; search engines need not know that there is such a student.
+  const named = { 'twitter:card': 'summary_large_image', robots: 'noindex', fund: JSON.stringify(fund) };
+  return [...metas('property', 'og:', shared), ...metas('name', '', named)].join('\n');
 }
+
+const metas = (kind: 'property' | 'name', prefix: string, contents: Record<string, string>) =>
+  Object.entries(contents).map(
+    ([name, content]) => `<meta ${kind}="${prefix}${name}" content="${escapeHtml(content)}">`,
+  );

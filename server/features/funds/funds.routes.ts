@@ -9,13 +9,7 @@ import { changeSettings, closeFund, readFund, readSettings, reopenFund } from '.
 import { shownNameOf } from './shown-name.ts';
 
 export function fundRoutes(route: Route, services: Services) {
-  const { config, money } = services;
-
-  route(funds.read, everybody, async ({ params, request }) => {
-    const { story, goal, raised, ...fund } = await readFund(services, { ...params, from: request.ip });
-    const { minimum } = config.mobileMoney;
-    return { name: shownNameOf(fund), story, goal, raised, minimum, isSimulated: !money.isLive };
-  });
+  route(funds.read, everybody, ({ params, request }) => readFund(services, { ...params, from: request.ip }));
 
   route(funds.readOwn, studentOnly, async ({ caller }) => toOwnFund(await readSettings(services, caller.id)));
 

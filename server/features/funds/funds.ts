@@ -12,7 +12,7 @@
 
 import type { z } from 'zod';
 import { fundMessages } from '#contract/fund-messages.ts';
-import type { FundChange } from '#contract/funds.ts';
+import type { Fund, FundChange } from '#contract/funds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -39,17 +39,18 @@ export async function findShownName(db: Db, studentId: string) {
  * @throws {Refusal} not_found, too_many_requests  as lookUp
  */
 export async function readFund(
-  needs: Pick<Needs, 'db' | 'clock' | 'money'>,
+  needs: Pick<Services, 'db' | 'clock' | 'money' | 'config'>,
   asked: { studentId: string; from: string },
-) {
+): Promise<Fund> {
   // What is no id is looked for like one, so that it takes as long.
   const studentId = isUuid(asked.studentId) ? asked.studentId : NOBODY;
   const find = () => store.findShownFund(needs.db, studentId);
   const fund = await lookUp(needs, { from: asked.from, find, missing: fundMessages.none });
-  return { ...fund, raised: await raisedFor(needs, studentId) };
+  const { story, goal } = fund;
+  const { minimum } = needs.config.mobileMoney;
+  const raised = await raisedFor(needs, studentId);
+  return { name: shownNameOf(fund), story, goal, raised, minimum, isSimulated: !needs.money.isLive };
 }
-
-export type ReadFund = Awaited<ReturnType<typeof readFund>>;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

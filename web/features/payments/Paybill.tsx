@@ -8,7 +8,9 @@ export function Paybill({ status }: { status: PaymentStatus }) {
   if (!paybill) return null;
   return (
     <div className={styles.paybill}>
-      <p>If nothing came to your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.</p>
+      <p>
+        If nothing came to your phone, pay in the M-Pesa menu: Lipa na M-Pesa, Pay Bill. It counts for this payment.
+      </p>
       <dl>
         <dt>Business number</dt>
         <dd>{paybill}</dd>

@@ -1,6 +1,7 @@
 /** How a payment stands, in words, with what to do now. */
-import type { PaymentStatus } from '#contract/payments.ts';
+
 import { paymentMessages, reasonsInWords } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AgainButton } from './AgainButton.tsx';

@@ -2,8 +2,8 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { enrolmentMessages } from '#contract/enrolments.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

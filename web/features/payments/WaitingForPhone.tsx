@@ -1,7 +1,7 @@
 /** The request is on somebody's phone: what to do there, and for how long it can be done. */
 import { Smartphone } from 'lucide-react';
-import type { PaymentStatus } from '#contract/payments.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/shillings.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './PaymentStanding.module.css';

@@ -16,8 +16,7 @@ const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All there are, the newest first: also those that wait, and those that came to nothing. */
     paymentsOf: build.query<Payment[], string>({
-      queryFn: (studentId) =>
-        answered(call(payments.list, { params: { studentId }, query: { status: 'all' } })),
+      queryFn: (studentId) => answered(call(payments.list, { params: { studentId }, query: { status: 'all' } })),
       providesTags: ['payments'],
     }),
     feeAccount: build.query<FeeAccount, { studentId: string; courseId?: string | undefined }>({
