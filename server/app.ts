@@ -23,6 +23,7 @@ import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { callbackRoutes } from './features/settlement/settlement.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   pictureFileRoutes(app, services);
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
+  await callbackRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web, (request) => fundHead(services, request));

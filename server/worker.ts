@@ -4,6 +4,12 @@ import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
+import {
+  askAboutPayments,
+  closeOldPayments,
+  settlePayments,
+  sweepOldEvents,
+} from './features/settlement/settlement.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Beat, OpenBeats } from './jobs/beat.ts';
@@ -26,10 +32,11 @@ export const jobs = [
   prepareLeftVideos,
   removeVideo,
   sweepUnusedVideos,
+  sweepOldEvents,
 ] as Job[];
 
 /** Every beat of every feature. */
-export const beats: Beat[] = [];
+export const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

@@ -10,7 +10,8 @@ import { root } from './root.mjs';
 const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^contract\//, /^zod$/],
   [/^engines\//, /^[^#]|^#engines/],
-  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
+  // An engine is the world outside, as far as it runs here: an adapter's test starts it.
+  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#engines|^#server\/(ports\.ts|testing)/],
   [/^server\/adapters\//, /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/\w+\/protocol\.ts/],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/testing/],
   [

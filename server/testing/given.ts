@@ -7,6 +7,7 @@ import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
 import { fundGivens } from './given-funds.ts';
+import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
 
 /** All of a person but what only the database reads. */
@@ -20,7 +21,18 @@ type CourseDetails = Partial<typeof course.$inferInsert>;
 export const PASSWORD = 'Secret2026x';
 
 export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
-  const person = personIn(db, clock);
+  const person = async (details: PersonDetails): Promise<Person> => {
+    const values = {
+      name: 'Wanjiru Kamau',
+      email: `${randomUUID()}@example.com`,
+      type: 'student' as const,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: clock.now(),
+      ...details,
+    };
+    const [row] = await db.insert(user).values(values).returning(columns);
+    return row!;
+  };
 
   return {
     student: (details: PersonDetails = {}) => person({ ...details, type: 'student' }),
@@ -42,24 +54,16 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
       return row!;
     },
 
-    ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
-
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
+    ...moneyGivens(db, clock),
+    ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 
     /** A course is another tutor's from now on. */
     handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
 
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
-    /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
-    async rating(courseId: string, value: number) {
-      const { id: studentId } = await person({ type: 'student' });
-      await db.insert(enrolment).values({ studentId, courseId });
-      await db.insert(rating).values({ studentId, courseId, value });
-      const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
-      const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
-      await db.update(course).set(mean).where(eq(course.id, courseId));
-    },
+    ...ratingGivens(db, () => person({ type: 'student' })),
 
     /** The cookie's token of a new session. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
@@ -69,20 +73,16 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
   };
 }
 
-/** Writes down a person; what is not said of her is as it is with most. */
-const personIn =
-  (db: Db, clock: Clock) =>
-  async (details: PersonDetails): Promise<Person> => {
-    const values = {
-      name: 'Wanjiru Kamau',
-      email: `${randomUUID()}@example.com`,
-      type: 'student' as const,
-      passwordHash: await passwordHash,
-      emailVerifiedAt: clock.now(),
-      ...details,
-    };
-    const [row] = await db.insert(user).values(values).returning(columns);
-    return row!;
-  };
+const ratingGivens = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
+  /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
+  async rating(courseId: string, value: number) {
+    const { id: studentId } = await anyStudent();
+    await db.insert(enrolment).values({ studentId, courseId });
+    await db.insert(rating).values({ studentId, courseId, value });
+    const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
+    const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
+    await db.update(course).set(mean).where(eq(course.id, courseId));
+  },
+});
 
 const passwordHash = hashPassword(PASSWORD);

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
+import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
-import { noMobileMoney } from '#server/adapters/mobile-money/none.ts';
+import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -19,7 +20,7 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Clock, Letter, Mail, VideoTools } from '#server/ports.ts';
+import type { Clock, Letter, Mail, MobileMoney, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -29,6 +30,8 @@ interface Settings {
   /** Environment variables beside the ones that a test needs. */
   env?: Record<string, string>;
   mail?: Mail;
+  /** Another provider than the simulator. */
+  money?: MobileMoney;
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
@@ -38,7 +41,8 @@ interface Settings {
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
-export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), database, videoTools }: Settings = {}) {
+export async function startTestServer(settings: Settings = {}) {
+  const { env = {}, webFolder = tmpdir(), database, videoTools, ...chosen } = settings;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url);
@@ -47,7 +51,9 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   const [queue, beats] = [await openQueue(pool, jobs), openBeats()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
-  const adapters = { ...standing(config, { db, clock, filesFolder }), videoTools, ...(mail && { mail }) };
+  const simulator = await startPhones(clock);
+  const standard = standing(config, { db, clock, filesFolder, simulator });
+  const adapters = { ...standard, videoTools, ...chosen };
   const services = { config, db, queue, beats, clock, news, ...adapters };
 
   const faults: string[] = [];
@@ -64,6 +70,8 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     base: api.base,
     services,
     clock,
+    /** The phones, fifty times faster than real. */
+    simulator,
     pool,
     mounted,
     given: givens(db, clock),
@@ -81,9 +89,7 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
     async stop() {
       await app.close();
       await queue.close(3_000);
-      await beats.close();
-      await news.close();
-      await connection.close();
+      for (const part of [beats, simulator, news, connection]) await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
       failOn(faults);
@@ -91,12 +97,22 @@ export async function startTestServer({ env = {}, mail, webFolder = tmpdir(), da
   };
 }
 
+/** By the test's clock. A minute on a phone would be little more than a second: these wait longer for the test to answer. */
+const startPhones = ({ now }: Clock) => startSimulator({ speed: 50, patience: 3_000, now });
+
+interface Ground {
+  db: Db;
+  clock: Clock;
+  filesFolder: string;
+  simulator: Simulator;
+}
+
 /** What a test's school stands on where the test does not say. */
-function standing(config: Config, { db, clock, filesFolder }: { db: Db; clock: Clock; filesFolder: string }) {
+function standing(config: Config, { db, clock, filesFolder, simulator }: Ground) {
   return {
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
-    money: noMobileMoney,
+    money: simulatedMoney(simulator.url, clock),
     mail: outboxMail((letter) => insertLetter(db, letter)),
   };
 }

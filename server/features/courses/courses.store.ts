@@ -87,6 +87,10 @@ export const findCourse = async (db: Db, id: string): Promise<(CourseRow & { tut
 export const lockCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
   (await tx.select(columns).from(course).where(eq(course.id, id)).for('update'))[0];
 
+/** The same, and nobody changes it before the transaction ends. */
+export const holdCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
+  (await tx.select(columns).from(course).where(eq(course.id, id)).for('share'))[0];
+
 export const insertCourse = async (db: Db, row: typeof course.$inferInsert): Promise<CourseRow> =>
   (await db.insert(course).values(row).returning(columns))[0]!;
 

@@ -30,6 +30,16 @@ export async function lockCourse(tx: Db, courseId: string) {
   return found(await store.lockCourse(tx, courseId));
 }
 
+/**
+ * A course that stays as it is before the transaction ends; several may hold it at once. Before its payments and its
+ * students are locked, as whoever deletes it comes by the course too.
+ *
+ * @throws {Refusal} not_found  as loadCourse
+ */
+export async function holdCourse(tx: Db, courseId: string) {
+  return found(await store.holdCourse(tx, courseId));
+}
+
 function found<Course>(course: Course | undefined) {
   if (!course) throw new Refusal('not_found', courseMessages.gone);
   return course;

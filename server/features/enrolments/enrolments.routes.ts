@@ -4,9 +4,9 @@ import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { enrol } from './enrolments.ts';
 
-export function enrolmentRoutes(route: Route, { db }: Pick<Services, 'db'>) {
+export function enrolmentRoutes(route: Route, services: Pick<Services, 'db' | 'money' | 'clock'>) {
   route(enrolments.enrol, studentOnly, async ({ caller, params }) => {
-    const course = await enrol({ db }, caller.id, params.courseId);
+    const course = await enrol(services, caller.id, params.courseId);
     return enrolmentMessages.enrolled(course.title);
   });
 }

@@ -30,7 +30,7 @@ test('where the link of a fund page is shared, its name, its sums and a picture 
     '<meta property="og:title" content="Help raise fund for Mary K.">',
     '<meta property="og:description" content="Ksh. 3,000 raised of Ksh. 10,000. The money goes to the school, for the fees.">',
     `<meta property="og:url" content="https://darasa.example/helpfund/${student.id}">`,
-    '<meta property="og:image" content="https://darasa.example/fund-preview.jpg">',
+    '<meta property="og:image" content="https://darasa.example/fund-preview.png">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])
     expect(page).toContain(tag);

@@ -32,7 +32,7 @@ function toTags(fund: Fund & { studentId: string }, publicUrl: string) {
     title: fundMessages.heading(fund.name),
     description: `${fundMessages.raised(fund)}. The money goes to the school, for the fees.`,
     url: `${publicUrl}/helpfund/${fund.studentId}`,
-    image: `${publicUrl}/fund-preview.jpg`,
+    image: `${publicUrl}/fund-preview.png`,
     'image:width': '1200',
     'image:height': '630',
   };

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx } from '#server/db/money-tables.ts';
 import { user } from '#server/db/tables.ts';
-import type { Booking } from './ledger.ts';
+import type { Booking, Sought } from './ledger.ts';
 
 /** Once: the table's key is (kind, external key). Who comes second waits until the first has committed or given up. */
 export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking): Promise<string | undefined> {
@@ -18,6 +18,24 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
   const owed = sql<number>`coalesce(-sum(${ledgerEntry.amount}), 0)`.mapWith(Number);
   const ofAccount = and(eq(ledgerEntry.account, account), eq(ledgerEntry.isLive, isLive));
   return (await db.select({ owed }).from(ledgerEntry).where(ofAccount))[0]!.owed;
+}
+
+/** By the account, which has an index; of one account there are few. */
+export async function countBookings(db: Db, sought: Sought) {
+  const isSought = and(
+    eq(ledgerEntry.account, sought.account),
+    eq(ledgerTx.kind, sought.kind),
+    sql`starts_with(${ledgerTx.externalKey}, ${sought.keyPrefix})`,
+    sought.since && gte(ledgerTx.createdAt, sought.since),
+  );
+  const rows = db.select({ count: countDistinct(ledgerTx.id) }).from(ledgerEntry);
+  return (await rows.innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId)).where(isSought))[0]!.count;
+}
+
+export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, 'kind' | 'externalKey'>) {
+  const isIt = and(eq(ledgerTx.kind, kind), eq(ledgerTx.externalKey, externalKey), gt(ledgerEntry.amount, 0));
+  const rows = db.select({ amount: ledgerEntry.amount, paymentId: ledgerTx.paymentId }).from(ledgerTx);
+  return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isIt))[0];
 }
 
 /** Not FOR UPDATE: rows that refer to the person can still be written meanwhile. */

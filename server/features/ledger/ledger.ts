@@ -51,5 +51,20 @@ export const book = (tx: Db, booking: Booking) => store.insertBooking(tx, bookin
 export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
   store.owedTo(db, accounts.student(studentId), isLive);
 
+export interface Sought {
+  account: string;
+  kind: Booking['kind'];
+  /** What the external key begins with. */
+  keyPrefix: string;
+  /** Booked then or later. */
+  since?: Date | undefined;
+}
+
+/** How many bookings like that touched an account. */
+export const timesBooked = (db: Db, sought: Sought) => store.countBookings(db, sought);
+
+/** What was booked at a provider under that key; undefined when nothing was. */
+export const bookedAs = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);
+
 /** Nobody else changes what this student has before the transaction ends. */
 export const lockStudent = (tx: Db, studentId: string) => store.lockUser(tx, studentId);

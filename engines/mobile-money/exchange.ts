@@ -1,0 +1,56 @@
+/** One request and its answer, without the machinery of node:http. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+export interface Asking {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** 'hang up' ends the connection without a word. */
+export type Answer = Reply | 'hang up';
+
+/** What is answered where: 'POST /mpesa/stkpush/v1/processrequest'. */
+export type Routes = Record<string, (asking: Asking) => Answer | Promise<Answer>>;
+
+/** Of a request's body; nobody sends us more. */
+const MOST_CHARACTERS = 100_000;
+
+export const json = (status: number, value: unknown): Reply => ({
+  status,
+  body: JSON.stringify(value),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** Undefined when the body is longer than anybody needs. */
+export async function read(request: IncomingMessage): Promise<Asking | undefined> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > MOST_CHARACTERS) return undefined;
+  }
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };
+}
+
+export function write(response: ServerResponse, answer: Answer) {
+  if (answer === 'hang up') return response.destroy();
+  return response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
+}
+
+/** The JSON that came, or undefined where it is none. */
+export function jsonIn({ text }: Asking): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The simulator as a program: `main.js --port 3002`. It ends when its standard
+ * input ends, so that it never outlives who started it, however that ends. Where
+ * its phones are is its first line.
+ *
+ *   --port N     any free one where N is taken
+ *   --host A     127.0.0.1 unless it is said
+ *   --speed N    how many times faster than real
+ *   --school F   for people who look at the list of processes: whose it is
+ */
+import { parseArgs } from 'node:util';
+import { startSimulator } from './simulator.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '3002' },
+    host: { type: 'string', default: '127.0.0.1' },
+    speed: { type: 'string', default: '1' },
+    school: { type: 'string' },
+  },
+});
+
+// A terminal's Ctrl+C reaches everybody at once; who started us ends us when it is done.
+process.on('SIGINT', () => {});
+process.stdin
+  .once('end', () => process.exit(0))
+  .once('error', () => process.exit(0))
+  .resume();
+
+const simulator = await start();
+console.log(simulator.url);
+
+/** Who held the port before us may be on its way out. */
+async function start() {
+  const { host } = values;
+  const speed = Number(values.speed);
+  for (let tries = 0; tries < 10; tries++) {
+    const started = await startSimulator({ host, speed, port: Number(values.port) }).catch(ifTaken);
+    if (started) return started;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return startSimulator({ host, speed });
+}
+
+function ifTaken(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+}

@@ -1,0 +1,14 @@
+/** Nairobi is three hours ahead all year. */
+const AHEAD = 3 * 60 * 60_000;
+
+/** '2026-11-20 15:30:00', by the clock in Nairobi. */
+export const nairobiTime = (at: Date) => new Date(at.getTime() + AHEAD).toISOString().slice(0, 19).replace('T', ' ');
+
+/** '20261120153000', as Daraja writes it. */
+export const nairobiDigits = (at: Date) => nairobiTime(at).replaceAll(/\D/g, '');
+
+/** Of '2026-11-20 15:30:00'; undefined when it is no time. */
+export function fromNairobi(text: string) {
+  const at = new Date(`${text.replace(' ', 'T')}+03:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}

@@ -1,0 +1,28 @@
+/** Time as the settings have it: how long things take, and whether anything goes on at all. */
+import type { Settings } from './settings.ts';
+
+export type Pace = ReturnType<typeof paceOf>;
+
+export function paceOf(settings: Settings) {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    /** Does something in so many seconds, by our speed. */
+    later(seconds: number, work: () => unknown) {
+      const run = () => {
+        timers.delete(timer);
+        void work();
+      };
+      const timer = setTimeout(run, (seconds * 1000) / settings.speed);
+      timers.add(timer);
+    },
+
+    async untilGoingOn() {
+      while (settings.isPaused) await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+
+    close() {
+      for (const timer of timers) clearTimeout(timer);
+      settings.isPaused = false;
+    },
+  };
+}

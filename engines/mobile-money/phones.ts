@@ -1,0 +1,123 @@
+/** What the phones were asked, and what became of it. Kept in memory, and gone with the process. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { callbackText, garbage, send } from './callbacks.ts';
+import type { Pace } from './pace.ts';
+import { type Scenario, scenarioOf } from './scenarios.ts';
+import type { Settings } from './settings.ts';
+import type { Till } from './till.ts';
+
+/** A request for money, as a phone saw it. */
+export interface SeenPrompt {
+  /** 254712345678 */
+  phone: string;
+  /** Whole shillings. */
+  amount: number;
+  reference: string;
+  checkoutRequestId: string;
+  merchantRequestId: string;
+  /** Where the shop wants to be told; an express provider has one address for all. */
+  callbackUrl: string | undefined;
+  at: Date;
+}
+
+export interface Result {
+  code: number;
+  at: Date;
+  /** Where it was paid. */
+  paid: { receipt: string; amount: number } | undefined;
+}
+
+export interface Asked extends SeenPrompt {
+  wire: 'daraja' | 'express';
+  /** Undefined while the phone waits. */
+  result: Result | undefined;
+  /** How often the shop has asked how it stands. */
+  questions: number;
+}
+
+export type Phones = ReturnType<typeof openPhones>;
+
+interface Needs {
+  settings: Settings;
+  pace: Pace;
+  till: Till;
+  now: () => Date;
+}
+
+export function openPhones(needs: Needs) {
+  const { settings, pace, now } = needs;
+  const all = new Map<string, Asked>();
+  const tell = tellingOf(needs);
+
+  async function answer(checkoutRequestId: string, choice: 'pay' | 'cancel' | 'nothing') {
+    const asked = all.get(checkoutRequestId);
+    if (!asked || asked.result) return false;
+    conclude(needs, asked, { code: { pay: 0, cancel: 1032, nothing: 1037 }[choice], amount: asked.amount });
+    await tell(asked);
+    return true;
+  }
+
+  return {
+    all: () => [...all.values()],
+    find: (checkoutRequestId: string) => all.get(checkoutRequestId),
+
+    /** Puts the request on the phone. */
+    async ask(request: Pick<Asked, 'phone' | 'amount' | 'reference' | 'callbackUrl' | 'wire'>) {
+      const asked: Asked = { ...request, ...namesFor(request.wire), at: now(), result: undefined, questions: 0 };
+      const { checkoutRequestId } = asked;
+      all.set(checkoutRequestId, asked);
+      const scenario = scenarioOf(asked.phone);
+      if (scenario) await play(needs, asked, scenario);
+      else pace.later(settings.patience, () => answer(checkoutRequestId, 'nothing'));
+      return asked;
+    },
+
+    /** What the owner of the phone does. Resolves once the shop has been told; false when the phone waits no longer. */
+    answer,
+  };
+}
+
+function namesFor(wire: Asked['wire']) {
+  const digits = (count: number) => randomInt(10 ** (count - 1), 10 ** count);
+  return {
+    checkoutRequestId: wire === 'express' ? randomUUID() : `ws_CO_${digits(14)}${digits(5)}`,
+    merchantRequestId: `${digits(5)}-${digits(8)}-1`,
+  };
+}
+
+function conclude({ till, now }: Needs, asked: Asked, { code, amount }: { code: number; amount: number }) {
+  const money = code === 0 ? till.receive({ ...asked, amount }) : undefined;
+  asked.result = { code, at: money?.at ?? now(), paid: money && { receipt: money.receipt, amount } };
+}
+
+/** Step by step; what happens at once has happened when this resolves. */
+async function play(needs: Needs, asked: Asked, { results, received, callback }: Scenario) {
+  const step = async (code: number) => {
+    conclude(needs, asked, { code, amount: received?.(asked.amount) ?? asked.amount });
+    await tellAs(callback, { needs, asked });
+  };
+  for (const { after, code } of results) {
+    if (after === 0) await step(code);
+    else needs.pace.later(after, () => step(code));
+  }
+}
+
+/** Seconds. */
+const TEN_MINUTES = 600;
+
+async function tellAs(callback: Scenario['callback'], { needs, asked }: { needs: Needs; asked: Asked }) {
+  const tell = tellingOf(needs);
+  if (callback === 'never') return;
+  if (callback === 'ten minutes late') return needs.pace.later(TEN_MINUTES, () => tell(asked));
+  const texts = callback === 'garbage' ? garbage : [callbackText(asked)];
+  const times = callback === 'five times' ? 5 : 1;
+  await Promise.all(texts.flatMap((text) => Array.from({ length: times }, () => tell(asked, text))));
+}
+
+const tellingOf =
+  ({ settings, pace }: Needs) =>
+  async (asked: Asked, text = callbackText(asked)) => {
+    const address = asked.wire === 'express' ? settings.webhookUrl : asked.callbackUrl;
+    await pace.untilGoingOn();
+    if (address) await send(address, text);
+  };

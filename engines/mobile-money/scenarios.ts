@@ -1,0 +1,59 @@
+/**
+ * What a phone does by itself, chosen by the last three digits of its number. Any
+ * other phone waits for a person. Times are seconds, divided by the speed.
+ */
+
+export interface Scenario {
+  /** What becomes of the request, one after the other: M-Pesa's result codes. */
+  results: { after: number; code: number }[];
+  /** What happens to the message that tells the shop; one, at once, unless it is said. */
+  callback?: 'five times' | 'ten minutes late' | 'never' | 'garbage';
+  /** What happens to the shop's own request; it is accepted unless it is said. */
+  send?: 'hangs' | 'breaks' | 'is told after the callback' | 'finds its token ended';
+  /** What is received, where it is not what was asked for. */
+  received?: (asked: number) => number;
+  /** How many questions are answered with 'still under processing', whatever has happened. */
+  pendingQuestions?: number;
+}
+
+const after2 = (code: number) => ({ results: [{ after: 2, code }] });
+const paid = after2(0);
+
+const scenarios: Record<string, Scenario> = {
+  '000': paid,
+  '001': after2(1),
+  '032': after2(1032),
+  '037': { results: [{ after: 60, code: 1037 }] },
+  '019': after2(1019),
+  '201': after2(2001),
+  '017': after2(17),
+  '111': { ...paid, callback: 'five times' },
+  '222': { ...paid, callback: 'ten minutes late' },
+  '333': { ...paid, callback: 'never' },
+  '444': {
+    results: [
+      { after: 2, code: 1032 },
+      { after: 4, code: 0 },
+    ],
+  },
+  '555': { ...paid, send: 'hangs' },
+  '666': { results: [], send: 'breaks' },
+  '777': { ...paid, received: (asked) => (asked > 1 ? asked - 1 : 2) },
+  '888': { results: [{ after: 0, code: 0 }], send: 'is told after the callback' },
+  '999': { ...paid, callback: 'never', pendingQuestions: 5 },
+  '998': { ...paid, callback: 'garbage' },
+  '997': { ...paid, send: 'finds its token ended' },
+};
+
+export const scenarioOf = (phone: string): Scenario | undefined => scenarios[phone.slice(-3)];
+
+/** M-Pesa's words for its codes, as far as phones here come to them. */
+export const resultWords: Record<number, string> = {
+  0: 'The service request is processed successfully.',
+  1: 'The balance is insufficient for the transaction.',
+  17: 'Rule limited: the same amount to the same customer within two minutes.',
+  1019: 'Transaction has expired.',
+  1032: 'Request cancelled by user.',
+  1037: 'DS timeout user cannot be reached.',
+  2001: 'The initiator information is invalid.',
+};

@@ -1,0 +1,111 @@
+/**
+ * M-Pesa without money: the wires of Daraja and of an express provider, phones
+ * that answer by the last digits of their number or by a person's thumb, and what
+ * tests want to turn. Knows nothing of Darasa.
+ *
+ * The phones' pages are for whoever can reach this address; the wires, whose keys
+ * stand in our source, and the control are for programs of this machine.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { controlRoutes, turn, type Wanted } from './control.ts';
+import { darajaRoutes } from './daraja.ts';
+import { isFromHere, isFromOurPage, isNumberedHost } from './doors.ts';
+import { type Answer, type Asking, json, type Routes, read, write } from './exchange.ts';
+import { expressRoutes } from './express.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { phonePages } from './phone-pages.ts';
+import { openPhones, type SeenPrompt } from './phones.ts';
+import { type Settings, usualSettings } from './settings.ts';
+import { statementOf } from './statement.ts';
+import { openTill } from './till.ts';
+
+export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+export type { SeenPrompt };
+
+interface Options extends Partial<Settings> {
+  /** Any that is free unless it is said. */
+  port?: number;
+  host?: string;
+  now?: () => Date;
+}
+
+/** Rejects as `listen` does when the port cannot be had. */
+export async function startSimulator({
+  port = 0,
+  host = '127.0.0.1',
+  now = () => new Date(),
+  ...wanted
+}: Options = {}) {
+  const settings = turn({ ...usualSettings }, wanted);
+  const clock = () => new Date(now().getTime() + settings.clockOffset);
+  const pace = paceOf(settings);
+  const till = openTill(clock);
+  const phones = openPhones({ settings, pace, till, now: clock });
+  const needs = { settings, pace, till, phones, now: clock };
+  const rooms = {
+    wires: { ...darajaRoutes(needs), ...expressRoutes(needs) },
+    control: controlRoutes(needs),
+    pages: phonePages(phones),
+  };
+
+  const server = createServer((request, response) => void answer({ rooms, settings, pace }, request, response));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  const { port: given } = server.address() as AddressInfo;
+
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${given}`,
+    /** What the phones were asked, the first first. */
+    prompts: (): SeenPrompt[] => phones.all(),
+    set: (changed: Wanted) => void turn(settings, changed),
+    /** What the owner of a phone does. Resolves once the shop has been told; false when the phone waits no longer. */
+    answer: (checkoutRequestId: string, choice: 'pay' | 'cancel') => phones.answer(checkoutRequestId, choice),
+    /** Money that somebody sends to the paybill without having been asked. */
+    payToPaybill: (money: { phone: string; amount: number; reference: string }) => till.receive(money),
+    /** All that came in, as M-Pesa's portal gives it (CSV). */
+    statement: () => statementOf(till.received()),
+    async close() {
+      pace.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface House {
+  rooms: { wires: Routes; control: Routes; pages: (asking: Asking) => Answer | Promise<Answer> };
+  settings: Settings;
+  pace: Pace;
+}
+
+async function answer(house: House, request: IncomingMessage, response: ServerResponse) {
+  const asking = await read(request).catch(() => 'broken' as const);
+  if (asking === 'broken') return;
+  if (!asking) return void write(response, json(413, { message: 'Too large' }));
+  try {
+    write(response, await answerOf(house, asking, request));
+  } catch (error) {
+    console.error(error);
+    write(response, json(500, { message: 'The simulator is at fault' }));
+  }
+}
+
+async function answerOf({ rooms, settings, pace }: House, asking: Asking, request: IncomingMessage): Promise<Answer> {
+  const name = `${asking.method} ${asking.path}`;
+  const wire = rooms.wires[name];
+  const control = rooms.control[name];
+  if (!isNumberedHost(asking)) return json(403, { message: 'Ask for this machine by its number, or as localhost.' });
+  if ((wire ?? control) && !isFromHere(request))
+    return json(403, { message: 'Only programs of this machine may ask that.' });
+  if (asking.method !== 'GET' && !isFromOurPage(asking))
+    return json(403, { message: 'This does not come from our page.' });
+  if (control) return control(asking);
+  if (!wire) return rooms.pages(asking);
+
+  await pace.untilGoingOn();
+  if (settings.latency) await new Promise((resolve) => setTimeout(resolve, settings.latency));
+  const isTurnedAway = Math.random() < settings.errorRate;
+  return isTurnedAway
+    ? json(503, { requestId: 'none', errorCode: '500.003.02', errorMessage: 'Spike arrest violation' })
+    : wire(asking);
+}

@@ -1,0 +1,32 @@
+/** The statement that an organisation downloads from M-Pesa's portal, as a table (CSV). */
+import { nairobiTime } from './nairobi.ts';
+import type { Received } from './till.ts';
+
+const HEAD =
+  'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
+
+/** The newest line first, above it a few lines about the shop. */
+export function statementOf(received: Received[]) {
+  const lines = received.flatMap((money) => [lineIn(money), ...lineBack(money)]);
+  const about = ['Organization:,DARASA', 'Short Code:,600000', 'SIMULATED M-PESA - NO REAL MONEY,', ''];
+  return [...about, HEAD, ...lines.toReversed(), ''].join('\r\n');
+}
+
+function lineIn({ receipt, at, amount, phone, reference }: Received) {
+  const time = portalTime(at);
+  const payer = `${phone.slice(0, 3)}******${phone.slice(-3)}`;
+  return `${receipt},${time},${time},Pay Bill from ${payer} Acc. ${reference},Completed,"${inMoney(amount)}",,,true,Pay Utility,${payer} - SIMULATED,,${reference}`;
+}
+
+function lineBack({ reversedBy, receipt, amount }: Received) {
+  if (!reversedBy) return [];
+  const time = portalTime(reversedBy.at);
+  return [
+    `${reversedBy.receipt},${time},${time},Reversal of ${receipt},Completed,,"-${inMoney(amount)}",,true,Reversal,,${receipt},`,
+  ];
+}
+
+const inMoney = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
+
+/** '20-11-2026 15:30:00' */
+const portalTime = (at: Date) => nairobiTime(at).replace(/^(\d+)-(\d+)-(\d+)/, '$3-$2-$1');

@@ -1,0 +1,87 @@
+/** Calls to Daraja: the token that each wants, and the signature that most want. */
+import { z } from 'zod';
+import type { Clock } from '#server/ports.ts';
+import { nairobiDigits } from './nairobi.ts';
+import { send, type WireAnswer } from './wire.ts';
+
+export interface DarajaAccount {
+  /** https://api.safaricom.co.ke, or the sandbox. */
+  url: string;
+  consumerKey: string;
+  consumerSecret: string;
+  /** The paybill; of a till the number of its head office. */
+  shortcode: string;
+  passkey: string;
+}
+
+/** Milliseconds; a token is good for an hour. */
+const TOKEN_LIFE = 50 * 60_000;
+
+const Token = z.object({ access_token: z.string().min(1) });
+export const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().catch('') });
+export type Fault = z.output<typeof Fault>;
+
+/** 'refused' means that Daraja does not take our keys: nothing was done. */
+export type DarajaAnswer = WireAnswer | 'refused';
+type TokenAnswer = { token: string } | 'away' | 'refused';
+
+export function darajaCalls(account: DarajaAccount, clock: Clock) {
+  let kept: { answer: Promise<TokenAnswer>; until: number } | undefined;
+
+  /** Calls at the same time share one. That there was none is not kept. */
+  async function currentToken() {
+    const now = clock.now().getTime();
+    if (!kept || kept.until <= now) kept = { answer: fetchToken(account), until: now + TOKEN_LIFE };
+    const { answer } = kept;
+    const answered = await answer;
+    if (typeof answered === 'string') forget(answer);
+    return { answer, answered };
+  }
+
+  function forget(answer: Promise<TokenAnswer>) {
+    if (kept?.answer === answer) kept = undefined;
+  }
+
+  async function post(path: string, body: object, mayRenew = true): Promise<DarajaAnswer> {
+    const { answer, answered } = await currentToken();
+    if (typeof answered === 'string') return answered;
+    const heard = await sendJson(account.url + path, body, answered.token);
+    if (!isTokenRefused(heard)) return heard;
+    forget(answer);
+    // A call whose token is refused has done nothing: this is not asking twice.
+    return mayRenew ? post(path, body, false) : 'refused';
+  }
+
+  return {
+    /** Once; a second time only where the token had ended. */
+    post: (path: string, body: object) => post(path, body),
+    /** The password is made of the very time that stands beside it. */
+    signature() {
+      const Timestamp = nairobiDigits(clock.now());
+      const { shortcode, passkey } = account;
+      return { BusinessShortCode: shortcode, Password: btoa(shortcode + passkey + Timestamp), Timestamp };
+    },
+  };
+}
+
+async function fetchToken({ url, consumerKey, consumerSecret }: DarajaAccount): Promise<TokenAnswer> {
+  const headers = { authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` };
+  const heard = await send(`${url}/oauth/v1/generate?grant_type=client_credentials`, { headers });
+  if (typeof heard === 'string') return 'away';
+  const { data } = Token.safeParse(heard.body);
+  if (heard.status === 200 && data) return { token: data.access_token };
+  return heard.status >= 400 && heard.status < 500 && heard.status !== 429 ? 'refused' : 'away';
+}
+
+const sendJson = (address: string, body: object, token: string) =>
+  send(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+function isTokenRefused(heard: WireAnswer) {
+  if (typeof heard === 'string') return false;
+  const code = Fault.safeParse(heard.body).data?.errorCode ?? '';
+  return heard.status === 401 || code.startsWith('404.001.0');
+}

@@ -1,0 +1,66 @@
+/**
+ * A provider as the specification has it: a form with amount, msisdn and account_no
+ * and a key in a header puts a request on a phone, and one webhook for the whole
+ * shop tells of everything, unsigned. It cannot be asked. docs/providers/express.md.
+ */
+import { z } from 'zod';
+import type { MobileMoney, PromptAnswer } from '#server/ports.ts';
+import { readStatement } from './statement.ts';
+import { readStkCallback } from './stk-callback.ts';
+import { send, type WireAnswer } from './wire.ts';
+
+interface Account {
+  /** Of the call itself. */
+  url: string;
+  apiKey: string;
+  /** Whether the webhook is believed, or a statement only. */
+  trustsCallbacks: boolean;
+}
+
+export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account): MobileMoney => ({
+  name: 'express',
+  isLive: true,
+  trustsCallbacks,
+
+  async prompt({ phone, amount, reference }) {
+    const form = new URLSearchParams({ amount: String(amount), msisdn: phone, account_no: reference });
+    const headers = { accept: 'application/json', apikey: apiKey };
+    return promptAnswer(await send(url, { method: 'POST', headers, body: form }));
+  },
+
+  readCallback(body) {
+    const callback = readStkCallback(body);
+    // The provider's own name for the request is what `prompt` was told; M-Pesa's name beside it is another.
+    return (
+      callback && {
+        checkoutRequestId: callback.TinyPesaID,
+        reference: callback.ExternalReference,
+        result: callback.result,
+      }
+    );
+  },
+
+  readStatement,
+});
+
+const Accepted = z.object({ success: z.literal(true), request_id: z.string().min(1).max(100) });
+
+function promptAnswer(answer: WireAnswer): PromptAnswer {
+  if (typeof answer === 'string') return { outcome: answer };
+  const { status, body } = answer;
+  const { data: accepted } = Accepted.safeParse(body);
+  if (accepted) return { outcome: 'accepted', checkoutRequestId: accepted.request_id, merchantRequestId: undefined };
+  if (status === 401 || status === 403) return { outcome: 'rejected', reason: 'config' };
+  if (status === 429) return { outcome: 'away' };
+  return isComplaint(answer) ? { outcome: 'rejected', reason: 'rejected' } : { outcome: 'unknown' };
+}
+
+/** What was wrong with each field, or that it was no success: with status 200 too. */
+const Complaint = z.union([
+  z.object({ success: z.literal(false) }),
+  z.object({ amount: z.array(z.string()) }),
+  z.object({ msisdn: z.array(z.string()) }),
+]);
+
+const isComplaint = ({ status, body }: { status: number; body: unknown }) =>
+  (status >= 400 && status < 500) || (status < 500 && Complaint.safeParse(body).success);

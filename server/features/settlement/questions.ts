@@ -1,0 +1,56 @@
+/**
+ * Questions to the provider, where it can be asked. A payment's next question is
+ * put off before the provider is asked, in a transaction that ends at once: a
+ * process that is killed meanwhile has lost one question of several, nobody asks
+ * the same twice, and no connection waits for the network.
+ */
+import type { Services } from '#server/services.ts';
+import { checkAgain, nextCheck } from './schedule.ts';
+import * as store from './settlement.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'money'>;
+
+/** Questions in one look, which comes each second: providers cut off who asks faster. */
+const AT_ONCE = 5;
+
+/** Asks about payments whose time has come, and keeps the answers. True when there are any. */
+export async function askDue(needs: Needs) {
+  const { db, money } = needs;
+  if (!money.query) return false;
+  const answers = await Promise.all((await claimDue(needs)).map((payment) => askOnce(needs, payment)));
+  const told = answers.filter((answer) => answer !== undefined);
+  for (const event of told) await store.insertEvent(db, event);
+  return told.length > 0;
+}
+
+const claimDue = ({ db, clock, money }: Needs) =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const due = await store.takeDue(tx, { provider: money.name, now, limit: AT_ONCE });
+    const claimed = due.map((payment) => ({
+      ...payment,
+      checks: payment.checks + 1,
+      nextCheckAt: nextCheck(payment.createdAt, now),
+    }));
+    for (const { id, checks, nextCheckAt } of claimed)
+      await store.updatePayment(tx, id, { checks, nextCheckAt, changedAt: now });
+    return claimed;
+  });
+
+async function askOnce(needs: Needs, payment: store.PaymentRow) {
+  const { db, clock } = needs;
+  const told = await askAbout(needs, payment);
+  if (told === 'cannot_be_asked') return undefined;
+  if (told !== 'away') return { ...told, dedupeKey: `query:${payment.id}:${payment.checks}` };
+  await store.postponeCheck(db, payment.id, checkAgain(payment, clock.now()));
+  return undefined;
+}
+
+/** What the provider says of a payment, as an event. */
+export async function askAbout({ money, clock }: Needs, payment: store.PaymentRow) {
+  const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
+  if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';
+  const heard = await money.query({ checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined });
+  if (heard === 'away') return heard;
+  return { provider, source: 'query' as const, paymentId, body: JSON.stringify(heard), receivedAt: clock.now() };
+}

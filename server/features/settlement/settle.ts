@@ -1,0 +1,181 @@
+/**
+ * The life of a payment: what an event makes of it.
+ *
+ * It begins as `initiated`, is `prompted` once the provider has taken the request,
+ * and becomes `paid`, `failed`, `cancelled` or `expired`. Only `paid` is final:
+ * proof that money came turns any of them into it, however late, and nothing that
+ * is heard after it is lost or counted twice (proof.ts). What contradicts what we
+ * know credits nothing, and is put before somebody of the office (`review`).
+ *
+ * Rows are locked in one order: a provider's code, the course, the payment, the
+ * student, the counter of receipts.
+ */
+import { z } from 'zod';
+import { failureReasons } from '#contract/payment-messages.ts';
+import type { Db } from '#server/db/connect.ts';
+import { holdCourse } from '#server/features/courses/courses.ts';
+import type { Heard, PromptAnswer } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import { bookUnmatched, isMereSilence, putBeforeOffice, takeSuccess } from './proof.ts';
+import { firstCheck } from './schedule.ts';
+import * as store from './settlement.store.ts';
+
+export type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
+
+/** Deals with an event, and says on it what was made of it. */
+export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
+  const { paymentId, outcome } = await settle(tx, needs, event);
+  await store.updateEvent(tx, event.id, { processedAt: needs.clock.now(), paymentId, outcome });
+}
+
+async function settle(tx: Db, needs: Needs, event: store.EventRow) {
+  if (event.source === 'send') return settleAnswer(tx, needs, event);
+  const heard = heardIn(needs, event);
+  if (!heard) return { paymentId: event.paymentId, outcome: 'not understood' };
+  const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...heard })) ?? null;
+  const receipt = heard.result.state === 'paid' ? heard.result.receipt : undefined;
+  if (receipt) await store.holdReceipt(tx, event.provider, receipt);
+  if (!paymentId) return { paymentId, outcome: await settleNobodys(tx, needs, { event, heard }) };
+  const payment = await lockPayment(tx, paymentId);
+  return { paymentId, outcome: await settleHeard(tx, needs, { event, heard, payment }) };
+}
+
+function heardIn({ money }: Needs, { source, body }: store.EventRow) {
+  const said: unknown = JSON.parse(body);
+  return source === 'callback' ? money.readCallback(said) : HeardOnce.parse(said);
+}
+
+/** The payment, and nobody else has it. Its course comes first, because whoever deletes that comes by the course. */
+export async function lockPayment(tx: Db, id: string) {
+  const { courseId } = (await store.findPayment(tx, id))!;
+  if (courseId) await holdCourse(tx, courseId);
+  return store.lockPayment(tx, id);
+}
+
+/** Money of which the provider names no payment of ours. */
+async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { result, reference } }: Nobodys) {
+  if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
+  if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
+  const { provider } = event;
+  const isNew = await bookUnmatched(tx, {
+    provider,
+    isLive: money.isLive,
+    receipt: result.receipt,
+    amount: result.amount,
+    note: `For ${reference || 'nobody'}`,
+    at: clock.now(),
+  });
+  return isNew ? 'held: of no payment of ours' : 'known already';
+}
+
+interface Nobodys {
+  event: store.EventRow;
+  heard: Heard;
+}
+
+export interface Hearing extends Nobodys {
+  payment: store.PaymentRow;
+}
+
+async function settleHeard(tx: Db, needs: Needs, hearing: Hearing) {
+  const { payment, heard, event } = hearing;
+  const { result, checkoutRequestId } = heard;
+  if (await contradicts(tx, payment, heard)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
+  if (result.state === 'pending') return 'still under way';
+  if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`.slice(0, 100);
+  if (result.state === 'paid')
+    return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
+  return settleFailure(tx, { ...hearing, failure: result, changedAt: needs.clock.now() });
+}
+
+/** Whether what was heard is of something else than this payment. */
+async function contradicts(tx: Db, payment: store.PaymentRow, { reference, checkoutRequestId }: Partial<Heard>) {
+  if (reference && reference !== payment.reference) return true;
+  if (!checkoutRequestId) return false;
+  if (payment.checkoutRequestId) return payment.checkoutRequestId !== checkoutRequestId;
+  return store.isOfAnother(tx, payment, checkoutRequestId);
+}
+
+interface Failing extends Hearing {
+  failure: Extract<Heard['result'], { reason: unknown }>;
+  changedAt: Date;
+}
+
+/**
+ * A callback may be wrong, or have been overtaken: the provider is asked once
+ * more, and only its answer to that ends the questions.
+ */
+async function settleFailure(tx: Db, { payment, heard, event, failure, changedAt }: Failing) {
+  const isAnswer = event.source === 'query' && { nextCheckAt: null };
+  const isOpen = ['initiated', 'prompted', 'expired'].includes(payment.state);
+  if (!isOpen) {
+    if (isAnswer && payment.nextCheckAt) await store.updatePayment(tx, payment.id, { ...isAnswer, changedAt });
+    return `${payment.state} already`;
+  }
+  await store.updatePayment(tx, payment.id, {
+    state: failure.state,
+    reason: failure.reason,
+    checkoutRequestId: payment.checkoutRequestId ?? heard.checkoutRequestId,
+    review: isMereSilence(payment.review) ? null : payment.review,
+    ...isAnswer,
+    changedAt,
+  });
+  return failure.state;
+}
+
+/** How the provider took the request itself. */
+async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
+  const answer = AnswerOnce.parse(JSON.parse(event.body));
+  const payment = await lockPayment(tx, event.paymentId!);
+  if (answer.outcome === 'unknown') return settled(payment, 'nobody knows whether it was sent');
+  if (answer.outcome === 'accepted') return settled(payment, await settleAccepted(tx, needs, { payment, answer }));
+
+  if (payment.state !== 'initiated') return settled(payment, `${payment.state} already`);
+  const reason = answer.outcome === 'away' ? 'away' : answer.reason;
+  await store.updatePayment(tx, payment.id, { state: 'failed', reason, changedAt: needs.clock.now() });
+  return settled(payment, answer.outcome === 'away' ? 'not sent' : 'not taken');
+}
+
+const settled = ({ id: paymentId }: store.PaymentRow, outcome: string) => ({ paymentId, outcome });
+
+interface Accepting {
+  payment: store.PaymentRow;
+  answer: Extract<PromptAnswer, { outcome: 'accepted' }>;
+}
+
+async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer }: Accepting) {
+  const { checkoutRequestId, merchantRequestId } = answer;
+  if (await contradicts(tx, payment, { checkoutRequestId }))
+    return putBeforeOffice(tx, { clock }, { payment, review: 'ids_differ' });
+  await store.updatePayment(tx, payment.id, {
+    checkoutRequestId,
+    merchantRequestId,
+    // What came before this answer knows more.
+    ...(payment.state === 'initiated' && { state: 'prompted' as const }),
+    ...(payment.state !== 'paid' && money.query && { nextCheckAt: firstCheck(payment.createdAt) }),
+    changedAt: clock.now(),
+  });
+  return 'on its way';
+}
+
+/** As it was kept: JSON leaves out what is undefined. */
+const Told = z.string().optional();
+const Reason = z.enum(failureReasons);
+
+const HeardOnce = z.object({
+  checkoutRequestId: Told,
+  reference: Told,
+  result: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('paid'), receipt: Told, amount: z.number().optional() }),
+    z.object({ state: z.enum(['failed', 'cancelled', 'expired']), reason: Reason }),
+    z.object({ state: z.literal('pending') }),
+    z.object({ state: z.literal('unknown'), code: z.string() }),
+  ]),
+}) as unknown as z.ZodType<Heard>;
+
+const AnswerOnce = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('accepted'), checkoutRequestId: z.string(), merchantRequestId: Told }),
+  z.object({ outcome: z.literal('rejected'), reason: Reason }),
+  z.object({ outcome: z.literal('away') }),
+  z.object({ outcome: z.literal('unknown') }),
+]) as unknown as z.ZodType<PromptAnswer>;

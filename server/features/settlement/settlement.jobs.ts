@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Beat } from '#server/jobs/beat.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { closeOld, sweepEvents } from './deadlines.ts';
+import { askDue } from './questions.ts';
+import { settleWaiting } from './settlement.ts';
+
+/** Deals with what was heard. Woken by what has just come. */
+export const settlePayments: Beat = {
+  name: 'settlement.settle',
+  every: 1_000,
+  run: settleWaiting,
+};
+
+/** A look of its own: what has been heard does not wait for a provider that is slow. */
+export const askAboutPayments: Beat = {
+  name: 'settlement.ask',
+  every: 1_000,
+  async run(services) {
+    if (await askDue(services)) services.beats.wake(settlePayments);
+  },
+};
+
+export const closeOldPayments: Beat = {
+  name: 'settlement.close-old',
+  every: 5_000,
+  run: closeOld,
+};
+
+export const sweepOldEvents: Job = {
+  name: 'settlement.sweep-events',
+  data: z.object({}),
+  every: '41 2 * * *',
+  async run(services) {
+    await sweepEvents(services);
+  },
+};
