@@ -50,6 +50,7 @@ export const courseMessages = {
   updated: 'Course Updated Successfully',
   deleted: 'Course Deleted Successfully',
   notYours: 'Only the tutor of this course, or the office, can change it.',
+  paidFor: 'Students have paid for this course. Give them their money back first; then it can be deleted.',
   title: 'Give the course a title of at most 120 characters',
   desc: 'Describe the course in at most 5,000 characters',
   price: 'The price is whole shillings, from 0 to 250000',
@@ -134,9 +135,10 @@ export const courses = {
   delete: endpoint({
     method: 'DELETE',
     path: '/courses/:id',
-    summary: 'Deletes a course of your own with its lessons, picture, enrolments and ratings; the office deletes any.',
+    summary:
+      'Deletes a course of your own with its lessons, picture, enrolments and ratings; the office deletes any. Not while students have paid for it.',
     params: CourseId,
     reply: Message,
-    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
   }),
 };

@@ -50,6 +50,5 @@ export const customerMessages = {
   consent: 'Please agree to how we use this',
   enrolled: 'You have enrolled successfully',
   failed: 'An error occurred',
-  payLater: 'Your application is saved. Paying by phone comes soon: the office will tell you how until then.',
   gone: 'This application no longer exists.',
 };

@@ -17,7 +17,7 @@ test('a student joins a free course and finds it among her own, without a page r
 });
 
 test('a course with a price asks how to pay before anything else', async ({ page, given }) => {
-  await given.course({ title: 'Bicycles', price: 45_000 });
+  const { id } = await given.course({ title: 'Bicycles', price: 45_000 });
   await given.signedIn();
   await page.goto('/');
 
@@ -36,7 +36,7 @@ test('a course with a price asks how to pay before anything else', async ({ page
   for (const method of await dialog.getByRole('button', { name: 'Not available' }).all())
     await expect(method).toBeDisabled();
   await dialog.getByRole('button', { name: 'Mobile money' }).click();
-  await expect(page).toHaveURL('/payments');
+  await expect(page).toHaveURL(`/payments?course=${id}`);
 });
 
 test('joining asks for the courses that one has joined and how far one is, and for nothing else again', async ({

@@ -20,6 +20,7 @@ import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
+import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -101,6 +102,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
+  receiptRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -1,4 +1,6 @@
 /** Tables that spreadsheets open: CSV by RFC 4180, in UTF-8 and marked so, because Excel takes it for something else otherwise. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 
 const MARK = '\uFEFF';
 
@@ -13,3 +15,10 @@ const toCell = (text: string) => {
   const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
+
+/** The answer to a download: a table under that name. */
+export function tableAnswer(reply: FastifyReply, name: string, rows: string[][]) {
+  reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return Readable.from([toCsv(rows)]);
+}

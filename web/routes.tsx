@@ -3,6 +3,7 @@ import { createBrowserRouter, Outlet, ScrollRestoration, useRoutes } from 'react
 import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
 import { page, ScreenFailed, screen } from './lazy-page.tsx';
+import { NoRealMoney } from './NoRealMoney.tsx';
 
 const studentShell = screen(() => import('#web/student/StudentShell.tsx'));
 const studentPages = [
@@ -16,6 +17,7 @@ const studentPages = [
   { path: 'assignments', ...page(() => import('#web/student/AssignmentsPage.tsx')) },
   { path: 'challenges', ...page(() => import('#web/student/ChallengesPage.tsx')) },
   { path: 'payments', ...page(() => import('#web/student/PaymentsPage.tsx')) },
+  { path: 'payments/receipt/:receiptId', ...page(() => import('#web/student/ReceiptPage.tsx')) },
   { path: 'code', ...page(() => import('#web/student/CodePage.tsx')) },
   { path: 'successful', ...page(() => import('#web/student/PaymentSentPage.tsx')) },
   { path: 'error', ...page(() => import('#web/student/PaymentFailedPage.tsx')) },
@@ -86,6 +88,7 @@ export const makeRouter = () =>
 function Root() {
   return (
     <>
+      <NoRealMoney />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -33,3 +33,27 @@ test('every lesson of the demo school stands in a course', async () => {
   const { body } = await (await as('admin')).get('/dashboard/');
   expect(body).toMatchObject({ courses: 11, students: 12, lessons: 21 });
 });
+
+test('the demo school has been paid for what its students have joined, and its books balance', async () => {
+  const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
+
+  const states = await query('select state, count(*)::int as payments from payment group by 1 order by 1');
+  const unpaid = await query(
+    `select from enrolment join course on course.id = course_id left join paid_enrolment using (student_id, course_id)
+     where course.price > 0 and tx_id is null`,
+  );
+  const credits = await query(
+    `select email, -sum(amount)::int as credit from ledger_entry join "user" on account = 'student:' || id
+     group by 1 having sum(amount) <> 0 order by 1`,
+  );
+  const receipts = await query(`select count(*)::int as given, max(number) ~ '^SIM-' as simulated from receipt`);
+
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'expired', 'failed', 'initiated', 'paid']);
+  expect(unpaid).toEqual([]);
+  expect(credits).toEqual([
+    { email: 'grace@darasa.test', credit: 3_000 },
+    { email: 'peter@darasa.test', credit: 4_500 },
+    { email: 'student@darasa.test', credit: 4_000 },
+  ]);
+  expect(receipts).toEqual([{ given: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
+});

@@ -7,12 +7,13 @@ import type { Db } from './connect.ts';
 import { fillDemoApplications } from './demo-applications.ts';
 import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
+import { fillMoney } from './demo-money.ts';
 import { fillRooms } from './demo-rooms.ts';
 import { demoWeek } from './demo-week.ts';
 import { course, enrolment, lesson, progress, rating, room, scheduleEntry, task, user } from './tables.ts';
 
 export const DEMO_PASSWORD = 'Darasa2026';
-export const demoLogins = ['admin@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
+export const demoLogins = ['admin@darasa.test', 'admin2@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
 
 /** Whether nobody has an account here yet. */
 export const isEmptySchool = async (db: Db) => (await db.select({ id: user.id }).from(user).limit(1)).length === 0;
@@ -46,8 +47,11 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
       await teach(tx, made!.id, demoLessons[details.title] ?? []);
     }
     await begin(tx, idOf('student'));
-    await fillDemoApplications(tx, { now: new Date(), zone: 'Africa/Nairobi' });
-    await fillRooms(tx, { idOf, courseIdOf: (title) => courseIds.get(title)! });
+    const courseIdOf = (title: string) => courseIds.get(title)!;
+    const today = { now: new Date(), zone: 'Africa/Nairobi' };
+    await fillDemoApplications(tx, today);
+    await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
+    await fillRooms(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
   });
 }

@@ -26,7 +26,10 @@ export interface WebApp {
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 
 /** What the pages are told of the school. */
-type Told = Pick<Config, 'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes'>;
+type Told = Pick<
+  Config,
+  'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
+>;
 
 /** The built web app, or undefined where it has not been built, as in most server tests. */
 export function findWebApp(folder: string, config: Told): WebApp | undefined {
@@ -39,14 +42,19 @@ export function findWebApp(folder: string, config: Told): WebApp | undefined {
 
 const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url')}"`;
 
-const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes }: Told) =>
+const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...told }: Told) =>
   page
     .replace('content="/api/v1"', `content="${apiBase}"`)
+    .replace('name="simulated-money" content="no"', `name="simulated-money" content="${isDemo(told) ? 'yes' : 'no'}"`)
     .replace('content="Africa/Nairobi"', `content="${schoolZone}"`)
     .replace('name="support-phone" content=""', `name="support-phone" content="${supportPhone ?? ''}"`)
     .replace('name="picture-max-mb" content="10"', `name="picture-max-mb" content="${maxMegabytes.picture}"`)
     .replace('name="video-max-mb" content="2000"', `name="video-max-mb" content="${maxMegabytes.video}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
+
+/** A school that looks like a real one, and takes no real money. */
+const isDemo = ({ isProduction, mobileMoney }: Pick<Told, 'isProduction' | 'mobileMoney'>) =>
+  isProduction && mobileMoney.provider === 'simulator';
 
 /** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */
 function hashesOf(page: string, element: 'script' | 'style') {

@@ -1,6 +1,7 @@
 /**
  * What this browser remembers between visits: who is signed in; and how signing
- * out forgets that, every draft, and every file that has not all arrived. The only file that knows redux-persist,
+ * out forgets that, every draft, every file that has not all arrived, and what saves
+ * typing. The only file that knows redux-persist,
  * which the specification's states come from and which nobody maintains any more.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
@@ -85,6 +86,9 @@ export const UNSENT = 'unsent:';
 /** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
 export const UNFINISHED = 'unfinished:';
 
+/** What saves typing the next time is kept in the local storage, under keys that begin so. */
+export const REMEMBERED = 'remembered:';
+
 const SIGNED_OUT = 'signed-out';
 
 /** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
@@ -101,6 +105,7 @@ const forgetDrafts = () =>
     forgetKeys(sessionStorage, DRAFT);
     forgetKeys(localStorage, UNFINISHED);
     forgetKeys(localStorage, UNSENT);
+    forgetKeys(localStorage, REMEMBERED);
   });
 
 function forgetKeys(storage: Storage, start: string) {

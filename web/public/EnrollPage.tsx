@@ -1,37 +1,48 @@
-/** /enroll: asking for a place at the school. */
-import { useState } from 'react';
+/** /enroll: asking for a place at the school. /enroll?reference={reference} follows what is paid for it at once. */
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { customerMessages } from '#contract/customer-options.ts';
 import type { Application } from '#contract/customers.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
-import { draft, nothingTyped, send, useApplicationForm } from '#web/features/customers/application.ts';
+import { draft, send, useApplicationForm } from '#web/features/customers/application.ts';
 import { EnrolForm } from '#web/features/customers/EnrolForm.tsx';
 import { paths } from '#web/paths.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FormCard } from './FormCard.tsx';
 
 export default function EnrollPage() {
+  const [search] = useSearchParams();
+  const reference = search.get('reference');
+  // In the address, because a phone that is short of memory forgets the page while one answers M-Pesa.
+  return reference ? <Paying key={reference} reference={reference} /> : <Applying />;
+}
+
+function Applying() {
   const alert = useAlert();
+  const navigate = useNavigate();
   const form = useApplicationForm();
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ notAsked: string | null }>();
 
   async function apply(application: Application, isPaying: boolean) {
     try {
-      await send(application);
+      const { payment, notAsked } = await send({ ...application, isPaying });
+      toast.success(customerMessages.enrolled);
+      if (payment) return await navigate(paths.enrolPaying(payment.reference), { replace: true });
+      if (!notAsked) draft.drop();
+      setSent({ notAsked });
     } catch (failure) {
       const { message } = failure as Failure;
       return alert({ title: customerMessages.failed, message, kind: 'error' });
     }
-    form.reset(nothingTyped);
-    draft.drop();
-    setSent(true);
-    toast.success(customerMessages.enrolled);
-    if (isPaying) await alert({ title: 'Pay Now', message: customerMessages.payLater, kind: 'info' });
   }
 
-  if (isSent) return <Sent />;
+  if (sent) return <Sent notAsked={sent.notAsked} onBack={() => setSent(undefined)} />;
   return (
     <FormCard title="Enroll today to get started!">
       <p>Tell us about yourself. The school's office will ring you or write to you.</p>
@@ -41,11 +52,47 @@ export default function EnrollPage() {
   );
 }
 
-function Sent() {
+/** @param notAsked  why the phone was not asked for money, if it was to be; what was typed is still there then */
+function Sent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
-    <Notice title={customerMessages.enrolled} way={{ to: paths.login, name: 'Sign in' }}>
+    <Notice
+      title={customerMessages.enrolled}
+      way={{ to: paths.login, name: 'Sign in', look: notAsked ? 'quiet' : 'sun' }}
+    >
+      {notAsked && (
+        <>
+          <p role="alert">{notAsked}</p>
+          <Button onClick={onBack}>Back to the form</Button>
+        </>
+      )}
       <p>The school's office will ring you or write to you.</p>
       <ContactLine />
     </Notice>
   );
+}
+
+const FollowedPayment = lazy(() =>
+  import('#web/features/payments/FollowedPayment.tsx').then(({ FollowedPayment }) => ({ default: FollowedPayment })),
+);
+
+function Paying({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  return (
+    <Notice title={customerMessages.enrolled} way={{ to: paths.login, name: 'Sign in', look: 'quiet' }}>
+      <Suspense fallback={<Spinner />}>
+        <FollowedPayment
+          reference={reference}
+          onStatus={forgetOncePaid}
+          onAgain={() => navigate(paths.enroll, { replace: true })}
+        />
+      </Suspense>
+      <p>The school's office will ring you or write to you.</p>
+      <ContactLine />
+    </Notice>
+  );
+}
+
+/** Until then it is kept, to pay once more. */
+function forgetOncePaid({ status }: PaymentStatus) {
+  if (status === 'paid') draft.drop();
 }

@@ -16,6 +16,7 @@ import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Kanga } from '#web/ui/Kanga.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -61,7 +62,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
       <Kanga of={studentId} className={styles.cloth} />
       <div className={styles.words}>
         <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
-        {fund.isSimulated && <p className={styles.simulated}>{paymentMessages.simulated}</p>}
+        {fund.isSimulated && <Mark>{paymentMessages.simulated}</Mark>}
         {fund.story && <p className={styles.story}>{fund.story}</p>}
         <div role="status">
           <Raised fund={fund} />

@@ -26,6 +26,15 @@ export default function PrivacyPage() {
           If you apply to study here: what the form asks for, and of somebody under 18 who answers for them. It is for
           the office alone. An application that came to nothing is deleted after a year.
         </li>
+        <li>
+          If you pay by M-Pesa, for yourself or for somebody else: the phone number that was asked, the amount, when,
+          and M-Pesa’s code. What M-Pesa told us about it, as it came, is deleted after 13 months. The payment itself,
+          its receipt and the school’s books stay: they have to be kept, and nobody can change them.
+        </li>
+        <li>
+          If you raise funds: what you write on your page, your goal, and whether you are under 18; then also the name
+          and email of your parent or guardian, and when they agreed or took it back.
+        </li>
         <li>If you continue with Google: that it was Google, and the number by which it knows you.</li>
         <li>
           Your sessions: when you signed in, with which browser, when it was last used, and until when that holds.
@@ -47,6 +56,16 @@ export default function PrivacyPage() {
       <p>
         The school's office. Other people who are signed in see a short form of your name at most. Your data is not
         sold.
+      </p>
+      <p>
+        M-Pesa is told the phone number, the amount and an account number, which says nothing about you. Whom you help
+        with their fees sees how much came, and your number without its middle; their page shows nobody’s number.
+        Somebody of the office who looks at a whole number leaves their name in the books.
+      </p>
+      <p>
+        A fund page is there only if its student has switched it on. It shows a first name, the first letter of the last
+        one, the story, the goal and how much has come, to everybody who has its address. Of a student under 18 it is
+        shown only while a parent or guardian agrees; the link that they got by email takes that back at any time.
       </p>
 
       <h2>Your rights</h2>

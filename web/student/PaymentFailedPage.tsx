@@ -1,12 +1,43 @@
-/** /error: a payment that did not go through. */
+/** /error: a payment that did not go through. /error?reference={reference} says why; should the money come after all, it says so. */
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Reference } from '#contract/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
+import { useOwnPayment } from '#web/features/payments/own-payment.ts';
+import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
+import { hasFailed, wayToPay } from '#web/features/payments/standing.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Refused } from './refused-payment.ts';
 
 export default function PaymentFailedPage() {
+  const [search] = useSearchParams();
+  const reference = Reference.safeParse(search.get('reference')).data;
+  const refused = Refused.safeParse(useLocation().state).data;
   return (
-    <Notice title="An error occured processing your payment" way={{ to: paths.home, name: 'Home' }}>
+    <Notice
+      title="An error occured processing your payment"
+      way={{ to: paths.home, name: 'Home', look: reference || refused ? 'quiet' : 'sun' }}
+    >
+      {reference && <Reason key={reference} reference={reference} />}
+      {!reference && refused && <NeverSent refused={refused} />}
       <ContactLine />
     </Notice>
+  );
+}
+
+function Reason({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  const followed = useOwnPayment(reference);
+  if (followed.status && !hasFailed(followed)) return <Navigate to={paths.paymentSent(reference)} replace />;
+  return <PaymentStanding followed={followed} onAgain={(status) => navigate(wayToPay(status))} />;
+}
+
+function NeverSent({ refused: { message, again } }: { refused: Refused }) {
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <ButtonLink to={again}>Try again</ButtonLink>
+    </>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   cloth?: string | undefined;
   children: ReactNode;
   /** Where to go from here. */
-  way?: { to: string; name: string };
+  way?: { to: string; name: string; look?: 'sun' | 'quiet' };
 }
 
 export function Notice({ title, cloth = title, children, way }: Props) {
@@ -21,7 +21,11 @@ export function Notice({ title, cloth = title, children, way }: Props) {
       <div className={styles.words}>
         <PageHeading>{title}</PageHeading>
         {children}
-        {way && <ButtonLink to={way.to}>{way.name}</ButtonLink>}
+        {way && (
+          <ButtonLink to={way.to} look={way.look ?? 'sun'}>
+            {way.name}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

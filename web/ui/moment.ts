@@ -6,6 +6,14 @@ const DAY = 24 * HOUR;
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone });
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 
 export function momentInWords(moment: Date, now: Date) {
@@ -16,3 +24,6 @@ export function momentInWords(moment: Date, now: Date) {
   if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
   return `on ${date.format(moment)} at ${time}`;
 }
+
+/** To the minute, as on a receipt: '20 Nov 2026, 15:30'. */
+export const exactMoment = (moment: Date) => exact.format(moment);

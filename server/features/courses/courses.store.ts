@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
+import { paidEnrolment } from '#server/db/money-tables.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { course, enrolment, lesson, rating, user } from '#server/db/tables.ts';
 import { hasWords, wordsOf } from '#server/db/words.ts';
@@ -104,5 +105,15 @@ export const lockFilesOfLessons = (tx: Db, courseId: string) =>
     .from(lesson)
     .where(eq(lesson.courseId, courseId))
     .for('update');
+
+/** Whether any of its students has joined it for a price. Nobody joins while its row is locked. */
+export const isPaidFor = async (tx: Db, id: string) =>
+  (
+    await tx
+      .select({ courseId: paidEnrolment.courseId })
+      .from(paidEnrolment)
+      .where(eq(paidEnrolment.courseId, id))
+      .limit(1)
+  ).length === 1;
 
 export const deleteCourse = (db: Db, id: string) => db.delete(course).where(eq(course.id, id));

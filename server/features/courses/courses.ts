@@ -90,10 +90,16 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseCha
   return changed;
 }
 
-/** Deletes a course with its lessons, their files, its picture, enrolments, ratings and rooms. Refuses as updateCourse. */
+/**
+ * Deletes a course with its lessons, their files, its picture, enrolments, ratings and rooms.
+ *
+ * @throws {Refusal} not_found, not_allowed  as updateCourse
+ * @throws {Refusal} conflict  students have paid for it and not got their money back
+ */
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
+    if (await store.isPaidFor(tx, id)) throw new Refusal('conflict', courseMessages.paidFor);
     const ofLessons = await store.lockFilesOfLessons(tx, id);
     await endSessionsIn(tx, needs, id);
     await store.deleteCourse(tx, id);

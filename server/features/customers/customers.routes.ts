@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
-import { toCsv } from '#server/csv.ts';
+import { tableAnswer } from '#server/csv.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import { minuteAt } from '#server/school-day.ts';
@@ -30,9 +29,7 @@ export function customerRoutes(route: Route, services: Services) {
     const found = await store.listAllCustomers(db, { words, status });
     const columns = columnsBy(config.schoolZone);
     const rows = found.map(toWire).map((customer) => columns.map(([, show]) => show(customer)));
-    reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store');
-    reply.header('content-disposition', 'attachment; filename="applications.csv"');
-    return Readable.from([toCsv([columns.map(([name]) => name), ...rows])]);
+    return tableAnswer(reply, 'applications.csv', [columns.map(([name]) => name), ...rows]);
   });
 
   route(customers.update, adminOnly, async ({ params, body }) =>

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { payment, receipt, receiptCounter } from '#server/db/money-tables.ts';
+import { ledgerEntry, ledgerTx, payment, receipt, receiptCounter } from '#server/db/money-tables.ts';
 import { course, customer, user } from '#server/db/tables.ts';
+import { accounts } from '#server/features/ledger/ledger.ts';
 
 /** The next number of that year. It is free again if the transaction does not commit; until then others wait. */
 export async function takeNumber(tx: Db, counted: { year: number; isLive: boolean }) {
@@ -49,3 +50,28 @@ export async function findReceipt(db: Db, id: string) {
     .where(eq(receipt.id, id));
   return found;
 }
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** What moved a student's credit, the oldest first; more is positive. Of what happened in one moment, what came goes before what went. */
+export const listEntries = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
+  db
+    .select({
+      at: ledgerTx.createdAt,
+      kind: ledgerTx.kind,
+      amount: sql<number>`-${ledgerEntry.amount}`.mapWith(Number),
+      purpose: payment.purpose,
+      course: courseOf,
+      receiptId: receipt.id,
+      receiptNumber: receipt.number,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .leftJoin(payment, eq(payment.id, ledgerTx.paymentId))
+    .leftJoin(receipt, and(eq(receipt.paymentId, payment.id), inArray(ledgerTx.kind, ['receipt', 'move'])))
+    .where(and(eq(ledgerEntry.account, accounts.student(studentId)), eq(ledgerEntry.isLive, isLive)))
+    .orderBy(ledgerTx.createdAt, ledgerEntry.amount, ledgerTx.id);
+
+/** The title of the course at the other end of the ledger's transaction. */
+const courseOf = sql<string | null>`(select ${course.title} from ${course} join "ledger_entry" "other"
+  on "other"."account" = ${accounts.income('')} || ${course.id} where "other"."tx_id" = ${ledgerTx.id})`;

@@ -3,7 +3,11 @@
  * each year of the school's calendar, without gaps. Real and simulated ones have
  * numbers of their own.
  */
+import { receiptMessages } from '#contract/receipts.ts';
 import type { Db } from '#server/db/connect.ts';
+import { maySeeAll } from '#server/features/users/users.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
 import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { postReceipt } from './receipts.jobs.ts';
@@ -33,4 +37,15 @@ export async function giveReceipt(
   const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(place).padStart(6, '0')}`;
   const receiptId = await store.insertReceipt(tx, { ...received, number, createdAt: at });
   await queue.add(tx, postReceipt, { receiptId });
+}
+
+/**
+ * A receipt of your own, or for the office anybody's.
+ *
+ * @throws {Refusal} not_found  there is no such receipt, or it is none of the caller's
+ */
+export async function loadReceipt(db: Db, caller: User, id: string) {
+  const receipt = await store.findReceipt(db, id);
+  if (!receipt || !maySeeAll(caller, receipt.studentId ?? '')) throw new Refusal('not_found', receiptMessages.gone);
+  return receipt;
 }

@@ -1,12 +1,13 @@
 /** A course as those who look after it see it, with everything that can be done to it. */
 import { BookOpen } from 'lucide-react';
 import type { FoundCourse } from '#contract/courses.ts';
+import { shillings } from '#contract/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CourseFrame } from './CourseFrame.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { EditCourse } from './EditCourse.tsx';
-import { priceInShillings, studentsInWords } from './in-words.ts';
+import { studentsInWords } from './in-words.ts';
 import styles from './TaughtCourseCard.module.css';
 
 export function TaughtCourseCard({ course }: { course: FoundCourse }) {
@@ -14,7 +15,7 @@ export function TaughtCourseCard({ course }: { course: FoundCourse }) {
     <CourseFrame course={course} heading="h2">
       <p className={styles.desc}>{course.desc}</p>
       <div className={styles.figures}>
-        <p className={styles.price}>{priceInShillings(course.price)}</p>
+        <p className={styles.price}>{shillings(course.price)}</p>
         {course.students !== undefined && <p className={styles.students}>{studentsInWords(course.students)}</p>}
       </div>
       <div className={styles.actions}>

@@ -1,9 +1,8 @@
 /** Figures of courses as they are shown. */
-
-export const priceInShillings = (price: number) => `Ksh. ${price.toLocaleString('en-KE')}`;
+import { shillings } from '#contract/shillings.ts';
 
 /** For students, for whom nothing to pay is good news. */
-export const priceInWords = (price: number) => (price === 0 ? 'Free' : priceInShillings(price));
+export const priceInWords = (price: number) => (price === 0 ? 'Free' : shillings(price));
 
 export const coursesInWords = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`);
 

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { enrolmentCatalogue } from '#contract/customer-options.ts';
+import { shillings } from '#contract/shillings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { ApplicationForm } from './application.ts';
 import styles from './EnrolForm.module.css';
@@ -40,5 +41,5 @@ export function CourseChoice({ form, onPay }: Props) {
 
 const toOption = ({ title, price, months }: (typeof enrolmentCatalogue)[number]) => ({
   value: title,
-  label: `${title}: Ksh. ${price.toLocaleString('en-KE')}, ${months} months`,
+  label: `${title}: ${shillings(price)}, ${months} months`,
 });

@@ -98,7 +98,7 @@ function Draft({ form }: Pick<Props, 'form'>) {
   }
   return (
     <div className={styles.draft}>
-      <p>This was typed here before. It is not sent yet.</p>
+      <p>This was typed here before. Nothing more is sent until you press Enroll.</p>
       <Button look="quiet" onClick={startOver}>
         Start over
       </Button>

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
+import { shillings } from '#contract/shillings.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -96,8 +97,8 @@ function factsOf(customer: Customer) {
     ['Gender', customer.gender],
     ['Education', customer.education],
     ['Mode of study', customer.mode],
-    ['Course', customer.courses && `${customer.courses}, Ksh. ${price!.toLocaleString('en-KE')}`],
-    ['Wants to pay now', amount === null ? '' : `Ksh. ${amount.toLocaleString('en-KE')}`],
+    ['Course', customer.courses && `${customer.courses}, ${shillings(price!)}`],
+    ['Wants to pay now', amount === null ? '' : shillings(amount)],
     [
       'Guardian',
       guardianName && (

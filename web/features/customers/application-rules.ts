@@ -2,8 +2,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Application, customers } from '#contract/customers.ts';
 import { call } from '#web/api/call.ts';
+import { oneKeyFor } from '#web/api/one-key.ts';
 
 export const resolver = zodResolver(Application);
 
+const key = oneKeyFor('application');
+
 /** @throws {CallFailed} as call */
-export const sendApplication = (body: Application) => call(customers.add, { body });
+export async function sendApplication(body: Application) {
+  const applied = await call(customers.add, { body }, { key: key.of(body) });
+  // From now on the same once more is meant.
+  key.drop();
+  return applied;
+}

@@ -1,6 +1,6 @@
 /**
  * An application being typed: its form, and its draft, which this tab keeps
- * through a reload until it is sent. The rules, with zod a fifth of the page,
+ * through a reload until it is sent, and where it is paid for until that has come. The rules, with zod a fifth of the page,
  * are fetched when the form is first touched.
  */
 import { type Resolver, useForm } from 'react-hook-form';

@@ -19,7 +19,7 @@ export function PaymentMethods({ course, onClose }: Props) {
       <p>{enrolmentMessages.unpaid(course)} Choose your payment method.</p>
       <ul className={styles.methods}>
         <li>
-          <button type="button" className={styles.method} onClick={() => navigate(paths.payments)}>
+          <button type="button" className={styles.method} onClick={() => navigate(paths.paymentsFor(course._id))}>
             <Smartphone aria-hidden /> Mobile money (Kenya)
           </button>
         </li>

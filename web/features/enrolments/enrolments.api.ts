@@ -7,8 +7,8 @@ const enrolmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     enrol: build.mutation<string, { courseId: string; name: string }>({
       queryFn: ({ courseId, name }) => answered(call(enrolments.enrol, { params: { courseId }, body: { name } })),
-      // After a "no" the course is not what it seemed: it is gone, or has a price by now.
-      invalidatesTags: (_, refused) => (refused ? ['courses'] : ['enrolments', 'progress']),
+      // After a "no" the course is not what it seemed: it is gone, or has a price by now. A price is paid by credit.
+      invalidatesTags: (_, refused) => (refused ? ['courses', 'payments'] : ['enrolments', 'progress', 'payments']),
     }),
   }),
 });

@@ -5,11 +5,10 @@ import { fundMessages } from '#contract/fund-messages.ts';
 import type { OwnFund } from '#contract/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
-import { LinkToShare } from '#web/ui/LinkToShare.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FundForm } from './FundForm.tsx';
+import { FundLink } from './FundLink.tsx';
 import styles from './FundSettings.module.css';
 import { useOwnFundQuery } from './funds.api.ts';
 import { GuardianPart } from './GuardianPart.tsx';
@@ -44,7 +43,7 @@ function Settings() {
 }
 
 function Standing({ fund }: { fund: OwnFund }) {
-  const { _id, name } = useMe();
+  const { _id } = useMe();
   if (fund.isClosed) return <p className={styles.waiting}>{fundMessages.isClosed}</p>;
   if (!fund.isOn) return null;
   if (!fund.isShown)
@@ -54,11 +53,7 @@ function Standing({ fund }: { fund: OwnFund }) {
       <p>
         <strong>Your page is shown.</strong> Share its link:
       </p>
-      <LinkToShare
-        label="Link of your fund page"
-        url={location.origin + paths.helpFund(_id)}
-        text={fundMessages.heading(name.split(' ')[0]!)}
-      />
+      <FundLink studentId={_id} isShown />
       <Raised fund={fund} />
     </div>
   );

@@ -6,7 +6,7 @@ import { useSecondsLeft } from './seconds-left.ts';
 interface Props {
   /** From when the same phone may be asked again: an ISO 8601 time. */
   from: string;
-  onAgain: () => void;
+  onAgain: () => unknown;
 }
 
 export function AgainButton({ from, onAgain }: Props) {

@@ -8,7 +8,7 @@ interface Props {
   /** Called with each answer; the same function as long as the payment is the same. */
   onStatus?: (status: PaymentStatus) => void;
   /** Leads back to where it can be paid once more. */
-  onAgain: () => void;
+  onAgain: (status: PaymentStatus) => unknown;
 }
 
 export function FollowedPayment({ reference, onStatus, onAgain }: Props) {

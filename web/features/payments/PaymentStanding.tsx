@@ -14,7 +14,7 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  onAgain: () => void;
+  onAgain: (status: PaymentStatus) => unknown;
 }
 
 export function PaymentStanding({ followed: { status, failure }, onAgain }: Props) {
@@ -29,7 +29,7 @@ export function PaymentStanding({ followed: { status, failure }, onAgain }: Prop
   );
 }
 
-function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   switch (status.status) {
     case 'paid':
       return <Received status={status} />;
@@ -43,24 +43,24 @@ function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: () => v
   }
 }
 
-function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   return (
     <>
       <p role="alert" className={styles.wrong}>
         {status.reason ? reasonsInWords[status.reason] : paymentMessages.failed}
       </p>
-      <AgainButton from={status.retryAt} onAgain={onAgain} />
+      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
     </>
   );
 }
 
 /** What is on the phone ends after a while; that it ended says nothing of the money. */
-function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   const isOver = useSecondsLeft(status.promptEndsAt) === 0;
   return isOver ? <Unheard status={status} onAgain={onAgain} /> : <WaitingForPhone status={status} />;
 }
 
-function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: () => void }) {
+function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
   return (
     <>
       <p role="status" className={styles.lead}>
@@ -68,7 +68,7 @@ function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: () => vo
       </p>
       {status.reason && <p>{reasonsInWords[status.reason]}</p>}
       <Paybill status={status} />
-      {status.status === 'expired' && <AgainButton from={status.retryAt} onAgain={onAgain} />}
+      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function WaitingForPhone({ status }: { status: PaymentStatus }) {
           <p className={styles.amount}>
             {shillings(status.amountPayed)} {status.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
           </p>
-          <p className={styles.about}>asked from {status.phoneNumber}</p>
+          <p className={styles.about}>from {status.phoneNumber}</p>
         </div>
       </div>
       <PhoneHelp />

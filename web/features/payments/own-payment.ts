@@ -8,9 +8,9 @@ import { useFollowedPayment } from './followed-payment.ts';
 export const useOwnPayment = (reference: string) => useFollowedPayment(reference, takeIn);
 
 function takeIn({ status, course }: PaymentStatus) {
-  if (status !== 'paid') return;
-  forgetFilledIn(store.getState().user.currentUser?._id, course?._id);
-  store.dispatch(
-    api.util.invalidateTags(['payments', ...(course?.isJoined ? (['enrolments', 'progress'] as const) : [])]),
-  );
+  const me = store.getState().user.currentUser;
+  if (!me || status === 'initiated' || status === 'prompted') return;
+  if (status === 'paid') forgetFilledIn({ personId: me._id, courseId: course?._id });
+  const joined = course?.isJoined ? (['enrolments', 'progress'] as const) : [];
+  store.dispatch(api.util.invalidateTags(['payments', ...joined]));
 }

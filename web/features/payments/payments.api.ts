@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
 /** What is filled in on /payments. */
-export interface FilledIn {
+interface FilledIn {
   studentId: string;
   /** As 254712345678. */
   phoneNumber: string;

@@ -1,11 +1,11 @@
 /** Puts the week into the calendar of a phone: a button, and the dialog with the private link. */
-import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { CalendarPlus, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Subscribe.module.css';
@@ -51,19 +51,6 @@ interface Props {
 }
 
 function FeedLink({ url = '', isBusy, onRenew }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    field.current?.select();
-    // Browsers copy for pages that come by https: alone; elsewhere the link is marked, to be copied by hand.
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) void toast.success('Link copied');
-    else void toast.info('The link is marked. Copy it now.');
-  }
-
   return (
     <div className={styles.parts}>
       <p>
@@ -71,10 +58,7 @@ function FeedLink({ url = '', isBusy, onRenew }: Props) {
         Subscription Calendar, and paste this link; on Android, open calendar.google.com in the browser, choose Other
         calendars, From URL, and paste it there.
       </p>
-      <TextInput ref={field} label="Your private link" readOnly value={url} aria-busy={isBusy} />
-      <Button wide isBusy={isBusy} onClick={copy}>
-        <Copy size={18} aria-hidden /> Copy link
-      </Button>
+      <LinkToCopy label="Your private link" url={url} isBusy={isBusy} />
       <div className={styles.renewal}>
         <p className={styles.hint}>
           Whoever has this link can see your schedule. A new link ends this one, also in your own calendars.

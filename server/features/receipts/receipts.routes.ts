@@ -1,0 +1,39 @@
+import { maskedPhone } from '#contract/phone.ts';
+import { type Receipt, receipts } from '#contract/receipts.ts';
+import { tableAnswer } from '#server/csv.ts';
+import { signedIn } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import { isoAt } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import type * as store from './receipts.store.ts';
+import { loadReceipt } from './receipts.ts';
+import { loadStatement, statementTable } from './statement.ts';
+
+export function receiptRoutes(route: Route, services: Services) {
+  const zone = services.config.schoolZone;
+
+  route(receipts.read, signedIn, async ({ caller, params }) =>
+    toWire(await loadReceipt(services.db, caller, params.id), zone),
+  );
+
+  route(receipts.statement, signedIn, ({ caller, params }) => loadStatement(services, caller, params.studentId));
+
+  route(receipts.downloadStatement, signedIn, async ({ caller, params, reply }) => {
+    const statement = await loadStatement(services, caller, params.studentId);
+    const name = statement.isSimulated ? 'simulated-statement.csv' : 'statement.csv';
+    return tableAnswer(reply, name, statementTable(statement));
+  });
+}
+
+const toWire = (
+  { id, name, phone, courseTitle, isLive, createdAt, ...row }: store.ReceiptRow,
+  zone: string,
+): Receipt => ({
+  ...row,
+  _id: id,
+  studentName: name,
+  phoneNumber: maskedPhone(phone),
+  courseTitle: courseTitle ?? '',
+  date: isoAt(createdAt, zone),
+  isSimulated: !isLive,
+});

@@ -1,0 +1,29 @@
+/** 'Raise Funds': what the link to a student's fund page is for, and the link. */
+import '@mantine/core/styles/Input.layer.css';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { FundLink } from './FundLink.tsx';
+import { useOwnFundQuery } from './funds.api.ts';
+import styles from './RaiseFunds.module.css';
+
+export function RaiseFunds() {
+  const id = useId();
+  const { data: fund } = useOwnFundQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { _id: studentId } = useMe();
+  return (
+    <section aria-labelledby={id} className={styles.panel}>
+      <h2 id={id}>Raise Funds</h2>
+      {fund?.isShown === false ? (
+        <p>
+          Whoever has this link can help with your fees, once you have switched your fund page on in{' '}
+          <Link to={paths.profile}>your profile</Link>.
+        </p>
+      ) : (
+        <p>Whoever has this link can help with your fees, by M-Pesa and without an account.</p>
+      )}
+      <FundLink studentId={studentId} isShown={fund?.isShown ?? false} />
+    </section>
+  );
+}

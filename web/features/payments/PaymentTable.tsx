@@ -1,0 +1,36 @@
+/** Payments that have come, in the specification's four columns. The way to the receipt is below the date. */
+import { Link } from 'react-router';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { Payment } from '#contract/payments.ts';
+import { shillings } from '#contract/shillings.ts';
+import { paths } from '#web/paths.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import styles from './PaymentTable.module.css';
+
+export function PaymentTable({ payments }: { payments: Payment[] }) {
+  return (
+    <CardTable label="Your payments" head={['No', 'Phone Number', 'Amount', 'Date']} className={styles.table}>
+      {payments.map((payment, index) => (
+        <tr key={payment._id}>
+          <td className={styles.number}>{index + 1}</td>
+          <td className={styles.phone}>{payment.phoneNumber}</td>
+          <td className={styles.amount}>
+            {shillings(payment.amountPayed)} {payment.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+          </td>
+          <td className={styles.date}>
+            <div className={styles.when}>
+              <ExactMoment at={payment.date} />
+              {payment.receipt && (
+                <Link to={paths.receipt(payment.receipt._id)} className={styles.receipt}>
+                  Receipt {payment.receipt.number}
+                </Link>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}

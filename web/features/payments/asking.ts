@@ -1,0 +1,21 @@
+/** Asks a phone for what was filled in, and once only: however often it is tried, the school knows it again by its key. */
+import type { Failure } from '#web/api/failures.ts';
+import { keyOfPayment, type PaymentFields, rememberPhone, type Which } from './filled-in.ts';
+import { usePayMutation } from './payments.api.ts';
+
+export function useAsking(which: Which) {
+  const [pay] = usePayMutation();
+
+  return async function ask(fields: PaymentFields) {
+    const { personId: studentId, courseId } = which;
+    const filledIn = { studentId, ...fields, ...(courseId && { courseId }) };
+    const key = keyOfPayment(which);
+    const { data: payment, error } = await pay({ filledIn, key: key.of(filledIn) });
+    if (payment) {
+      // From now on the same once more is another payment.
+      key.drop();
+      rememberPhone(studentId, fields.phoneNumber);
+    }
+    return { payment, failure: error as Failure | undefined };
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * What a student fills in to pay: kept in this tab until it is paid, so that
+ * trying again begins where it stopped; the key by which the server knows it
+ * again; and the phone that was asked last, for the next time.
+ */
+import { z } from 'zod';
+import { Amount } from '#contract/money.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { Phone, phoneInWords } from '#contract/phone.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { oneKeyFor } from '#web/api/one-key.ts';
+import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+
+/** Also as we write amounts ourselves: 1,500. */
+const TypedAmount = z
+  .string()
+  .transform((typed): string | number => typed.replaceAll(/[\s,]/g, ''))
+  .pipe(Amount);
+
+const Fields = z.object({
+  phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
+  amountPayed: TypedAmount,
+});
+export type PaymentTyped = z.input<typeof Fields>;
+export type PaymentFields = z.output<typeof Fields>;
+
+/** Nobody pays less, unless less is missing. */
+export const fieldsFrom = (least: number) =>
+  Fields.refine(({ amountPayed }) => amountPayed >= least, {
+    path: ['amountPayed'],
+    message: paymentMessages.tooLittle(least),
+  });
+
+/** What that is in whole shillings; undefined while it is no amount. */
+export const amountIn = (typed: string) => TypedAmount.safeParse(typed).data;
+
+export interface Which {
+  personId: string;
+  /** The course that is paid for, where one is named. */
+  courseId: string | undefined;
+}
+
+const thingOf = ({ courseId = 'fees' }: Pick<Which, 'courseId'>) => `payment:${courseId}`;
+
+const Typed = z.object({ phoneNumber: z.string(), amountPayed: z.string() });
+
+export const draftOfPayment = (which: Which) =>
+  draftOf<PaymentTyped>({ personId: which.personId, thing: thingOf(which), Typed });
+
+export const keyOfPayment = (which: Which) => oneKeyFor(`${thingOf(which)}:${which.personId}`);
+
+export function forgetFilledIn(which: Which) {
+  draftOfPayment(which).drop();
+  keyOfPayment(which).drop();
+}
+
+const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;
+
+/** As people write it; empty where none is known. */
+export const lastPhone = (personId: string) =>
+  phoneInWords(ifAllowed(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
+
+/** @param phone  as 254712345678 */
+export const rememberPhone = (personId: string, phone: string) =>
+  ifAllowed(() => localStorage.setItem(lastPhoneOf(personId), phone));

@@ -1,0 +1,10 @@
+/** What follows from how a payment stands. */
+import type { PaymentStatus } from '#contract/payments.ts';
+import { paths } from '#web/paths.ts';
+import type { Followed } from './followed-payment.ts';
+
+/** That nobody has answered is no failure: the money may still come. */
+export const hasFailed = ({ status }: Followed) => status?.status === 'failed' || status?.status === 'cancelled';
+
+/** Where a student pays for the same once more. */
+export const wayToPay = ({ course }: PaymentStatus) => (course ? paths.paymentsFor(course._id) : paths.payments);

@@ -1,0 +1,55 @@
+/** A receipt as it is shown, and printed. */
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentPurpose } from '#contract/payments.ts';
+import { type Receipt, receiptMessages } from '#contract/receipts.ts';
+import { shillings } from '#contract/shillings.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import styles from './ReceiptPaper.module.css';
+
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  return (
+    <article className={styles.paper} aria-label={`Receipt ${receipt.number}`}>
+      <header className={styles.head}>
+        <Logo />
+        <p className={styles.number}>Receipt {receipt.number}</p>
+      </header>
+      <p className={styles.amount}>
+        {shillings(receipt.amount)} {receipt.isSimulated && <Mark>SIMULATED</Mark>}
+      </p>
+      <Details receipt={receipt} />
+      <footer className={styles.foot}>
+        {receipt.isSimulated && <p>{paymentMessages.simulated}</p>}
+        <p>{receiptMessages.notAnInvoice}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Details({ receipt }: { receipt: Receipt }) {
+  const details = [
+    ['Received for', receipt.studentName],
+    ['Paid by', receipt.phoneNumber],
+    ['For', receipt.courseTitle || purposes[receipt.purpose]],
+    ['Date', <ExactMoment key="date" at={receipt.date} />],
+    ['M-Pesa code', receipt.providerReceipt ?? 'not known yet'],
+    ['Reference', receipt.reference],
+  ] as const;
+  return (
+    <dl className={styles.details}>
+      {details.map(([name, said]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const purposes: Record<PaymentPurpose, string> = {
+  fees: 'School fees',
+  fund: 'School fees, from somebody who helps',
+  application: 'An application',
+};

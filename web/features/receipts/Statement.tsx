@@ -1,0 +1,55 @@
+/** All that came in and went out for a student, the newest first, with the credit after each. */
+import { Link } from 'react-router';
+import type { StatementLine } from '#contract/receipts.ts';
+import { shillings } from '#contract/shillings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { CardTable, CardTableWaiting } from '#web/ui/CardTable.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import { tableOf, useStatementQuery } from './receipts.api.ts';
+import styles from './Statement.module.css';
+
+export default function Statement() {
+  const me = useMe();
+  const { data, error, isLoading, refetch } = useStatementQuery(me._id, { refetchOnMountOrArgChange: true });
+
+  if (isLoading) return <CardTableWaiting />;
+  if (!data) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (data.lines.length === 0) return <p>Nothing has come in or gone out yet.</p>;
+  return (
+    <div className={styles.statement}>
+      <CardTable label="Statement" head={['What', 'Amount', 'Credit']} className={styles.table}>
+        {[...data.lines].reverse().map((line) => (
+          <Line key={`${line.date} ${line.kind} ${line.what} ${line.credit}`} line={line} />
+        ))}
+      </CardTable>
+      <a href={tableOf(me._id)} download className={styles.save}>
+        Save as a table (CSV)
+      </a>
+    </div>
+  );
+}
+
+function Line({ line: { what, date, amount, credit, receiptId, receiptNumber } }: { line: StatementLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        {what}
+        <p className={styles.date}>
+          <ExactMoment at={date} />
+        </p>
+        {receiptId && (
+          <Link to={paths.receipt(receiptId)} className={styles.receipt}>
+            Receipt {receiptNumber}
+          </Link>
+        )}
+      </th>
+      <td data-label="Amount">{signed(amount)}</td>
+      <td data-label="Credit">{shillings(credit)}</td>
+    </tr>
+  );
+}
+
+const signed = (amount: number) => (amount < 0 ? `− ${shillings(-amount)}` : `+ ${shillings(amount)}`);
