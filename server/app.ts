@@ -16,6 +16,7 @@ import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -103,6 +104,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
   receiptRoutes(route, services);
+  paymentRoutes(route, services);
+  paymentNewsRoutes(api, route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 
