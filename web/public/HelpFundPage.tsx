@@ -62,14 +62,18 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
       <Kanga of={studentId} className={styles.cloth} />
       <div className={styles.words}>
         <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
-        {fund.isSimulated && <Mark>{paymentMessages.simulated}</Mark>}
+        {fund.isSimulated && (
+          <p>
+            <Mark>{paymentMessages.simulated}</Mark>
+          </p>
+        )}
         {fund.story && <p className={styles.story}>{fund.story}</p>}
         <div role="status">
           <Raised fund={fund} />
         </div>
         <Giving studentId={studentId} fund={fund} onGiven={onGiven} />
         <p className={styles.small}>
-          The money goes to the school and pays the fees of {fund.name}. It is never paid out.
+          The money goes to the school, for the fees of {fund.name}, and is never paid out.
         </p>
         <ContactLine />
       </div>
@@ -130,7 +134,7 @@ function Thanks({ name, given, onAgain }: { name: string; given: number; onAgain
     <div className={styles.thanks}>
       <h2>Asante sana!</h2>
       <p>
-        Your {shillings(given)} {given === 1 ? 'is' : 'are'} with the school now, for the fees of {name}.
+        {shillings(given)} for the fees of {name} {given === 1 ? 'is' : 'are'} with the school now.
       </p>
       <Button look="quiet" onClick={onAgain}>
         Give more
