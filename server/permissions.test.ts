@@ -13,7 +13,10 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: Record<'student' | 'somebody' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room' | 'upload', string>;
+let ids: Record<
+  'student' | 'somebody' | 'fundraiser' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room' | 'upload',
+  string
+>;
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -21,7 +24,8 @@ beforeAll(async () => {
   const [student, tutor] = [await given.student(), await given.tutor()];
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
   people = { visitor: undefined, student, tutor, ...others };
-  const somebody = await given.student();
+  const [somebody, fundraiser] = [await given.student(), await given.student()];
+  await given.fund(fundraiser.id);
   const freeCourse = (await given.course({ tutorId: tutor.id })).id;
   const entry = (await given.scheduleEntry(tutor.id, { courseId: freeCourse })).id;
   const lesson = (await given.lesson(freeCourse)).id;
@@ -31,6 +35,7 @@ beforeAll(async () => {
   ids = {
     student: student.id,
     somebody: somebody.id,
+    fundraiser: fundraiser.id,
     freeCourse,
     entry,
     lesson,
@@ -77,6 +82,7 @@ interface Row {
 
 const student = () => ({ id: ids.student, userId: ids.student, studentId: ids.student });
 const somebody = () => ({ id: ids.somebody });
+const fundPage = () => ({ studentId: ids.fundraiser });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
 const entry = () => ({ id: ids.entry });
@@ -90,6 +96,7 @@ const room = () => ({ id: ids.room, roomName: 'matrix' });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
+const aDecision = { isGiven: false, seen: { studentName: '', story: '', goal: null } };
 const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
 
 /** What the callers of these bring beside the usual. */
@@ -198,6 +205,16 @@ const matrix: Row[] = [
   { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
   { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
   { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
+  { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
+  // 409: let in, and then told to say her age first.
+  { endpoint: 'POST /api/v1/fund/guardian', statuses: [401, 409, 409, 403, 403, 403], body: invitation },
+  { endpoint: 'GET /api/v1/fund/consent/:token', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/fund/consent/:token', statuses: everybody(404), params: link, body: aDecision },
+  { endpoint: 'GET /api/v1/fund/:studentId/settings', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'DELETE /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'PUT /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage, body: { ageBand: 'adult' } },
   // 400: let in, and then told what is missing.
   { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },

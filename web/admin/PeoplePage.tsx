@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
+import { OfficeFund } from '#web/features/funds/OfficeFund.tsx';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -60,7 +61,13 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
           people={people}
           isBusy={list.isFetching}
           portrait={({ img }) => <Avatar img={img} />}
-          action={(person) => <ManagePerson person={person} next={count} />}
+          action={(person) => (
+            <ManagePerson
+              person={person}
+              next={count}
+              more={person.type === 'student' && <OfficeFund studentId={person._id} />}
+            />
+          )}
         />
       )}
     </FoundList>
