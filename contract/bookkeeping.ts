@@ -103,7 +103,6 @@ const MoneyOverview = z.object({
   /** False while so much has failed that nobody is asked for money for a moment. */
   isProviderWell: z.boolean(),
 });
-export type MoneyOverview = z.output<typeof MoneyOverview>;
 
 export const PAYMENTS_PER_PAGE = 50;
 

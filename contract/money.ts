@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paymentMessages } from './payment-messages.ts';
 
 /** M-Pesa's most for one transaction. */
-export const MOST_AT_ONCE = 250_000;
+const MOST_AT_ONCE = 250_000;
 
 /** As a number or as digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
 export const Amount = z

@@ -49,7 +49,6 @@ const ReconciliationItem = z.object({
   /** What was done about it, in a few words; empty for a match. */
   what: z.string(),
 });
-export type ReconciliationItem = z.output<typeof ReconciliationItem>;
 
 const asking = ['not_signed_in', 'not_allowed'] as const;
 

@@ -1,4 +1,7 @@
-/** What Darasa needs from the world outside, in our own words. Adapters in server/adapters keep these promises. */
+/**
+ * What Darasa needs from the world outside, in our own words. Adapters in server/adapters keep these promises.
+ * One file, because a list of what we lean on reads better whole.
+ */
 import type { Readable } from 'node:stream';
 import type { FailureReason } from '#contract/payment-messages.ts';
 

@@ -42,7 +42,7 @@ export const jobs = [
 ] as Job[];
 
 /** Every beat of every feature. */
-export const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds];
+const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

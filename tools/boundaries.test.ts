@@ -13,7 +13,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   // An engine is the world outside, as far as it runs here: an adapter's test starts it.
   [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#engines|^#server\/(ports\.ts|testing)/],
   [/^server\/adapters\//, /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/[\w-]+\/protocol\.ts/],
-  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/testing/],
+  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
   [
     /^server\/features\//,
     /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/(\w+)\/\1\.ts/,
@@ -30,7 +30,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)/],
-  [/^(tools|bench)\//, /^[^#]|^#contract|^#server/],
+  [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#engines/],
   [/^[\w.-]+$/, /^[^#]/],
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The tables of money. What may happen to them is guarded by the database itself
+ * The tables of money, in one file because what leans on what reads better whole. What may happen to them is guarded by the database itself
  * (triggers at the end of migration 0003): the ledger is only added to, each
  * transaction of it balances, and a payment's state never leaves `paid`.
  *

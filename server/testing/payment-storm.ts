@@ -2,7 +2,7 @@
  * A school that is paid while it is killed: its server by kill -9, its PostgreSQL
  * with an immediate stop, again and again, in the middle of everything. Afterwards
  * what the phones have paid, by the provider's own list, is held against what was
- * credited.
+ * credited. The storm and what is looked at after it reads better whole.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
