@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { counties, customerMessages, educations, enrolmentCatalogue, genders, studyModes } from './customer-options.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Search, wholeNumber } from './fields.ts';
+import { PaymentState } from './payments.ts';
 import { kenyanPhone, Phone } from './phone.ts';
 
 const required = (message: string, max: number) =>
@@ -36,6 +37,8 @@ const Fields = z.object({
       customerMessages.amount,
     )
     .optional(),
+  /** The applicant's phone is asked for the amount as soon as the application is saved. */
+  isPaying: z.boolean().default(false),
   isMinor: z.boolean().default(false),
   guardianName: z.string().trim().max(80, customerMessages.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
@@ -68,6 +71,13 @@ export const Application = Fields.refine(isTaught, told('courses', customerMessa
   )
   .refine(({ consent }) => consent, told('consent', customerMessages.consent));
 export type Application = z.output<typeof Application>;
+
+/** What an applicant is told. The application is saved, whatever becomes of the payment. */
+const Applied = Message.extend({
+  payment: z.object({ reference: z.string(), status: PaymentState }).nullable(),
+  /** Why the phone was not asked, in a sentence; null when it was, or was not to be. */
+  notAsked: z.string().nullable(),
+});
 
 export const CustomerStatus = z.enum(['new', 'contacted', 'enrolled', 'declined']);
 export type CustomerStatus = z.output<typeof CustomerStatus>;
@@ -111,10 +121,10 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study here. A second application by one phone on one day replaces the first; once the office has dealt with that, it is noted there.',
+      'Applies to study here. A second application by one phone on one day replaces the first; once the office has dealt with that, it is noted there. Who pays at once gets the payment to follow; an Idempotency-Key header makes paying twice harmless.',
     body: Application,
     status: 201,
-    reply: Message,
+    reply: Applied,
     refusals: ['too_many_requests'],
   }),
   list: endpoint({

@@ -13,6 +13,7 @@ export const generalMessages = {
   tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'This is too much to send at once.',
   wrongMediaType: 'Please send this as JSON.',
+  badIdempotencyKey: 'An Idempotency-Key has 8 to 100 printable characters, none of them a space.',
   notAPiece: 'A file comes here in pieces, by the tus protocol.',
   tooManyRequests: 'That was too often. Please wait a little and try again.',
   unavailable: 'The school cannot answer right now. Please try again in a moment.',

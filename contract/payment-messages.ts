@@ -13,6 +13,7 @@ export const paymentMessages = {
   gone: 'There is no such payment.',
   nobody: 'There is nobody here to pay for.',
   courseGone: 'This course no longer exists.',
+  joinedAlready: 'You have joined this course already.',
   askedAlready: 'This phone has just been asked. Please answer there, or wait a little and try again.',
   otherDetails: 'This payment was sent before with other details. Please start again.',
   away: 'M-Pesa cannot be reached right now. Nothing was sent to your phone. Please try again in a few minutes.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A number in any of the ways that people write it, as text or as a number, or undefined: '0712 345 678' comes out as '254712345678'. */
 export function kenyanPhone(typed: string) {
-  const digits = typed.replaceAll(/[\s().-]/g, '');
+  const digits = typed.replaceAll(/[\s().]|(?<!^)-/g, '');
   return /^(?:\+?254|0)?[17]\d{8}$/.test(digits) ? `254${digits.slice(-9)}` : undefined;
 }
 

@@ -14,6 +14,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -98,6 +99,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
+  paymentRoutes(route, services);
+  paymentNewsRoutes(api, route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

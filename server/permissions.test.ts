@@ -103,6 +103,22 @@ const uploadRows: Row[] = [
   { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
 ];
 
+const ofStudent = () => ({ studentId: ids.student });
+const noPayment = () => ({ reference: 'AAAAAAAAAAAA' });
+
+const paymentRows: Row[] = [
+  // Nobody raises funds here: there is nobody to pay for.
+  {
+    endpoint: 'POST /api/v1/payments',
+    statuses: everybody(404),
+    body: { studentId: '00000000-0000-4000-8000-000000000000', amountPayed: 500, phoneNumber: '0712 345 678' },
+  },
+  { endpoint: 'GET /api/v1/payments/:studentId', statuses: [401, 200, 404, 404, 404, 200], params: ofStudent },
+  { endpoint: 'GET /api/v1/payments/account/:studentId', statuses: [401, 200, 404, 404, 404, 200], params: ofStudent },
+  { endpoint: 'GET /api/v1/payments/status/:reference', statuses: everybody(404), params: noPayment },
+  { endpoint: 'GET /api/v1/payments/status/:reference/news', statuses: everybody(404), params: noPayment },
+];
+
 const matrix: Row[] = [
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
   { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
@@ -156,6 +172,7 @@ const matrix: Row[] = [
     body: { rating: 4.5 },
   },
   ...uploadRows,
+  ...paymentRows,
   {
     endpoint: 'GET /pictures/:size/:name',
     statuses: everybody(404),

@@ -4,6 +4,7 @@ import { type Customer, customers } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/phone.ts';
 import { toCsv } from '#server/csv.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
@@ -14,8 +15,8 @@ export function customerRoutes(route: Route, services: Services) {
   const { db, config } = services;
 
   route(customers.add, everybody, async ({ body, request }) => {
-    await apply(services, { ...body, from: request.ip });
-    return { message: customerMessages.enrolled };
+    const paying = await apply(services, { ...body, from: request.ip, key: idempotencyKeyIn(request.headers) });
+    return { message: customerMessages.enrolled, ...paying };
   });
 
   route(customers.list, adminOnly, async ({ query: { q: words, status, page } }) => {

@@ -6,7 +6,7 @@ import { hasWords } from '#server/db/words.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
-/** Takes the place of what was applied for by that phone on that day, unless the office has dealt with it. False then. */
+/** Takes the place of what was applied for by that phone on that day, unless the office has dealt with it: undefined then. */
 export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) {
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''`;
   const kept = await db
@@ -14,18 +14,21 @@ export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) 
     .values(row)
     .onConflictDoUpdate({ target: [customer.phone, customer.day], set: row, setWhere: isUntouched })
     .returning({ id: customer.id });
-  return kept.length === 1;
+  return kept[0]?.id;
 }
 
 /** Lays the application of that phone and day before the office again, and says in its note what came, and what it was before. */
-export const reopenCustomer = (db: Db, { phone, day, what }: { phone: string; day: string; what: string }) =>
-  db
+export async function reopenCustomer(db: Db, { phone, day, what }: { phone: string; day: string; what: string }) {
+  const [reopened] = await db
     .update(customer)
     .set({
       status: 'new',
       note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${LONGEST_NOTE})`,
     })
-    .where(and(eq(customer.phone, phone), eq(customer.day, day)));
+    .where(and(eq(customer.phone, phone), eq(customer.day, day)))
+    .returning({ id: customer.id });
+  return reopened!.id;
+}
 
 interface Wanted {
   words: string;

@@ -53,7 +53,10 @@ const foundBy = async ({ phone }: { phone: string }) => (await find({ q: stored(
 test('an application is kept as it was made, and the applicant is told so', async () => {
   const sent = { ...application(), fullName: '  Njeri Kamau ' };
 
-  expect(await send(sent)).toEqual({ status: 201, body: { message: customerMessages.enrolled } });
+  expect(await send(sent)).toEqual({
+    status: 201,
+    body: { message: customerMessages.enrolled, payment: null, notAsked: null },
+  });
   expect(await foundBy(sent)).toEqual([
     {
       _id: expect.any(String),

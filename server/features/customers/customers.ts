@@ -7,7 +7,9 @@
  */
 import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
 import type { Application, CustomerStatus } from '#contract/customers.ts';
+import type { PaymentState } from '#contract/payments.ts';
 import { kenyanPhone } from '#contract/phone.ts';
+import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { dayAt } from '#server/school-day.ts';
@@ -20,24 +22,65 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 const FROM_ONE = { max: 20, minutes: 60 };
 const FROM_ALL = { max: 500, minutes: 60 };
 
+/** What came of the payment: what to follow, or why the phone was not asked. */
+interface Paying {
+  payment: { reference: string; status: PaymentState } | null;
+  notAsked: string | null;
+}
+
 /**
+ * Keeps an application and then, if that is wanted, asks its phone for the amount.
+ *
+ * @throws {Refusal} too_many_requests  as keep; nothing is kept then
+ */
+export async function apply(
+  services: Services,
+  { isPaying, key, ...application }: Application & { from: string; key: string | undefined },
+): Promise<Paying> {
+  const kept = await keep(services, application);
+  if (!isPaying || !kept?.amount || !kept.price) return { payment: null, notAsked: null };
+  const { id: customerId, phone, amount, price } = kept;
+  return payNow(services, { customerId, phone, amount, price, key, from: application.from });
+}
+
+/** By now the application is kept: that its phone cannot be asked does not undo it. */
+async function payNow(services: Services, request: Parameters<typeof payForApplication>[1]): Promise<Paying> {
+  try {
+    const { reference, state: status } = await payForApplication(services, request);
+    return { payment: { reference, status }, notAsked: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { payment: null, notAsked: error.message };
+  }
+}
+
+type Sent = Omit<Application, 'isPaying'>;
+
+/**
+ * The application as it counts from now on; undefined when a machine sent it.
+ *
  * @param application.from  the address that it came from
  * @throws {Refusal} too_many_requests  twenty in an hour from there, or 500 from everywhere
  */
-export async function apply(needs: Needs, { from, website, ...application }: Application & { from: string }) {
+async function keep(needs: Needs, { from, website, ...application }: Sent & { from: string }) {
   await countAttempts(needs, [
     [`application:${from}`, FROM_ONE],
     ['application', FROM_ALL],
   ]);
-  if (website) return;
+  if (website) return undefined;
   const row = toRow(application, needs);
-  if (await store.insertCustomer(needs.db, row)) return;
+  const id = await store.insertCustomer(needs.db, row);
+  if (id) return { ...row, id };
   // Whoever knows a phone number must not undo what was applied for, nor what the office has done about it.
   const { phone, day, fullName, email, mode, course } = row;
-  await store.reopenCustomer(needs.db, { phone, day, what: `${fullName}, ${email}, ${course ?? mode}` });
+  const reopened = await store.reopenCustomer(needs.db, {
+    ...{ phone, day },
+    what: `${fullName}, ${email}, ${course ?? mode}`,
+  });
+  return { ...row, id: reopened };
 }
 
-function toRow({ courses, amount, isMinor, ...said }: Omit<Application, 'website'>, { clock, config }: Needs) {
+function toRow({ courses, amount, isMinor, ...said }: Omit<Sent, 'website'>, { clock, config }: Needs) {
   const { guardianName, guardianPhone, consent: _, ...person } = said;
   const now = clock.now();
   const course = person.mode === 'Physical' ? enrolmentCatalogue.find(({ title }) => title === courses) : undefined;

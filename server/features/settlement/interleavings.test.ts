@@ -71,10 +71,7 @@ async function holds(all: Said[]) {
 
   const told = all.flatMap((one) => Array.from({ length: one.times }, () => one));
   // Some of it is dealt with while the rest comes in, by several workers.
-  await Promise.all([
-    ...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })),
-    settle(),
-  ]);
+  await Promise.all([...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })), settle()]);
   await settle();
   await until(async () => (await school.pool.query(WAITING, [studentId])).rowCount === 0);
 

@@ -1,0 +1,148 @@
+/** Pay Now: an application whose phone is asked for the amount at once. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerMessages } from '#contract/customer-options.ts';
+import type { Customer } from '#contract/customers.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { newAddress, newPhone, playedMoney, postTo } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let office: ReturnType<School['as']>;
+beforeAll(async () => {
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+  office = school.as(await school.given.admin());
+});
+afterAll(() => school.stop());
+
+let played: ReturnType<typeof playedMoney>;
+beforeEach(() => {
+  played = playedMoney();
+  school.services.money = played.money;
+});
+
+const application = (more: object = {}) => ({
+  fullName: 'Njeri Kamau',
+  about: 'I sew, and I want to make pages for my shop.',
+  county: 'Nairobi',
+  town: 'Kibera',
+  phone: newPhone(),
+  gender: 'Female',
+  education: 'High School',
+  email: 'njeri@example.com',
+  mode: 'Physical',
+  courses: 'Graphics Design',
+  amount: 1_500,
+  isPaying: true,
+  consent: true,
+  ...more,
+});
+
+interface Applied {
+  message: string;
+  payment: { reference: string; status: string } | null;
+  notAsked: string | null;
+}
+
+async function apply(body: ReturnType<typeof application>, { from = newAddress(), key = randomUUID() as string } = {}) {
+  const { status, body: applied } = await postTo(school, '/customers/add', { body, from, key });
+  return { status, ...(applied as unknown as Applied) };
+}
+
+const found = async ({ phone }: { phone: string }) =>
+  ((await office.get(`/customers/?q=254${phone.slice(1)}`)).body as unknown as { customers: Customer[] }).customers;
+
+test('the applicant’s own phone is asked, and there is a payment to follow', async () => {
+  const sent = application();
+  const applied = await apply(sent);
+
+  expect(applied).toEqual({
+    status: 201,
+    message: customerMessages.enrolled,
+    payment: { reference: expect.any(String), status: 'prompted' },
+    notAsked: null,
+  });
+  expect(played.prompts).toMatchObject([{ phone: `254${sent.phone.slice(1)}`, amount: 1_500 }]);
+  expect((await school.as().get(`/payments/status/${applied.payment!.reference}`)).body).toMatchObject({
+    purpose: 'application',
+    course: null,
+  });
+  const [{ _id }] = (await found(sent)) as [Customer];
+  const { rows } = await school.pool.query('select customer_id, student_id from payment where reference = $1', [
+    applied.payment!.reference,
+  ]);
+  expect(rows).toEqual([{ customer_id: _id, student_id: null }]);
+});
+
+test.each([
+  ['without being told to', { isPaying: undefined }],
+  ['without an amount', { amount: '' }],
+  ['for somebody who studies online', { mode: 'Online' }],
+  ['for a machine', { website: 'https://casino.example' }],
+])('no phone is asked %s', async (_, more) => {
+  expect(await apply(application(more))).toMatchObject({ status: 201, payment: null, notAsked: null });
+  expect(played.prompts).toEqual([]);
+});
+
+test('too little is kept as an application, and the phone is not asked', async () => {
+  const sent = application({ amount: 99 });
+
+  expect(await apply(sent)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.tooLittle(100) });
+  expect(await found(sent)).toMatchObject([{ amount: 99 }]);
+  expect(played.prompts).toEqual([]);
+});
+
+test('nobody pays more than the course costs, and the whole price is fine', async () => {
+  expect((await apply(application({ amount: 5_001 }))).status).toBe(400);
+  expect((await apply(application({ amount: 5_000 }))).payment).not.toBeNull();
+  expect(played.prompts).toMatchObject([{ amount: 5_000 }]);
+});
+
+test.each([0, -5, 1.5, '1e3', 'all'])('the amount %j is refused, and nothing is kept', async (amount) => {
+  const sent = application({ amount });
+  expect((await apply(sent)).status).toBe(400);
+  expect(await found(sent)).toEqual([]);
+});
+
+test('whatever becomes of the payment, the application is kept', async () => {
+  played.answer = () => ({ outcome: 'away' });
+  const away = application();
+  expect(await apply(away)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.away });
+  expect(await found(away)).toHaveLength(1);
+
+  played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
+  expect(await apply(application())).toMatchObject({ payment: { status: 'failed' }, notAsked: null });
+});
+
+test('applying again does not have the phone asked more often: no stranger can pester it', async () => {
+  const sent = application();
+  await apply(sent);
+  const again = await apply({ ...sent, fullName: 'Somebody Else' });
+
+  expect(again).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.askedAlready });
+  expect(played.prompts).toHaveLength(1);
+  for (let n = 0; n < 6; n++) {
+    school.clock.advance({ minutes: 3 });
+    await apply(sent);
+  }
+  expect(played.prompts).toHaveLength(5);
+});
+
+test('from one address ten phones are asked in an hour, whether for applications or fees', async () => {
+  const from = newAddress();
+  for (let n = 0; n < 10; n++) expect((await apply(application(), { from })).payment).not.toBeNull();
+
+  expect(await apply(application(), { from })).toMatchObject({
+    status: 201,
+    payment: null,
+    notAsked: expect.any(String),
+  });
+});
+
+test('an application sent twice with one key is paid once, and both are told of the payment', async () => {
+  const [sent, key] = [application(), randomUUID()];
+  const [first, second] = await Promise.all([apply(sent, { key }), apply(sent, { key })]);
+
+  expect(first.payment!.reference).toBe(second.payment!.reference);
+  expect(played.prompts).toHaveLength(1);
+});

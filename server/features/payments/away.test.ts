@@ -1,0 +1,121 @@
+/** A provider that is away, slow, or speaks nonsense. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { Person } from '#server/testing/given.ts';
+import { accepted, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+let played: ReturnType<typeof playedMoney>;
+let student: Person;
+beforeEach(async () => {
+  played = playedMoney();
+  school.services.money = played.money;
+  student = await school.given.student();
+});
+
+const pay = async (phoneNumber = newPhone()) => {
+  const as = await school.given.student();
+  return payTo(school, { studentId: as.id, phoneNumber }, { as });
+};
+type Answer = ReturnType<typeof accepted>;
+
+const says = (answer: Answer) => {
+  played.answer = () => answer;
+};
+const wait = (seconds: number) => school.clock.advance({ minutes: seconds / 60 });
+
+test('a provider that is away: 503, nothing was sent, and the payment is kept as failed', async () => {
+  says({ outcome: 'away' });
+  const refused = await payTo(school, { studentId: student.id }, { as: student });
+
+  const { rows } = await school.pool.query('select state, reason from payment where student_id = $1', [student.id]);
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: paymentMessages.away } });
+  expect(rows).toEqual([{ state: 'failed', reason: 'away' }]);
+});
+
+test.each(['away', 'unknown'] as const)('after five times %s within 30 s nobody is asked for 30 s', async (outcome) => {
+  says({ outcome });
+  for (let n = 0; n < 5; n++) await pay();
+  wait(10);
+  const spared = await payTo(school, { studentId: student.id }, { as: student });
+
+  expect(spared).toMatchObject({ status: 503, body: { message: paymentMessages.away } });
+  expect(spared.headers.get('retry-after')).toBe('20');
+  expect(played.prompts).toHaveLength(5);
+  const { rows } = await school.pool.query('select 1 from payment where student_id = $1', [student.id]);
+  expect(rows).toEqual([]);
+});
+
+test('five failures over a longer time are none of its business', async () => {
+  says({ outcome: 'away' });
+  for (let n = 0; n < 8; n++) {
+    await pay();
+    wait(8);
+  }
+  expect(played.prompts).toHaveLength(8);
+});
+
+test('then one may try; when that goes well, everybody', async () => {
+  says({ outcome: 'away' });
+  for (let n = 0; n < 5; n++) await pay();
+  wait(30);
+  let answer: (answer: Answer) => void = () => {};
+  played.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const first = pay();
+  await vi.waitFor(() => expect(played.prompts).toHaveLength(6));
+  expect((await pay()).status).toBe(503);
+
+  answer(accepted());
+  expect((await first).status).toBe(201);
+  played.answer = accepted;
+  expect((await pay()).status).toBe(201);
+});
+
+test('when the one that tries fails, it is spared for another 30 s', async () => {
+  says({ outcome: 'away' });
+  for (let n = 0; n < 5; n++) await pay();
+  wait(30);
+  await pay();
+  expect(played.prompts).toHaveLength(6);
+  wait(29);
+  await pay();
+  expect(played.prompts).toHaveLength(6);
+  wait(1);
+  says(accepted());
+  expect((await pay()).status).toBe(201);
+});
+
+test('what the provider refuses is an answer, not a failure', async () => {
+  says({ outcome: 'rejected', reason: 'limit' });
+  for (let n = 0; n < 6; n++) expect((await pay()).status).toBe(201);
+});
+
+test('nobody waits longer than 12 s; what the provider says later still counts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer: (answer: Answer) => void = () => {};
+  played.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const asked = payTo(school, { studentId: student.id }, { as: student });
+  while (played.prompts.length === 0) await new Promise(setImmediate);
+  await vi.advanceTimersByTimeAsync(12_000);
+  const { status, body } = await asked;
+  vi.useRealTimers();
+
+  expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
+  answer(accepted());
+  await expect
+    .poll(async () => (await school.as().get(`/payments/status/${body.reference}`)).body)
+    .toMatchObject({ status: 'prompted' });
+  expect(played.prompts).toHaveLength(1);
+});

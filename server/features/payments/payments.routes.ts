@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { payments } from '#contract/payments.ts';
+import { loadUser, shortNameOf } from '#server/features/users/users.ts';
+import { anyone, signedIn } from '#server/http/access.ts';
+import { eventStreams } from '#server/http/event-streams.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { pay } from './payments.ts';
+import { accountOf, followPayment, listPayments } from './watching.ts';
+import { toPayment, toStatus } from './wire.ts';
+
+export function paymentRoutes(route: Route, services: Services) {
+  route(payments.pay, anyone, async ({ caller, body, request, reply }) => {
+    const payment = await pay(services, caller, { ...body, from: request.ip, key: idempotencyKeyIn(request.headers) });
+    // Nobody has said yet that it is on its way.
+    if (payment.state === 'initiated') reply.status(202);
+    const student = await loadUser(services, body.studentId);
+    const studentName = payment.purpose === 'fees' ? student.name : shortNameOf(student);
+    return toPayment(services, { ...payment, studentName, isOwn: true });
+  });
+
+  route(payments.list, signedIn, async ({ caller, params, query }) => {
+    const { student, payments: listed } = await listPayments(services, caller, { ...params, ...query });
+    return listed.map((payment) =>
+      toPayment(services, { ...payment, studentName: student.name, isOwn: payment.payerId === caller.id }),
+    );
+  });
+
+  route(payments.account, signedIn, ({ caller, params, query }) =>
+    accountOf(services, caller, { ...params, courseId: query.courseId }),
+  );
+
+  route(payments.status, anyone, async ({ caller, params, request }) =>
+    toStatus(services, await followPayment(services, { ...params, caller, from: request.ip }), caller),
+  );
+}
+
+/** Tells whoever follows a payment when it has changed. */
+export function paymentNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
+  const streams = eventStreams(services);
+  services.news.on('payments', streams.tell);
+  api.addHook('preClose', async () => streams.close());
+
+  route(payments.news, anyone, async ({ caller, params, request, reply }) => {
+    const { reference } = await followPayment(services, { ...params, caller, from: request.ip });
+    const listener = caller ?? { id: `visitor at ${request.ip}` };
+    return streams.begin({ ...listener, topic: reference }, reply);
+  });
+}

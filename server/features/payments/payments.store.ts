@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { payment, receipt } from '#server/db/money-tables.ts';
+import { course, enrolment } from '#server/db/tables.ts';
+
+export type PaymentRow = typeof payment.$inferSelect;
+export type NewPayment = typeof payment.$inferInsert;
+
+/** Until this transaction ends nobody else begins a payment by that phone. */
+export const lockPhone = (tx: Db, phone: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`);
+
+/** Undefined when there is a payment of that idempotency key already. */
+export const insertPayment = async (tx: Db, row: NewPayment): Promise<PaymentRow | undefined> =>
+  (await tx.insert(payment).values(row).onConflictDoNothing({ target: payment.idempotencyHash }).returning())[0];
+
+export const findByKey = async (db: Db, idempotencyHash: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payment).where(eq(payment.idempotencyHash, idempotencyHash)))[0];
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payment).where(eq(payment.id, id)))[0];
+
+/** The last payment for which that phone was asked, or may have been. */
+export const findLastAsked = async (db: Db, phone: string): Promise<Pick<PaymentRow, 'createdAt'> | undefined> =>
+  (
+    await db
+      .select({ createdAt: payment.createdAt })
+      .from(payment)
+      .where(and(eq(payment.phone, phone), or(isNull(payment.reason), ne(payment.reason, 'away'))))
+      .orderBy(desc(payment.createdAt))
+      .limit(1)
+  )[0];
+
+/** The key may be used again. */
+export const releaseKey = (db: Db, id: string) =>
+  db.update(payment).set({ idempotencyHash: null }).where(eq(payment.id, id));
+
+const given = { receiptId: receipt.id, receiptNumber: receipt.number };
+
+export type ListedPayment = PaymentRow & { receiptId: string | null; receiptNumber: string | null };
+
+/** Those for a student, the newest first. */
+export async function listPayments(db: Db, studentId: string, states: PaymentRow['state'][]): Promise<ListedPayment[]> {
+  const found = await db
+    .select({ payment, ...given })
+    .from(payment)
+    .leftJoin(receipt, eq(receipt.paymentId, payment.id))
+    .where(and(eq(payment.studentId, studentId), inArray(payment.state, states)))
+    .orderBy(desc(sql`coalesce(${payment.paidAt}, ${payment.createdAt})`), desc(payment.id));
+  return found.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
+}
+
+/** With the course that it is for, and whether the student has joined that. */
+export async function findByReference(db: Db, reference: string) {
+  const isEnrolled = and(eq(enrolment.courseId, payment.courseId), eq(enrolment.studentId, payment.studentId));
+  const [found] = await db
+    .select({ payment, ...given, courseTitle: course.title, joined: enrolment.courseId })
+    .from(payment)
+    .leftJoin(receipt, eq(receipt.paymentId, payment.id))
+    .leftJoin(course, eq(course.id, payment.courseId))
+    .leftJoin(enrolment, isEnrolled)
+    .where(eq(payment.reference, reference));
+  if (!found) return undefined;
+  const { payment: row, joined, ...rest } = found;
+  return { ...row, ...rest, isJoined: joined !== null };
+}
+
+export type FollowedPayment = NonNullable<Awaited<ReturnType<typeof findByReference>>>;

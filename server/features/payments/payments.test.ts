@@ -1,0 +1,297 @@
+/** How a payment begins: who may pay for whom, what, by which phone. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+});
+afterAll(() => school.stop());
+
+let played: ReturnType<typeof playedMoney>;
+beforeEach(() => {
+  played = playedMoney();
+  school.services.money = played.money;
+});
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+test('a student pays her fees: her phone is asked, and she is told so', async () => {
+  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const { status, body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 001' }, { as: student });
+
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    _id: expect.any(String),
+    studentId: student.id,
+    studentName: 'Achieng Odhiambo',
+    amountPayed: 500,
+    phoneNumber: '0712 345 001',
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00$/),
+    status: 'prompted',
+    purpose: 'fees',
+    reference: expect.stringMatching(/^[A-HJ-NP-Z2-9]{12}$/),
+    receipt: null,
+    isSimulated: true,
+  });
+  expect(new Date(body.date).getTime()).toBe(Math.floor(school.clock.now().getTime() / 1000) * 1000);
+  expect(played.prompts).toMatchObject([{ reference: body.reference, phone: '254712345001', amount: 500 }]);
+});
+
+test('whose name and which day a payment has is ours to say', async () => {
+  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const said = {
+    studentId: student.id,
+    studentName: 'Bill Gates',
+    date: '1999-01-01',
+    status: 'paid',
+    purpose: 'fund',
+  };
+  const { body } = await payTo(school, said, { as: student });
+
+  expect(body).toMatchObject({ studentName: 'Achieng Odhiambo', status: 'prompted', purpose: 'fees' });
+  expect(body.date.slice(0, 4)).not.toBe('1999');
+});
+
+test('the provider is told where to call back by a secret of which only a hash is kept', async () => {
+  const student = await school.given.student();
+  const { body } = await payTo(school, { studentId: student.id }, { as: student });
+
+  const { callbackUrl } = played.prompts[0]!;
+  const secret = callbackUrl.split('/').at(-1)!;
+  const { rows } = await school.pool.query('select * from payment where id = $1', [body._id]);
+  expect(callbackUrl).toBe(`${school.base}/payments/callback/played/${secret}`);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(rows[0].callback_hash).toBe(createHash('sha256').update(secret).digest('hex'));
+  expect(JSON.stringify(rows[0])).not.toContain(secret);
+});
+
+test('the payment is written before the phone is asked', async () => {
+  const student = await school.given.student();
+  let written: unknown[] = [];
+  played.answer = async ({ reference }) => {
+    written = (await school.pool.query('select state from payment where reference = $1', [reference])).rows;
+    return { outcome: 'unknown' };
+  };
+  await payTo(school, { studentId: student.id }, { as: student });
+
+  expect(written).toEqual([{ state: 'initiated' }]);
+});
+
+test('when nobody knows whether the phone was asked, that is said: 202, and nobody asks it again', async () => {
+  const student = await school.given.student();
+  played.answer = () => ({ outcome: 'unknown' });
+  const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
+
+  expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
+  expect(played.prompts).toHaveLength(1);
+});
+
+test('what the provider does not take is a payment that has failed, and its status says why', async () => {
+  const student = await school.given.student();
+  played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
+  const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
+  const followed = (await school.as().get(`/payments/status/${body.reference}`)).body as unknown as PaymentStatus;
+
+  expect({ status, state: body.status }).toEqual({ status: 201, state: 'failed' });
+  expect(followed).toMatchObject({ status: 'failed', reason: 'limit' });
+});
+
+test.each([
+  0,
+  -1,
+  -500,
+  1.5,
+  99.99,
+  250_001,
+  1e9,
+  1e21,
+  '0',
+  '-5',
+  '1.5',
+  '1e3',
+  '007',
+  ' ',
+  '',
+  '٥٠٠',
+  '5 00',
+  '0x1F4',
+])('the amount %j is refused', async (amountPayed) => {
+  const student = await school.given.student();
+  const refused = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
+
+  expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.amount } });
+  expect(played.prompts).toEqual([]);
+});
+
+test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [500], { amount: 500 }, true])(
+  'the amount %j is none at all',
+  async (amountPayed) => {
+    const student = await school.given.student();
+    expect((await payTo(school, { studentId: student.id, amountPayed }, { as: student })).status).toBe(400);
+    expect(played.prompts).toEqual([]);
+  },
+);
+
+test.each([
+  [100, 100],
+  ['100', 100],
+  [' 1500 ', 1500],
+  [250_000, 250_000],
+  ['250000', 250_000],
+])('the amount %j is one', async (amountPayed, amount) => {
+  const student = await school.given.student();
+  const { status } = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
+
+  expect(status).toBe(201);
+  expect(played.prompts).toMatchObject([{ amount }]);
+});
+
+test('less than the smallest payment is refused with a sentence', async () => {
+  const student = await school.given.student();
+  const refused = await payTo(school, { studentId: student.id, amountPayed: 99 }, { as: student });
+
+  expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.tooLittle(100) } });
+});
+
+test.each([
+  '0722000001',
+  '0722 000 002',
+  '722000003',
+  '254722000004',
+  '+254 722 000 005',
+  '0722-000-006',
+  ' (0722) 000.007 ',
+  722_000_008,
+  254_722_000_009,
+  '0110000010',
+  '0100 000 011',
+  '110000012',
+  '254110000013',
+  '+254 110 000 014',
+  110_000_015,
+])('the phone %j is Kenyan', async (phoneNumber) => {
+  const student = await school.given.student();
+  const { status } = await payTo(school, { studentId: student.id, phoneNumber }, { as: student });
+
+  expect(status).toBe(201);
+  expect(played.prompts[0]!.phone).toBe(`254${String(phoneNumber).replaceAll(/\D/g, '').slice(-9)}`);
+});
+
+test.each([
+  '',
+  '   ',
+  '٠٧١٢٣٤٥٦٧٨',
+  '0812345678',
+  '0612345678',
+  '071234567',
+  '07123456789',
+  '+255712345678',
+  '+1 202 555 0100',
+  '00254712345678',
+  '0712345678; drop table payment',
+  '+254 0712 345 678',
+  '1'.repeat(41),
+  -712_345_678,
+  7.123,
+  7e30,
+  null,
+  ['0712345678'],
+])('the phone %j is none', async (phoneNumber) => {
+  const student = await school.given.student();
+  expect((await payTo(school, { studentId: student.id, phoneNumber }, { as: student })).status).toBe(400);
+  expect(played.prompts).toEqual([]);
+});
+
+const shownFund = async () => {
+  const student = await school.given.student({ name: 'Wanjiru Kamau' });
+  await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [student.id]);
+  return student;
+};
+
+test('anybody helps a student whose fund page is shown, and learns no surname', async () => {
+  const { given } = school;
+  const student = await shownFund();
+  const friends = [undefined, await given.student(), await given.tutor(), await given.admin()];
+
+  for (const friend of friends) {
+    const { status, body } = await payTo(school, { studentId: student.id }, { as: friend });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ purpose: 'fund', studentName: 'Wanjiru K.', studentId: student.id });
+  }
+});
+
+test('everybody else is nobody to pay for', async () => {
+  const { given } = school;
+  const [hidden, tutor, admin] = [await given.student(), await given.tutor(), await given.admin()];
+  const tries = [
+    await payTo(school, { studentId: NOBODY }),
+    await payTo(school, { studentId: hidden.id }),
+    await payTo(school, { studentId: hidden.id }, { as: await given.student() }),
+    await payTo(school, { studentId: hidden.id }, { as: admin }),
+    await payTo(school, { studentId: tutor.id }, { as: tutor }),
+    await payTo(school, { studentId: admin.id }, { as: admin }),
+  ];
+
+  expect(tries.map(({ status, body }) => [status, body.message])).toEqual(Array(6).fill([404, paymentMessages.nobody]));
+  expect(played.prompts).toEqual([]);
+});
+
+test('nobody chooses a course for another: whoever helps only helps with the fees', async () => {
+  const student = await shownFund();
+  const course = await school.given.course({ price: 1_000 });
+  const { body } = await payTo(school, { studentId: student.id, courseId: course.id });
+
+  expect((await school.as().get(`/payments/status/${body.reference}`)).body).toMatchObject({ course: null });
+});
+
+test('a course is paid for at the price that it has when the phone is asked', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ title: 'Animations', price: 1_000 });
+  const { body } = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
+  await school.pool.query('update course set price = 9000 where id = $1', [course.id]);
+
+  const { rows } = await school.pool.query('select price, course_id from payment where id = $1', [body._id]);
+  expect(rows).toEqual([{ price: 1_000, course_id: course.id }]);
+  expect((await school.as().get(`/payments/status/${body.reference}`)).body).toMatchObject({
+    course: { _id: course.id, title: 'Animations', isJoined: false },
+  });
+});
+
+test('a course that is gone, or has been joined, is not paid for', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ price: 1_000 });
+  await school.given.enrolment(student.id, course.id);
+
+  const gone = await payTo(school, { studentId: student.id, courseId: NOBODY }, { as: student });
+  const joined = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
+  expect(gone).toMatchObject({ status: 404, body: { message: paymentMessages.courseGone } });
+  expect(joined).toMatchObject({ status: 409, body: { message: paymentMessages.joinedAlready } });
+  expect(played.prompts).toEqual([]);
+});
+
+test('less than the smallest payment is enough when no more is missing for the course', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ price: 60 });
+  const pay = (amountPayed: number) =>
+    payTo(
+      school,
+      { studentId: student.id, courseId: course.id, amountPayed, phoneNumber: newPhone() },
+      { as: student },
+    );
+
+  expect((await pay(59)).status).toBe(400);
+  expect((await pay(61)).status).toBe(400);
+  expect((await pay(60)).status).toBe(201);
+});
+
+test.each([{}, { studentId: 'me' }, { studentId: NOBODY, courseId: 'first' }, { studentId: { $ne: null } }])(
+  '%j is not understood',
+  async (body) => {
+    expect((await payTo(school, body as never)).status).toBe(400);
+  },
+);

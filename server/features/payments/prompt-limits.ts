@@ -1,0 +1,59 @@
+/**
+ * How often phones are asked for money. Anybody may have any phone asked, so that
+ * nobody is pestered: what counts is the phone, whoever asks, and who asks,
+ * whatever the phone.
+ */
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './payments.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** Milliseconds between two requests to one phone; M-Pesa itself refuses the same amount for as long. */
+export const BETWEEN_REQUESTS = 2 * 60_000;
+
+const DAY = 24 * 60;
+const PHONE_HOURLY = { max: 5, minutes: 60 };
+const PHONE_DAILY = { max: 10, minutes: DAY };
+/** Of somebody signed in, or of the address of a visitor. */
+const EACH_HOURLY = { max: 10, minutes: 60 };
+const VISITORS_HOURLY = { max: 100, minutes: 60 };
+
+export interface Asking {
+  phone: string;
+  /** Null for a visitor. */
+  payerId: string | null;
+  /** The network address that it came from. */
+  from: string;
+}
+
+/**
+ * Counts one more request, in the transaction that writes the payment: what is
+ * refused is not counted, so that nobody can use up another's requests in vain.
+ *
+ * @throws {Refusal} too_many_requests
+ */
+export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
+  await countAttempts({ db: tx, clock }, countedFor(asking));
+  const last = await store.findLastAsked(tx, asking.phone);
+  const wait = last ? last.createdAt.getTime() + BETWEEN_REQUESTS - clock.now().getTime() : 0;
+  if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
+}
+
+/** Takes one back: the phone was certainly not asked. */
+export const uncountRequest = (needs: Needs, asking: Asking) =>
+  forgiveAttempts(
+    needs,
+    countedFor(asking).map(([key]) => key),
+  );
+
+function countedFor({ phone, payerId, from }: Asking): Counted[] {
+  const ofPhone: Counted[] = [
+    [`prompt-hour:${phone}`, PHONE_HOURLY],
+    [`prompt-day:${phone}`, PHONE_DAILY],
+  ];
+  if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, EACH_HOURLY]];
+  return [...ofPhone, [`prompt-from:${from}`, EACH_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
+}

@@ -1,0 +1,44 @@
+/** Puts a request for money on a phone, once. */
+import { askSparingly } from '#server/breaker.ts';
+import type { PromptAnswer } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+/** Milliseconds for which whoever pays waits for the provider's answer. */
+const PATIENCE = 12_000;
+
+/** What the provider says; 'late' when it has not said anything in time. */
+type Heard = PromptAnswer | { outcome: 'late' };
+
+/**
+ * @param keep  gets what the provider says, once, and is waited for; also when that comes too late for the one who pays
+ */
+export async function promptOnce(
+  services: Services,
+  { payment, secret }: { payment: PaymentRow; secret: string },
+  keep: (answer: PromptAnswer) => Promise<void>,
+) {
+  const { reference, phone, amount } = payment;
+  const prompt = { reference, phone, amount, callbackUrl: callbackUrlOf(services, secret) };
+  const heard = await askSparingly(services, () => inTime(services.money.prompt(prompt), keep));
+  const answer: Heard = heard === 'away' ? { outcome: 'away' } : heard;
+  if (answer.outcome !== 'late') await keep(answer);
+  return answer.outcome;
+}
+
+const callbackUrlOf = ({ config, money }: Pick<Services, 'config' | 'money'>, secret: string) =>
+  `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${money.name}/${secret}`;
+
+function inTime(answering: Promise<PromptAnswer>, keepLate: (answer: PromptAnswer) => Promise<void>) {
+  return new Promise<Heard>((resolve) => {
+    const timer = setTimeout(() => {
+      resolve({ outcome: 'late' });
+      // Nobody waits for it any more. If it cannot be kept, a callback still finds the payment by its address.
+      void answering.then(keepLate).catch(() => {});
+    }, PATIENCE);
+    void answering.then((answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+  });
+}

@@ -1,0 +1,215 @@
+/** Who may see what of payments. */
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Person } from '#server/testing/given.ts';
+import { newAddress, newPhone, payTo, playedMoney, visit } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1', PAYBILL: '522522' } });
+  school.services.money = playedMoney().money;
+});
+afterAll(() => school.stop());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** A student whose fund page is shown. */
+async function raising() {
+  const student = await school.given.student({ name: 'Wanjiru Kamau' });
+  await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [student.id]);
+  return student;
+}
+
+/** What the provider says of a payment, without the provider. */
+const becomes = (reference: string, set: string) =>
+  school.pool.query(`update payment set ${set} where reference = $1`, [reference]);
+const isPaid = (reference: string, received = 500) =>
+  becomes(reference, `state = 'paid', received = ${received}, paid_at = '${school.clock.now().toISOString()}'`);
+
+const listed = async (as: Person, studentId: string, query = '') =>
+  (await school.as(as).get(`/payments/${studentId}${query}`)).body as unknown as Payment[];
+
+test('the list has confirmed payments, the newest first; others when they are asked for', async () => {
+  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const references: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    references.push((await payTo(school, { studentId: student.id }, { as: student })).body.reference);
+    school.clock.advance({ minutes: 1 });
+  }
+  const [first, second, third, fourth] = references as [string, string, string, string];
+  await isPaid(second, 450);
+  school.clock.advance({ minutes: 1 });
+  await isPaid(first);
+  await becomes(third, `state = 'cancelled', reason = 'cancelled'`);
+  const referencesIn = async (query: string) =>
+    (await listed(student, student.id, query)).map(({ reference }) => reference);
+
+  expect(await referencesIn('')).toEqual([first, second]);
+  expect(await referencesIn('?status=pending')).toEqual([fourth]);
+  expect(await referencesIn('?status=all')).toEqual([first, second, fourth, third]);
+  expect(await listed(student, student.id)).toMatchObject([
+    { studentName: 'Achieng Odhiambo', amountPayed: 500, status: 'paid' },
+    { amountPayed: 450, date: expect.stringMatching(/\+03:00$/) },
+  ]);
+});
+
+test('her own phones are in words, those of others are masked, for the office too', async () => {
+  const { given } = school;
+  const [student, friend, office] = [await raising(), await given.student(), await given.admin()];
+  const by = (phoneNumber: string, as?: Person) => payTo(school, { studentId: student.id, phoneNumber }, { as });
+  await by('0712 345 101', student);
+  school.clock.advance({ minutes: 1 });
+  await by('0712 345 102', friend);
+  school.clock.advance({ minutes: 1 });
+  await by('0712 345 103');
+  const phonesFor = async (caller: Person) =>
+    (await listed(caller, student.id, '?status=all')).map(({ phoneNumber }) => phoneNumber);
+
+  expect(await phonesFor(student)).toEqual(['0712 *** 103', '0712 *** 102', '0712 345 101']);
+  expect(await phonesFor(office)).toEqual(['0712 *** 103', '0712 *** 102', '0712 *** 101']);
+});
+
+test('payments and account are the student’s own and the office’s; to others they do not exist', async () => {
+  const { as, given } = school;
+  const student = await raising();
+  const answers = [];
+  for (const caller of [undefined, await given.student(), await given.tutor(), student, await given.admin()])
+    for (const path of [`/payments/${student.id}`, `/payments/account/${student.id}`])
+      answers.push((await as(caller).get(path)).status);
+
+  expect(answers).toEqual([401, 401, 404, 404, 404, 404, 200, 200, 200, 200]);
+  expect((await as(await given.student()).get(`/payments/${student.id}`)).body).toEqual(
+    expect.objectContaining({ code: 'not_found', message: paymentMessages.nobody }),
+  );
+  expect((await as(await given.admin()).get(`/payments/${NOBODY}`)).status).toBe(404);
+  expect((await as(student).get('/payments/me')).status).toBe(400);
+  expect((await as(student).get(`/payments/${student.id}?status=everything`)).status).toBe(400);
+});
+
+test('the account says what is missing for a course', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ title: 'Animations', price: 1_000 });
+  const account = async (query: string) =>
+    (await school.as(student).get(`/payments/account/${student.id}${query}`)).body as unknown as FeeAccount;
+
+  expect(await account('')).toEqual({ credit: 0, minimum: 100, course: null, isSimulated: true });
+  expect(await account(`?courseId=${course.id}`)).toMatchObject({
+    course: { _id: course.id, title: 'Animations', price: 1_000, missing: 1_000, isJoined: false },
+  });
+  await school.given.enrolment(student.id, course.id);
+  expect(await account(`?courseId=${course.id}`)).toMatchObject({ course: { missing: 0, isJoined: true } });
+  expect((await school.as(student).get(`/payments/account/${student.id}?courseId=${NOBODY}`)).status).toBe(404);
+});
+
+const statusOf = async (reference: string, caller?: Person) =>
+  (await school.as(caller).get(`/payments/status/${reference}`)).body as unknown as PaymentStatus;
+
+test('whoever has the reference learns how it stands, and nothing of whose phone it is', async () => {
+  const student = await raising();
+  const { body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 104' });
+  const at = (minutes: number) => new Date(school.clock.now().getTime() + minutes * 60_000).toISOString();
+
+  expect(await statusOf(body.reference)).toEqual({
+    reference: body.reference,
+    status: 'prompted',
+    purpose: 'fund',
+    reason: null,
+    amountPayed: 500,
+    phoneNumber: '0712 *** 104',
+    startedAt: at(0),
+    promptEndsAt: at(1.5),
+    retryAt: at(2),
+    course: null,
+    providerReceipt: null,
+    receiptNumber: null,
+    receiptId: null,
+    paybill: '522522',
+    isSimulated: true,
+  });
+});
+
+test('a receipt leads on for the payer alone; its number is for whoever follows', async () => {
+  const [student, friend] = [await raising(), await school.given.student()];
+  const { body } = await payTo(school, { studentId: student.id }, { as: friend });
+  await isPaid(body.reference);
+  const number = `SIM-2026-${body.reference}`;
+  const { rows } = await school.pool.query(
+    'insert into receipt (number, payment_id, amount) values ($1, $2, 500) returning id',
+    [number, body._id],
+  );
+
+  expect(await statusOf(body.reference)).toMatchObject({ status: 'paid', receiptNumber: number, receiptId: null });
+  expect(await statusOf(body.reference, student)).toMatchObject({ receiptNumber: number, receiptId: null });
+  expect(await statusOf(body.reference, friend)).toMatchObject({ receiptNumber: number, receiptId: rows[0].id });
+  expect(await listed(student, student.id)).toMatchObject([{ receipt: { _id: rows[0].id, number } }]);
+});
+
+test('references are not to be guessed: sixty wrong ones an hour from one address', async () => {
+  const student = await school.given.student();
+  const { body } = await payTo(school, { studentId: student.id }, { as: student });
+  const from = newAddress();
+  const guess = (reference: string, asking: { as?: Person; from?: string } = { from }) =>
+    visit(school, `/payments/status/${reference}`, asking);
+
+  expect((await guess('NOTAREFERENCE')).status).toBe(400);
+  for (let n = 0; n < 60; n++) expect((await guess(`AAAAAAAAAA${n < 32 ? 'A' : 'B'}B`)).status).toBe(404);
+  expect((await guess('AAAAAAAAAAAB')).status).toBe(429);
+  expect((await guess(body.reference)).status).toBe(429);
+  expect((await guess(body.reference, { from: newAddress() })).status).toBe(200);
+  expect((await guess(body.reference, { as: student, from })).status).toBe(200);
+});
+
+afterEach(() => {
+  for (const response of responses.splice(0)) response.destroy();
+});
+const responses: IncomingMessage[] = [];
+
+/** A connection as a browser makes it. */
+async function listen(reference: string, from = newAddress()) {
+  const url = `${school.base}/payments/status/${reference}/news`;
+  const response = await new Promise<IncomingMessage>((resolve) =>
+    get(url, { headers: { 'x-forwarded-for': from } }, resolve),
+  );
+  responses.push(response);
+  let came = '';
+  response.setEncoding('utf8').on('data', (chunk) => {
+    came += chunk;
+  });
+  return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
+}
+
+test('who follows a payment is told when that one changes, by whatever program', async () => {
+  const student = await raising();
+  const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
+  const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
+  // That both have been prompted may still be on its way to those who listen.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const [told, toldOther] = [news.events(), newsOfOther.events()];
+
+  await isPaid(one.body.reference);
+  await expect.poll(news.events).toBe(told + 1);
+  expect(newsOfOther.events()).toBe(toldOther);
+});
+
+test('nobody follows what is not there, and one address follows six', async () => {
+  const { body } = await payTo(school, { studentId: (await raising()).id });
+  expect((await listen('AAAAAAAAAAAA')).status).toBe(404);
+
+  const from = newAddress();
+  for (let n = 0; n < 6; n++) expect((await listen(body.reference, from)).status).toBe(200);
+  expect((await listen(body.reference, from)).status).toBe(429);
+  expect((await listen(body.reference)).status).toBe(200);
+});
+
+test('the phone that was masked is nowhere in what strangers are told', async () => {
+  const student = await raising();
+  const phone = newPhone();
+  const { body } = await payTo(school, { studentId: student.id, phoneNumber: phone });
+  const told = JSON.stringify([await statusOf(body.reference), await listed(student, student.id, '?status=all')]);
+
+  expect(told).not.toContain(phone.slice(4));
+  expect(told.replaceAll(' ', '')).not.toContain(phone.slice(1));
+});

@@ -1,0 +1,55 @@
+import type { FailureReason } from '#contract/payment-messages.ts';
+import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import { maskedPhone, phoneInWords } from '#contract/phone.ts';
+import type { User } from '#server/http/sessions.ts';
+import { isoAt } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import type { FollowedPayment, ListedPayment, PaymentRow } from './payments.store.ts';
+import { BETWEEN_REQUESTS } from './prompt-limits.ts';
+
+type Shown = PaymentRow & Partial<ListedPayment> & { studentName: string; isOwn: boolean };
+
+/** A payment of a student's. */
+export const toPayment = ({ config }: Pick<Services, 'config'>, { studentName, isOwn, ...row }: Shown): Payment => ({
+  _id: row.id,
+  studentId: row.studentId!,
+  studentName,
+  amountPayed: row.received ?? row.amount,
+  phoneNumber: isOwn ? phoneInWords(row.phone) : maskedPhone(row.phone),
+  date: isoAt(row.paidAt ?? row.createdAt, config.schoolZone),
+  status: row.state,
+  purpose: row.purpose,
+  reference: row.reference,
+  receipt: row.receiptId ? { _id: row.receiptId, number: row.receiptNumber! } : null,
+  isSimulated: !row.isLive,
+});
+
+/** Milliseconds for which a phone shows a request, by our reckoning. */
+const SHOWN = 90_000;
+
+/** @param caller  who follows it; undefined for a visitor */
+export function toStatus(
+  { config }: Pick<Services, 'config'>,
+  row: FollowedPayment,
+  caller: User | undefined,
+): PaymentStatus {
+  const begun = row.createdAt.getTime();
+  const wasSent = row.reason !== 'away';
+  return {
+    reference: row.reference,
+    status: row.state,
+    purpose: row.purpose,
+    reason: row.state === 'paid' ? null : (row.reason as FailureReason | null),
+    amountPayed: row.received ?? row.amount,
+    phoneNumber: maskedPhone(row.phone),
+    startedAt: row.createdAt.toISOString(),
+    promptEndsAt: new Date(begun + SHOWN).toISOString(),
+    retryAt: new Date(wasSent ? begun + BETWEEN_REQUESTS : begun).toISOString(),
+    course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
+    providerReceipt: row.providerReceipt,
+    receiptNumber: row.receiptNumber,
+    receiptId: caller && row.payerId === caller.id ? row.receiptId : null,
+    paybill: config.mobileMoney.paybill ?? null,
+    isSimulated: !row.isLive,
+  };
+}
