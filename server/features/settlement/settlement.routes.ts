@@ -72,15 +72,9 @@ async function findSubject(
   token: string,
 ): Promise<Subject | undefined> {
   const callbackHash = callbackHashOf(token);
-  const { webhookSecret }: SchoolsAddress = config.mobileMoney;
+  const { webhookSecret } = config.mobileMoney;
   if (provider === money.name && webhookSecret && isSame(callbackHash, callbackHashOf(webhookSecret))) return {};
   return store.findCalledBack(db, { provider, callbackHash });
-}
-
-interface SchoolsAddress {
-  provider: string;
-  /** Where a provider calls back to one address for all payments: the secret in it. */
-  webhookSecret?: string | undefined;
 }
 
 interface Subject {
