@@ -11,6 +11,8 @@ import { freePort, unset } from '#server/testing/process.ts';
 
 interface OpenSchool {
   url: string;
+  /** Where the simulated phones are. */
+  phoneUrl: string;
   databaseUrl: string;
   /** Where its files lie. */
   folder: string;
@@ -137,10 +139,11 @@ const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
 
 /** The built server on a free port, ready to answer. */
 async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
-  const port = await freePort();
+  const [port, phonePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, PORT: String(port), LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...unset, ...ours, ...wanted };
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort) };
+  const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, LOG_LEVEL: 'error' };
+  const env = { ...process.env, ...unset, ...ours, ...ports, ...wanted };
   const launch = () =>
     spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 
@@ -148,6 +151,7 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
   await untilReady(url);
   return {
     url,
+    phoneUrl: `http://localhost:${phonePort}`,
     stop: () => end(server, 'SIGINT'),
     kill: () => end(server, 'SIGKILL'),
     reopen() {

@@ -4,20 +4,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'a whole number from 1 to 65535')
-  .transform(Number)
-  .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
-
-/** The origin of an address that is nothing but an origin. */
-const webAddress = z.string().transform((text, context) => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) context.addIssue('an address such as https://school.example');
-  else if (url.href !== `${url.origin}/`) context.addIssue('an address without a path, user or question mark');
-  return url?.origin ?? '';
-});
+import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
+import { port, webAddress } from './setting-fields.ts';
 
 /** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
 const addressList = z.string().transform((text, context) => {
@@ -80,19 +68,7 @@ const Environment = z.object({
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
   FFMPEG: z.string().min(1).optional(),
-  MOBILE_MONEY: z.enum(['simulator', 'express', 'daraja', 'none'], 'simulator, express, daraja or none').optional(),
-  ALLOW_SIMULATOR: z.literal('yes-demo', 'yes-demo, or not set').optional(),
-  SIMULATOR_PORT: port.optional(),
-  CALLBACK_URL: webAddress.optional(),
-  PAYBILL: z
-    .string()
-    .regex(/^\d{5,7}$/, 'a paybill number such as 522522')
-    .optional(),
-  MIN_PAYMENT: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'whole shillings, such as 100')
-    .transform(Number)
-    .default(100),
+  ...mobileMoneySettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -109,15 +85,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
   const localUrl = `http://localhost:${env.PORT}`;
 
-  const publicUrl = env.PUBLIC_URL ?? localUrl;
-  return {
+  const school = {
     isProduction,
     port: env.PORT,
     /** Outside production only this machine can connect, unless HOST says otherwise. */
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    apiBase: env.API_BASE,
     /** The one origin that links in mails lead to. */
-    publicUrl,
+    publicUrl: env.PUBLIC_URL ?? localUrl,
+  };
+  return {
+    ...school,
+    apiBase: env.API_BASE,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     /** Where pages that may change something can come from. */
     allowedOrigins: env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`],
@@ -128,7 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
     /** How this school is known to its identity provider; undefined when it has none. */
     identityProvider: env.OIDC_CLIENT_ID
-      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${publicUrl}/popup.html` }
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${school.publicUrl}/popup.html` }
       : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** The IANA's name of the time zone that the school's clock shows. */
@@ -139,29 +117,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB },
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
-    mobileMoney: mobileMoneyIn(env, publicUrl),
+    mobileMoney: mobileMoneyIn(env, school),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
-  };
-}
-
-/** How this school asks phones for money. */
-function mobileMoneyIn(env: z.output<typeof Environment>, publicUrl: string) {
-  const isProduction = env.NODE_ENV === 'production';
-  const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
-  if (isProduction && provider === 'simulator' && !env.ALLOW_SIMULATOR)
-    throw new CannotStart(
-      'MOBILE_MONEY must not be simulator in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.',
-    );
-  return {
-    provider,
-    /** Where the simulator has its phones; beside the server's own ports unless it is said. */
-    simulatorPort: env.SIMULATOR_PORT ?? env.PORT + 2,
-    /** The origin to which the provider calls back. The simulator is on this machine. */
-    callbackOrigin: env.CALLBACK_URL ?? (provider === 'simulator' ? `http://127.0.0.1:${env.PORT}` : publicUrl),
-    /** Where people can pay without being asked; undefined where there is none. */
-    paybill: env.PAYBILL,
-    /** The smallest payment, in whole shillings, unless less is missing. */
-    minimum: env.MIN_PAYMENT,
   };
 }
 
@@ -173,8 +130,8 @@ function parse(environment: NodeJS.ProcessEnv) {
 
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
-  // A connection address can hold a password: it is never repeated.
-  const given = name.endsWith('_URL') ? '' : `, not "${environment[name]}"`;
+  // A connection address can hold a password: it is never repeated, and no key or secret is.
+  const given = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
   throw new CannotStart(`${name} must be ${message}${given}.`);
 }
 

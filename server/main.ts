@@ -5,7 +5,7 @@ import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
-import { noMobileMoney } from './adapters/mobile-money/none.ts';
+import { chosenMoney } from './adapters/mobile-money/chosen.ts';
 import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -22,6 +22,7 @@ import { openQueue } from './jobs/queue.ts';
 import { isHeld } from './one-server.ts';
 import type { Clock } from './ports.ts';
 import type { Services } from './services.ts';
+import { startSimulatorProcess } from './simulator-process.ts';
 import { jobs, startWorker } from './worker.ts';
 
 /** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
@@ -65,7 +66,9 @@ async function start() {
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
-  const adapters = { files, identity, videoTools, money: noMobileMoney, mail: mailFor(config, db) };
+  const simulatorUrl = await startPhones(config);
+  const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
+  const adapters = { files, identity, videoTools, money, mail: mailFor(config, db) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
@@ -82,7 +85,7 @@ async function start() {
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 
-  await welcome(services);
+  await welcome(services, simulatorUrl);
 }
 
 /** A demo school's password stands in our source. */
@@ -107,6 +110,14 @@ function videoToolsFor({ ffmpeg }: Config) {
   return found;
 }
 
+/** Where the simulated phones are; undefined where there are none. */
+async function startPhones({ mobileMoney, host, dataFolder }: Config) {
+  if (mobileMoney.provider !== 'simulator') return undefined;
+  const simulator = await startSimulatorProcess({ port: mobileMoney.simulatorPort, host, dataFolder });
+  started.push(simulator.stop);
+  return simulator.url;
+}
+
 /** In production letters wait in the queue until there is a mail server, instead of lying where nobody looks. */
 function mayMail({ isProduction, smtpUrl }: Config) {
   return !isProduction || smtpUrl !== undefined;
@@ -123,26 +134,39 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   });
 }
 
-async function welcome({ config, db, videoTools }: Pick<Services, 'config' | 'db' | 'videoTools'>) {
-  const lines = ['', `Darasa is open at ${config.publicUrl}`];
-  if (config.isProduction) {
-    if (!config.isPublicUrlSet)
-      lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
-    if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
-    if (!config.supportPhone)
-      lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
-    if (!videoTools)
-      lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
-    const secret = await makeSetupLink({ db, clock });
-    if (secret)
-      lines.push(
-        `Make the first administrator here (once, within 7 days):\n  ${config.publicUrl}/verify/admin/setup/${secret}`,
-      );
-  } else {
-    lines.push(`Demo logins: ${demoLogins.join(', ')} (password ${DEMO_PASSWORD})`);
-    if (!config.smtpUrl) lines.push(`Letters are kept at ${config.publicUrl}/dev/outbox`);
-  }
+async function welcome(services: Services, simulatorUrl: string | undefined) {
+  const { config } = services;
+  const more = config.isProduction ? await productionLines(services) : demoLines(config);
+  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...moneyLines(config, simulatorUrl)];
   console.log(`${lines.join('\n')}\n`);
+}
+
+async function productionLines({ config, db, videoTools }: Services) {
+  const lines: string[] = [];
+  if (!config.isPublicUrlSet)
+    lines.push('Set PUBLIC_URL to the address that people type, so that links in mails lead to it.');
+  if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
+  if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
+  if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
+  const secret = await makeSetupLink({ db, clock });
+  if (secret)
+    lines.push(
+      `Make the first administrator here (once, within 7 days):\n  ${config.publicUrl}/verify/admin/setup/${secret}`,
+    );
+  return lines;
+}
+
+function demoLines({ smtpUrl, publicUrl }: Config) {
+  const logins = `Demo logins: ${demoLogins.join(', ')} (password ${DEMO_PASSWORD})`;
+  return smtpUrl ? [logins] : [logins, `Letters are kept at ${publicUrl}/dev/outbox`];
+}
+
+function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
+  if (mobileMoney.provider === 'none') return ['MOBILE_MONEY is none: nobody can pay by phone.'];
+  if (mobileMoney.provider !== 'simulator') return [];
+  if (!simulatorUrl)
+    return ['The simulated M-Pesa did not start: until Darasa is started again nobody can pay by phone.'];
+  return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
 }
 
 function say(step: string) {

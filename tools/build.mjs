@@ -1,6 +1,7 @@
 /**
  * Builds dist/: the web app (Vite, with every file also as Brotli) and the
- * server (one bundle for each program; packages stay in node_modules).
+ * programs: the server's, and the engines that it starts (one bundle for each;
+ * packages stay in node_modules).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ export async function build(out = join(root, 'dist')) {
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
   buildWeb(join(making, 'web'));
-  await buildServer(join(making, 'server'));
+  await buildPrograms(making);
   rmSync(out, { recursive: true, force: true });
   renameSync(making, out);
 }
@@ -30,12 +31,14 @@ function buildWeb(out) {
   compress(out);
 }
 
-async function buildServer(out) {
+/** @param {string} out  gets server/ and engines/, as in the source */
+async function buildPrograms(out) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/school.ts'],
+    entryPoints: ['server/main.ts', 'server/school.ts', 'engines/mobile-money/main.ts'],
     outdir: out,
+    outbase: root,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -44,7 +47,7 @@ async function buildServer(out) {
     sourcemap: true,
     logLevel: 'warning',
   });
-  cpSync(join(root, 'server/db/migrations'), join(out, 'migrations'), { recursive: true });
+  cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
 }
 
 /** @param {string} folder */

@@ -30,7 +30,8 @@ test('every documented command is proved, and every script of package.json docum
 });
 
 test('README and .env.example name every setting', () => {
-  const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!).toSorted();
+  const sources = read('server/config.ts') + read('server/mobile-money-config.ts');
+  const settings = [...sources.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!).toSorted();
   const inReadme = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!).toSorted();
   const inExample = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!).toSorted();
 

@@ -43,9 +43,8 @@ export async function install() {
 async function buildIfChanged() {
   const stamp = join(root, 'dist/.darasa-built');
   const wanted = hashOf(sources());
-  const isWhole = ['dist/server/main.js', 'dist/server/school.js', 'dist/web/index.html'].every((file) =>
-    existsSync(join(root, file)),
-  );
+  const programs = ['server/main.js', 'server/school.js', 'engines/mobile-money/main.js'];
+  const isWhole = [...programs, 'web/index.html'].every((file) => existsSync(join(root, 'dist', file)));
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   await during('Building', async () => {
@@ -60,7 +59,7 @@ const sources = () => [
   'package-lock.json',
   'vite.config.ts',
   'tools/build.mjs',
-  ...['contract', 'server', 'web'].flatMap((floor) =>
+  ...['contract', 'engines', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))
       .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())

@@ -17,7 +17,8 @@ export function isNumberedHost({ headers }: Asking) {
 /** A program of this machine itself; what a proxy on it hands on is not. */
 export function isFromHere({ socket, headers }: IncomingMessage) {
   const isHandedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded'));
-  return !isHandedOn && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  // One address at both ends is this machine's own.
+  return !isHandedOn && socket.remoteAddress === socket.localAddress;
 }
 
 /** Programs send no origin; browsers do with each change. */

@@ -6,6 +6,7 @@
  *   --port N     any free one where N is taken
  *   --host A     127.0.0.1 unless it is said
  *   --speed N    how many times faster than real
+ *   --strict     rather none than another port than N
  *   --school F   for people who look at the list of processes: whose it is
  */
 import { parseArgs } from 'node:util';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3002' },
     host: { type: 'string', default: '127.0.0.1' },
     speed: { type: 'string', default: '1' },
+    strict: { type: 'boolean', default: false },
     school: { type: 'string' },
   },
 });
@@ -32,16 +34,17 @@ console.log(simulator.url);
 
 /** Who held the port before us may be on its way out. */
 async function start() {
-  const { host } = values;
-  const speed = Number(values.speed);
-  for (let tries = 0; tries < 10; tries++) {
-    const started = await startSimulator({ host, speed, port: Number(values.port) }).catch(ifTaken);
+  const { host, strict } = values;
+  const place = { host, speed: Number(values.speed), port: Number(values.port) };
+  for (let tries = 0; tries < 10 || strict; tries++) {
+    const started = await startSimulator(place).catch(ifTaken);
     if (started) return started;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return startSimulator({ host, speed });
+  return startSimulator({ ...place, port: 0 });
 }
 
+/** Undefined then; anything else ends us. */
 function ifTaken(error: NodeJS.ErrnoException) {
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
 }

@@ -51,10 +51,10 @@ export async function startSimulator({
 
   const server = createServer((request, response) => void answer({ rooms, settings, pace }, request, response));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  const { port: given } = server.address() as AddressInfo;
 
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${given}`,
+    /** By which this machine reaches it. */
+    url: urlOf(server.address() as AddressInfo),
     /** What the phones were asked, the first first. */
     prompts: (): SeenPrompt[] => phones.all(),
     set: (changed: Wanted) => void turn(settings, changed),
@@ -70,6 +70,12 @@ export async function startSimulator({
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** What listens on every address is reached by the machine's own. */
+function urlOf({ address, port }: AddressInfo) {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
 interface House {

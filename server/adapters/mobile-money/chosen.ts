@@ -1,0 +1,19 @@
+/** The provider that a school has chosen. */
+import type { Clock, MobileMoney } from '#server/ports.ts';
+import { darajaMoney } from './daraja.ts';
+import { expressMoney } from './express.ts';
+import { noMobileMoney } from './none.ts';
+import { simulatedMoney } from './simulator.ts';
+
+type Account =
+  | { provider: 'simulator' | 'none' }
+  | ({ provider: 'daraja' } & Parameters<typeof darajaMoney>[0])
+  | ({ provider: 'express' } & Parameters<typeof expressMoney>[0]);
+
+/** @param needs.simulatorUrl  where the simulator is; undefined where there is none, and then no phone is asked */
+export function chosenMoney(account: Account, needs: { clock: Clock; simulatorUrl: string | undefined }): MobileMoney {
+  const { clock, simulatorUrl } = needs;
+  if (account.provider === 'daraja') return darajaMoney(account, clock);
+  if (account.provider === 'express') return expressMoney(account);
+  return simulatorUrl ? simulatedMoney(simulatorUrl, clock) : noMobileMoney;
+}

@@ -1,0 +1,16 @@
+/** Kinds of settings that several have; a message says what the value must be. */
+import { z } from 'zod';
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a whole number from 1 to 65535')
+  .transform(Number)
+  .refine((n) => n >= 1 && n <= 65_535, 'a whole number from 1 to 65535');
+
+/** The origin of an address that is nothing but an origin. */
+export const webAddress = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) context.addIssue('an address such as https://school.example');
+  else if (url.href !== `${url.origin}/`) context.addIssue('an address without a path, user or question mark');
+  return url?.origin ?? '';
+});

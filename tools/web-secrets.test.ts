@@ -1,0 +1,31 @@
+/** What the browser is given holds nothing of who moves our money: no key, no address, not even the name of a setting. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { launch } from '#server/testing/process.ts';
+import { root } from './root.mjs';
+
+/** Providers, their paths and headers, our settings of them, and the keys of the simulator. */
+const SECRETS =
+  /tinypesa|safaricom\.co|\/mpesa\/|stkpush|express\/initialize|apikey|DARAJA_|EXPRESS_|consumer_?secret|securitycredential|simulated-(?:key|secret|passkey|initiator|credential)/i;
+
+// The command builds first, where a source has changed.
+beforeAll(() => launch({}, ['tools/school.mjs']).ended);
+
+test('no provider key, URL or secret is in the built web files', () => {
+  const folder = join(root, 'dist/web');
+  // What is compressed is what stands beside it.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const found = files.filter((file) => SECRETS.test(readFileSync(file, 'latin1')));
+
+  expect(files.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+});
+
+test('they would be found: the built server has them', () => {
+  expect(readFileSync(join(root, 'dist/server/main.js'), 'utf8').match(new RegExp(SECRETS, 'gi'))).toEqual(
+    expect.arrayContaining(['DARAJA_', 'EXPRESS_', 'stkpush', '/mpesa/', 'apikey', 'simulated-key']),
+  );
+});
