@@ -200,7 +200,7 @@ test('when nothing was sent, the same key tries again', async () => {
   played.answer = accepted;
 
   expect(away.status).toBe(503);
-  expect((await payOwn(phone, { as, key })).status).toBe(201);
+  expect(await payOwn(phone, { as, key })).toMatchObject({ status: 201, body: { status: 'prompted' } });
 });
 
 test('a course that was joined meanwhile does not stand in the way of the same key', async () => {

@@ -181,16 +181,20 @@ async function listen(reference: string, from = newAddress()) {
   return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
 }
 
+/** Longer than changes are gathered into one event. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
+
 test('who follows a payment is told when that one changes, by whatever program', async () => {
   const student = await raising();
   const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
   const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
   // That both have been prompted may still be on its way to those who listen.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await quiet();
   const [told, toldOther] = [news.events(), newsOfOther.events()];
 
   await isPaid(one.body.reference);
   await expect.poll(news.events).toBe(told + 1);
+  await quiet();
   expect(newsOfOther.events()).toBe(toldOther);
 });
 
