@@ -54,6 +54,7 @@ async function start() {
   // Before the database: on a full disk PostgreSQL does not start. What cannot be removed is the disk's trouble, not ours.
   if (!(await isHeld(config.dataFolder))) await removeMaking(filesFolder).catch(() => {});
 
+  const phones = startPhones(config);
   say(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
   const database = await openDatabase(config);
   started.push(() => database.close());
@@ -66,7 +67,7 @@ async function start() {
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
-  const simulatorUrl = await startPhones(config);
+  const simulatorUrl = await phones;
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const adapters = { files, identity, videoTools, money, mail: mailFor(config, db) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
@@ -111,9 +112,9 @@ function videoToolsFor({ ffmpeg }: Config) {
 }
 
 /** Where the simulated phones are; undefined where there are none. */
-async function startPhones({ mobileMoney, host, dataFolder }: Config) {
+function startPhones({ mobileMoney, host, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
-  const simulator = await startSimulatorProcess({ port: mobileMoney.simulatorPort, host, dataFolder });
+  const simulator = startSimulatorProcess({ port: mobileMoney.simulatorPort, host, dataFolder });
   started.push(simulator.stop);
   return simulator.url;
 }

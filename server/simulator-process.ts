@@ -7,8 +7,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Milliseconds in which it says where it is. */
-const PATIENCE = 15_000;
+/** Milliseconds in which it says where it is; on a busy machine a process takes its time. */
+const PATIENCE = 30_000;
 /** Milliseconds before one that died is started again. */
 const PAUSE = 500;
 
@@ -19,15 +19,19 @@ interface Place {
   dataFolder: string;
 }
 
-/** Where it is, or why there is none: the school opens all the same. */
-export async function startSimulatorProcess({ port, host, dataFolder }: Place) {
+/** Its `url` resolves with where it is; with undefined when it does not start, and then the school opens all the same. */
+export function startSimulatorProcess(wanted: Place) {
   let isEnding = false;
-  let child = launch({ port, host, dataFolder });
-  const url = await addressOf(child);
-  // The port that was wanted may have been taken.
-  const place = { port: url ? Number(new URL(url).port) : port, host, dataFolder };
+  let child = launch(wanted);
+  const place = { ...wanted };
 
-  function watch() {
+  function watch(url: string | undefined) {
+    if (!url) return;
+    // The port that was wanted may have been taken.
+    place.port = Number(new URL(url).port);
+    restartWhenItEnds();
+  }
+  function restartWhenItEnds() {
     child.once('exit', () => {
       if (isEnding) return;
       console.error('The simulated M-Pesa has ended by itself; it is being started again.');
@@ -37,10 +41,11 @@ export async function startSimulatorProcess({ port, host, dataFolder }: Place) {
   function restart() {
     if (isEnding) return;
     child = launch(place, ['--strict']);
-    watch();
+    restartWhenItEnds();
   }
-  if (url) watch();
 
+  const url = addressOf(child);
+  void url.then(watch);
   return {
     url,
     async stop() {
