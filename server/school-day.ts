@@ -1,16 +1,26 @@
 /** The calendar and the clock that hang in the school. */
 
-/** '2026-11-20' */
-export function dayAt(moment: Date, zone: string) {
-  // Canadians write their days as ISO 8601 does: 2026-11-20.
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+/** Making a format takes as long as using it a hundred times, and tables are long. */
+function keptBy(make: (timeZone: string) => Intl.DateTimeFormat) {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (zone: string) => {
+    const format = kept.get(zone) ?? make(zone);
+    kept.set(zone, format);
+    return format;
+  };
 }
 
+// Canadians write their days as ISO 8601 does: 2026-11-20.
+const days = keptBy((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }));
+const minutes = keptBy(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+);
+
+/** '2026-11-20' */
+export const dayAt = (moment: Date, zone: string) => days(zone).format(moment);
+
 /** '2026-11-20 14:30' */
-export function minuteAt(moment: Date, zone: string) {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  return `${dayAt(moment, zone)} ${clock.format(moment)}`;
-}
+export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} ${minutes(zone).format(moment)}`;
 
 /** The moment in which that day begins. */
 export function dayStart(day: string, zone: string) {

@@ -44,13 +44,21 @@ const select = (db: Db) =>
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** A page of them, the newest first. */
-export const listPayments = (db: Db, { page, ...wanted }: Wanted & { page: number }) =>
-  select(db)
+const newestFirst = [desc(payment.createdAt), desc(payment.id)];
+
+/** A page of them, the newest first. Which ones is found before anything is looked up for them. */
+export function listPayments(db: Db, { page, ...wanted }: Wanted & { page: number }) {
+  const ids = db
+    .select({ id: payment.id })
+    .from(payment)
     .where(isWanted(db, wanted))
-    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .orderBy(...newestFirst)
     .limit(PAYMENTS_PER_PAGE)
     .offset((page - 1) * PAYMENTS_PER_PAGE);
+  return select(db)
+    .where(inArray(payment.id, ids))
+    .orderBy(...newestFirst);
+}
 
 export async function countPayments(db: Db, wanted: Wanted) {
   const [counted] = await db.select({ payments: count() }).from(payment).where(isWanted(db, wanted));
@@ -58,26 +66,38 @@ export async function countPayments(db: Db, wanted: Wanted) {
 }
 
 /** Payments that are read at once where all are. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 2_000;
 
 /** All of them, the newest first, a part at a time. */
 export async function* allPayments(db: Db, wanted: Wanted) {
-  let last: string | undefined;
-  for (;;) {
-    // The place of the last one is asked of the database, whose clock is finer than ours.
-    const isOlder =
-      last === undefined
-        ? undefined
-        : sql`(${payment.createdAt}, ${payment.id}) < (select created_at, id from payment where id = ${last})`;
-    const rows = await select(db)
-      .where(and(isWanted(db, wanted), isOlder))
-      .orderBy(desc(payment.createdAt), desc(payment.id))
-      .limit(AT_ONCE);
-    yield rows;
-    if (rows.length < AT_ONCE) return;
-    last = rows.at(-1)!.id;
-  }
+  let last: Place | undefined;
+  do {
+    const places = await listPlaces(db, { wanted, after: last });
+    if (places.length > 0) yield listByPlaces(db, places);
+    last = places[AT_ONCE - 1];
+  } while (last);
 }
+
+interface Place {
+  id: string;
+  /** The database's moment, which is finer than ours. */
+  at: string;
+}
+
+const listPlaces = (db: Db, { wanted, after }: { wanted: Wanted; after: Place | undefined }): Promise<Place[]> =>
+  db
+    .select({ id: payment.id, at: sql<string>`${payment.createdAt}::text`.as('at') })
+    .from(payment)
+    .where(and(isWanted(db, wanted), after && isAfter(after)))
+    .orderBy(...newestFirst)
+    .limit(AT_ONCE);
+
+const isAfter = ({ id, at }: Place) => sql`(${payment.createdAt}, ${payment.id}) < (${at}::timestamptz, ${id}::uuid)`;
+
+const listByPlaces = (db: Db, places: Place[]) =>
+  select(db)
+    .where(sql`${payment.id} = any(${sql.param(places.map(({ id }) => id))})`)
+    .orderBy(...newestFirst);
 
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await select(db).where(eq(payment.id, id)))[0];

@@ -1,18 +1,19 @@
 /** Refunds that the provider makes itself: done, refused, lost, late, forged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Refund, refundMessages } from '#contract/refunds.ts';
-import type { MobileMoney, Reversal } from '#server/ports.ts';
 import { eventually, moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { reverse } from './reversals.ts';
 
-type Answer = Awaited<ReturnType<NonNullable<MobileMoney['reverse']>>>;
+type Reverse = NonNullable<School['services']['money']['reverse']>;
+type Reversal = Parameters<Reverse>[0];
+type Answer = Awaited<ReturnType<Reverse>>;
 
 let school: School;
 let money: ReturnType<typeof moneyIn>;
 let office: ReturnType<School['as']>;
 let colleague: ReturnType<School['as']>;
-let usual: NonNullable<MobileMoney['reverse']>;
+let usual: Reverse;
 beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
