@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { Day } from '#contract/schedules.ts';
+import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, type Given, type Page, phones, test } from './school.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
@@ -137,22 +138,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         ]);
       });
 
-      test('for students who pay', async ({ page, given, school, context }) => {
-        const { id } = await given.signedIn();
-        const course = await given.course({ title: 'Weaving', price: 1_000 });
-        await given.payment({ studentId: id, payerId: id });
-        const followed = await payAndAnswer(page, { school, context });
-        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
-        await expectNothingSerious(page, [
-          '/payments',
-          `/payments?course=${course.id}`,
-          `/successful?reference=${reference}`,
-          followed,
-          await receiptOf(page),
-          '/payments/receipt/x',
-        ]);
-      });
-
       test('for tutors', async ({ page, given }) => {
         await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
       });
@@ -182,6 +167,34 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.student({ deactivatedAt: new Date() });
         await given.signedIn(await given.admin());
         await expectNothingSerious(page, officePages);
+      });
+    });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for students who pay', async ({ page, given, school, context }) => {
+        const { id } = await given.signedIn();
+        const course = await given.course({ title: 'Weaving', price: 1_000 });
+        await given.payment({ studentId: id, payerId: id });
+        const followed = await payAndAnswer(page, { school, context });
+        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+        await expectNothingSerious(page, [
+          '/payments',
+          `/payments?course=${course.id}`,
+          `/successful?reference=${reference}`,
+          followed,
+          await receiptOf(page),
+          '/payments/receipt/x',
+        ]);
+      });
+
+      test('on the simulated phones', async ({ page, school }) => {
+        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+        const phone = `${school.phoneUrl}/phones/254712345678`;
+        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
     });
 
