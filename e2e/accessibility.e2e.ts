@@ -144,30 +144,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         ]);
       });
 
-      test('for students who pay', async ({ page, given, school, context }) => {
-        const { id } = await given.signedIn();
-        const course = await given.course({ title: 'Weaving', price: 1_000 });
-        await given.payment({ studentId: id, payerId: id });
-        const followed = await payAndAnswer(page, { school, context });
-        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
-        await expectNothingSerious(page, [
-          '/payments',
-          `/payments?course=${course.id}`,
-          `/successful?reference=${reference}`,
-          followed,
-          await receiptOf(page),
-          '/payments/receipt/x',
-        ]);
-      });
-
       test('for tutors', async ({ page, given }) => {
         await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
-      });
-
-      test('on the simulated phones', async ({ page, school }) => {
-        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
-        const phone = `${school.phoneUrl}/phones/254712345678`;
-        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {
@@ -195,6 +173,34 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.student({ deactivatedAt: new Date() });
         await given.signedIn(await given.admin());
         await expectNothingSerious(page, [...officePages, ...(await moneyPages(given))]);
+      });
+    });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for students who pay', async ({ page, given, school, context }) => {
+        const { id } = await given.signedIn();
+        const course = await given.course({ title: 'Weaving', price: 1_000 });
+        await given.payment({ studentId: id, payerId: id });
+        const followed = await payAndAnswer(page, { school, context });
+        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+        await expectNothingSerious(page, [
+          '/payments',
+          `/payments?course=${course.id}`,
+          `/successful?reference=${reference}`,
+          followed,
+          await receiptOf(page),
+          '/payments/receipt/x',
+        ]);
+      });
+
+      test('on the simulated phones', async ({ page, school }) => {
+        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+        const phone = `${school.phoneUrl}/phones/254712345678`;
+        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
     });
 
