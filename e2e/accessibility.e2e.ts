@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { Day } from '#contract/schedules.ts';
+import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
@@ -139,6 +140,12 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('for tutors', async ({ page, given }) => {
         await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
+      });
+
+      test('on the simulated phones', async ({ page, school }) => {
+        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+        const phone = `${school.phoneUrl}/phones/254712345678`;
+        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
 
       test('in the dialogs of a course', async ({ page, given }) => {

@@ -12,7 +12,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^engines\//, /^[^#]|^#engines/],
   // An engine is the world outside, as far as it runs here: an adapter's test starts it.
   [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#engines|^#server\/(ports\.ts|testing)/],
-  [/^server\/adapters\//, /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/\w+\/protocol\.ts/],
+  [/^server\/adapters\//, /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/[\w-]+\/protocol\.ts/],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/testing/],
   [
     /^server\/features\//,

@@ -6,19 +6,10 @@ import { type Answer, type Asking, json, jsonIn, type Routes } from './exchange.
 import { fromNairobi, nairobiDigits, nairobiTime } from './nairobi.ts';
 import type { Pace } from './pace.ts';
 import type { Asked, Phones } from './phones.ts';
+import { simulatedShop as shop } from './protocol.ts';
 import { resultWords, scenarioOf } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Till } from './till.ts';
-
-/** The one shop that this provider knows. */
-export const shop = {
-  consumerKey: 'simulated-key',
-  consumerSecret: 'simulated-secret',
-  shortcode: '600000',
-  passkey: 'simulated-passkey',
-  initiator: 'simulated-initiator',
-  securityCredential: 'simulated-credential',
-};
 
 /** Milliseconds. */
 const TOKEN_LIFE = 3_599_000;
@@ -158,8 +149,8 @@ function told(asked: Asked | undefined) {
 
 /** The field is really spelled like that. */
 const Reversal = z.object({
-  Initiator: z.literal(shop.initiator),
-  SecurityCredential: z.literal(shop.securityCredential),
+  Initiator: z.literal(shop.initiator.name),
+  SecurityCredential: z.literal(shop.initiator.securityCredential),
   CommandID: z.literal('TransactionReversal'),
   TransactionID: z.string().min(1),
   Amount: z.coerce.number().int().min(1),

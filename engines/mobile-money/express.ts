@@ -4,9 +4,8 @@ import { hangUp } from './daraja.ts';
 import { type Answer, json, type Routes } from './exchange.ts';
 import type { Pace } from './pace.ts';
 import type { Phones } from './phones.ts';
+import { simulatedShop } from './protocol.ts';
 import { scenarioOf } from './scenarios.ts';
-
-export const EXPRESS_KEY = 'simulated-key';
 
 interface Needs {
   phones: Phones;
@@ -24,7 +23,7 @@ const Form = z.object({
 
 export const expressRoutes = (needs: Needs): Routes => ({
   'POST /api/v1/express/initialize': ({ headers, text }) => {
-    if (headers.apikey !== EXPRESS_KEY) return json(401, { message: 'Unauthenticated.' });
+    if (headers.apikey !== simulatedShop.consumerKey) return json(401, { message: 'Unauthenticated.' });
     const { data: form, error } = Form.safeParse(Object.fromEntries(new URLSearchParams(text)));
     return form ? accept(needs, form) : json(422, z.flattenError(error).fieldErrors);
   },

@@ -7,7 +7,7 @@ const STYLE = `
 @media(prefers-color-scheme:dark){:root{--ink:#eef0f7;--paper:#0f1524;--card:#172035;--line:#7d88a8;--link:#9db4ff;--pay:#62d3a8;--pay-ink:#0f1524}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
-.banner{margin:0;padding:.75rem 1rem;background:#b3261e;color:#fff;font-weight:800;text-align:center;letter-spacing:.03em}
+.banner{padding:.75rem .5rem;background:#b3261e;color:#fff;font-weight:800;text-align:center}
 main{max-width:28rem;margin:0 auto;padding:1rem}
 h1{font-size:1.5rem;margin:.5rem 0 1rem}
 h2{font-size:1.25rem;line-height:1.35;margin:1rem 0 .5rem}
@@ -50,7 +50,7 @@ export const contentSecurityPolicy = [
 export const page = (title: string, main: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · Simulated M-Pesa</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><p class="banner" role="note">SIMULATED M-PESA - NO REAL MONEY</p>
+<body><header class="banner">SIMULATED M-PESA - NO REAL MONEY</header>
 <main aria-live="polite">${main}</main>
 <script>${SCRIPT}</script></body></html>`;
 

@@ -24,7 +24,8 @@ const shown = (status: number, body: string): Reply => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // Without a referrer a form's origin would be null.
+    'referrer-policy': 'same-origin',
   },
 });
 
@@ -56,7 +57,7 @@ const linksTo = (numbers: string[], all: Asked[]) =>
 
 function standingOf(phone: string, all: Asked[]) {
   const waiting = all.filter((asked) => asked.phone === phone && !asked.result);
-  return waiting.length > 0 ? `asks for ${waiting.map(({ amount }) => kes(amount)).join(' and ')}` : 'is quiet';
+  return waiting.length > 0 ? `is asked for ${waiting.map(({ amount }) => kes(amount)).join(' and ')}` : 'is quiet';
 }
 
 function onPhone(all: Asked[], phone: string) {

@@ -20,7 +20,7 @@ export interface SeenPrompt {
   at: Date;
 }
 
-export interface Result {
+interface Result {
   code: number;
   at: Date;
   /** Where it was paid. */

@@ -2,29 +2,48 @@
 import { nairobiTime } from './nairobi.ts';
 import type { Received } from './till.ts';
 
+const about = [['Organization:', 'DARASA'], ['Short Code:', '600000'], ['SIMULATED M-PESA - NO REAL MONEY'], []];
 const HEAD =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
 
 /** The newest line first, above it a few lines about the shop. */
 export function statementOf(received: Received[]) {
   const lines = received.flatMap((money) => [lineIn(money), ...lineBack(money)]);
-  const about = ['Organization:,DARASA', 'Short Code:,600000', 'SIMULATED M-PESA - NO REAL MONEY,', ''];
-  return [...about, HEAD, ...lines.toReversed(), ''].join('\r\n');
+  const rows = [...about, HEAD.split(','), ...lines.toReversed()];
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 function lineIn({ receipt, at, amount, phone, reference }: Received) {
   const time = portalTime(at);
   const payer = `${phone.slice(0, 3)}******${phone.slice(-3)}`;
-  return `${receipt},${time},${time},Pay Bill from ${payer} Acc. ${reference},Completed,"${inMoney(amount)}",,,true,Pay Utility,${payer} - SIMULATED,,${reference}`;
+  const details = `Pay Bill from ${payer} Acc. ${reference}`;
+  const other = `${payer} - SIMULATED`;
+  return [
+    receipt,
+    time,
+    time,
+    details,
+    'Completed',
+    inMoney(amount),
+    '',
+    '',
+    'true',
+    'Pay Utility',
+    other,
+    '',
+    reference,
+  ];
 }
 
 function lineBack({ reversedBy, receipt, amount }: Received) {
   if (!reversedBy) return [];
   const time = portalTime(reversedBy.at);
-  return [
-    `${reversedBy.receipt},${time},${time},Reversal of ${receipt},Completed,,"-${inMoney(amount)}",,true,Reversal,,${receipt},`,
-  ];
+  const details = `Reversal of ${receipt}`;
+  const out = `-${inMoney(amount)}`;
+  return [[reversedBy.receipt, time, time, details, 'Completed', '', out, '', 'true', 'Reversal', '', receipt, '']];
 }
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const inMoney = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
 

@@ -1,57 +1,237 @@
-/** Daraja's wire, spoken with the simulator: what becomes of each phone, and what we hear of it. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
-import type { Heard, MobileMoney } from '#server/ports.ts';
-import { simulatedMoney } from './simulator.ts';
+/** Daraja's wire, spoken by a server that does as a test wants: what exactly goes out, and that no oddity of what comes back harms us. */
+import { afterEach, expect, test } from 'vitest';
+import type { Heard, PromptAnswer } from '#server/ports.ts';
+import { type Listener, type Said, type Seen, startListener } from '#server/testing/listener.ts';
+import { darajaMoney } from './daraja.ts';
 
-const clock = { now: () => new Date() };
-/** Every message that came, as it came. */
-const told: string[] = [];
-const shop = createServer(async (request, response) => {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  told.push(text);
-  response.end('{}');
+const account = {
+  consumerKey: 'key',
+  consumerSecret: 'c-secret',
+  shortcode: '174379',
+  passkey: 'bfb279',
+  initiator: { name: 'darasa', securityCredential: 'sealed' },
+};
+const prompt = { reference: 'ABCDEFGH2345', phone: '254712345678', amount: 400, callbackUrl: 'https://s.example/cb/x' };
+const accepted = JSON.stringify({
+  MerchantRequestID: '29115-1',
+  CheckoutRequestID: 'ws_CO_1',
+  ResponseCode: '0',
+  ResponseDescription: 'Success',
 });
-let simulator: Simulator;
-let money: MobileMoney;
-let callbackUrl: string;
-
-beforeAll(async () => {
-  simulator = await startSimulator({ speed: 50, patience: 60 });
-  money = simulatedMoney(simulator.url, clock);
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  callbackUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`;
-});
-afterAll(async () => {
-  await simulator.close();
-  shop.close();
+const fault = (errorCode: string, errorMessage: string, status = 500): Said => ({
+  status,
+  body: JSON.stringify({ requestId: '1-2', errorCode, errorMessage }),
 });
 
-let asked = 0;
-const prompt = (digits: string, amount = 400) =>
-  money.prompt({
-    phone: `254712345${digits}`,
-    amount,
-    reference: `REF${String(asked++).padStart(9, '2')}`,
-    callbackUrl,
+let provider: Listener;
+afterEach(() => provider.stop());
+
+/** Daraja that gives tokens 'token 1', 'token 2' and so on, and otherwise says that. */
+async function daraja(say: (request: Seen) => Said, more: object = {}) {
+  let tokens = 0;
+  provider = await startListener((request) =>
+    request.path.startsWith('/oauth')
+      ? { body: JSON.stringify({ access_token: `token ${++tokens}`, expires_in: '3599' }) }
+      : say(request),
+  );
+  // New Year's Eve in London, and past midnight in Nairobi.
+  let now = new Date('2026-12-31T21:30:05Z').getTime();
+  const money = darajaMoney({ ...account, url: provider.url, ...more }, { now: () => new Date(now) });
+  const sent = (path: string) => provider.seen.filter((request) => request.path.startsWith(path));
+  const pass = (minutes: number) => {
+    now += minutes * 60_000;
+  };
+  return { money, sent, pass };
+}
+
+const PUSH = '/mpesa/stkpush';
+
+test('a push says what Daraja wants, by Nairobi’s clock', async () => {
+  const { money, sent } = await daraja(() => ({ body: accepted }));
+
+  const answer = await money.prompt(prompt);
+
+  expect(answer).toEqual({ outcome: 'accepted', checkoutRequestId: 'ws_CO_1', merchantRequestId: '29115-1' });
+  expect(sent('/oauth')[0]?.headers.authorization).toBe(`Basic ${btoa('key:c-secret')}`);
+  expect(sent(PUSH)[0]?.headers.authorization).toBe('Bearer token 1');
+  expect(JSON.parse(sent(PUSH)[0]!.text)).toEqual({
+    BusinessShortCode: '174379',
+    Password: btoa('174379bfb27920270101003005'),
+    Timestamp: '20270101003005',
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: 400,
+    PartyA: '254712345678',
+    PartyB: '174379',
+    PhoneNumber: '254712345678',
+    CallBackURL: 'https://s.example/cb/x',
+    AccountReference: 'ABCDEFGH2345',
+    TransactionDesc: 'School fees',
   });
+});
 
-test('a prompt is accepted, and the phone pays', async () => {
-  const answer = await prompt('678');
-  const checkoutRequestId = answer.outcome === 'accepted' ? answer.checkoutRequestId : '';
-  const before = await money.query!({ checkoutRequestId, merchantRequestId: undefined });
-  await simulator.answer(checkoutRequestId, 'pay');
-  const after = await money.query!({ checkoutRequestId, merchantRequestId: undefined });
-  const heard = money.readCallback(JSON.parse(told.at(-1)!)) as Heard;
+test('money for a till goes to the till', async () => {
+  const { money, sent } = await daraja(() => ({ body: accepted }), { till: '5123456' });
 
-  expect(before).toMatchObject({ result: { state: 'pending' } });
-  expect(after).toMatchObject({ result: { state: 'paid', receipt: undefined } });
-  expect(heard).toEqual({
-    checkoutRequestId,
-    reference: undefined,
-    result: { state: 'paid', amount: 400, receipt: expect.stringMatching(/^SIM\w{7}$/) },
+  await money.prompt(prompt);
+
+  const said = { TransactionType: 'CustomerBuyGoodsOnline', BusinessShortCode: '174379', PartyB: '5123456' };
+  expect(JSON.parse(sent(PUSH)[0]!.text)).toMatchObject(said);
+});
+
+test('a token is fetched once for many, and anew after fifty minutes', async () => {
+  const { money, sent, pass } = await daraja(() => ({ body: accepted }));
+
+  await Promise.all(Array.from({ length: 5 }, () => money.prompt(prompt)));
+  pass(49);
+  await money.prompt(prompt);
+  const before = sent('/oauth').length;
+  pass(2);
+  await money.prompt(prompt);
+
+  expect([before, sent('/oauth').length]).toEqual([1, 2]);
+});
+
+test('a token that has ended is replaced once; a second refusal is a matter of our settings', async () => {
+  const ended = fault('404.001.03', 'Invalid Access Token', 404);
+  const { money, sent } = await daraja(({ headers }) =>
+    headers.authorization === 'Bearer token 1' ? ended : { body: accepted },
+  );
+  const renewed = await money.prompt(prompt);
+  const pushes = sent(PUSH).length;
+  await provider.stop();
+  const { money: other, sent: sentThere } = await daraja(() => ended);
+
+  expect([renewed.outcome, pushes]).toEqual(['accepted', 2]);
+  expect(await other.prompt(prompt)).toEqual({ outcome: 'rejected', reason: 'config' });
+  expect(sentThere(PUSH)).toHaveLength(2);
+});
+
+test.each<[string, Said, PromptAnswer]>([
+  [
+    'a locked subscriber',
+    fault('500.001.1001', 'Unable to lock subscriber, a transaction is already in process'),
+    { outcome: 'rejected', reason: 'busy_phone' },
+  ],
+  ['wrong credentials', fault('500.001.1001', 'Wrong credentials'), { outcome: 'rejected', reason: 'config' }],
+  ['no such merchant', fault('500.001.1001', 'Merchant does not exist'), { outcome: 'rejected', reason: 'config' }],
+  [
+    'a bad field',
+    fault('400.002.02', 'Bad Request - Invalid TransactionDesc', 400),
+    { outcome: 'rejected', reason: 'config' },
+  ],
+  [
+    'a bad phone',
+    fault('400.002.02', 'Bad Request - Invalid PhoneNumber', 400),
+    { outcome: 'rejected', reason: 'rejected' },
+  ],
+  ['too many calls', fault('500.003.02', 'Spike arrest violation', 429), { outcome: 'away' }],
+  ['a used up quota', fault('500.003.03', 'Quota violation'), { outcome: 'away' }],
+  ['a fault of theirs', fault('500.003.1001', 'Internal Server Error'), { outcome: 'unknown' }],
+  ['a page instead', { status: 502, body: '<html>Bad gateway</html>' }, { outcome: 'unknown' }],
+  ['nothing', { body: '' }, { outcome: 'unknown' }],
+  ['another shape', { body: '[1,{"ResponseCode":{}}]' }, { outcome: 'unknown' }],
+  ['an answer without an end', { body: 'x'.repeat(3_000_000) }, { outcome: 'unknown' }],
+  ['a broken connection', 'hang up', { outcome: 'unknown' }],
+])('a push that is answered by %s is never sent again', async (_, said, outcome) => {
+  const { money, sent } = await daraja(() => said);
+
+  expect(await money.prompt(prompt)).toEqual(outcome);
+  expect(sent(PUSH)).toHaveLength(1);
+});
+
+test('a push that is not answered in ten seconds may have arrived', async () => {
+  const { money } = await daraja(() => 'say nothing');
+
+  const began = Date.now();
+  expect(await money.prompt(prompt)).toEqual({ outcome: 'unknown' });
+  expect(Date.now() - began).toBeLessThan(12_000);
+});
+
+test('nothing is sent where nobody listens, or where there is no token', async () => {
+  provider = await startListener(() => ({ status: 503, body: 'later' }));
+  const clock = { now: () => new Date() };
+  const nobody = darajaMoney({ ...account, url: 'http://127.0.0.1:1' }, clock);
+  const noToken = darajaMoney({ ...account, url: provider.url }, clock);
+
+  expect(await nobody.prompt(prompt)).toEqual({ outcome: 'away' });
+  expect(await noToken.prompt(prompt)).toEqual({ outcome: 'away' });
+  expect(await noToken.query!({ checkoutRequestId: 'ws_CO_1', merchantRequestId: undefined })).toBe('away');
+  expect(await noToken.listReceived!(new Date(0), new Date())).toBe('away');
+  expect(provider.seen.every(({ path }) => path.startsWith('/oauth'))).toBe(true);
+});
+
+const told = (ResultCode: unknown) => ({ body: JSON.stringify({ ResponseCode: '0', ResultCode, ResultDesc: 'x' }) });
+
+test.each<[string, Said, Heard['result'] | 'away']>([
+  ['0 as text', told('0'), { state: 'paid', receipt: undefined, amount: undefined }],
+  ['0 as a number', told(0), { state: 'paid', receipt: undefined, amount: undefined }],
+  ['1032', told('1032'), { state: 'cancelled', reason: 'cancelled' }],
+  ['4999', told('4999'), { state: 'pending' }],
+  ['being processed', fault('500.001.1001', 'The transaction is being processed'), { state: 'pending' }],
+  [
+    'the same code with another meaning',
+    fault('500.001.1001', 'Wrong credentials'),
+    { state: 'unknown', code: '500.001.1001' },
+  ],
+  ['SFC_IC0003', told('SFC_IC0003'), { state: 'failed', reason: 'config' }],
+  ['SFC_J_C0003', told('SFC_J_C0003'), { state: 'failed', reason: 'config' }],
+  ['a code nobody knows', told('7777'), { state: 'unknown', code: '7777' }],
+  ['somebody else’s', { body: '{"ResultCode":"0","CheckoutRequestID":"ws_CO_2"}' }, 'away'],
+  ['too many questions', fault('500.003.02', 'Spike arrest'), 'away'],
+  ['a page', { body: '<html>' }, 'away'],
+  ['no code', { body: '{"ResponseCode":"0"}' }, 'away'],
+])('a question that is answered by %s', async (_, said, result) => {
+  const { money } = await daraja(() => said);
+
+  const heard = await money.query!({ checkoutRequestId: 'ws_CO_1', merchantRequestId: undefined });
+
+  expect(heard === 'away' ? heard : heard.result).toEqual(result);
+});
+
+test('a list whose pages come again and again ends', async () => {
+  const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:00', amount: '168.00', billreference: 'ABC' };
+  const odd = [{ ...line, transactionId: 'x' }, { ...line, amount: 'many' }, { ...line, trxDate: 'soon' }, 'odd', null];
+  const { money, sent } = await daraja(() => ({
+    body: JSON.stringify({ ResponseCode: '1000', Response: [[line, ...odd]] }),
+  }));
+
+  const lines = await money.listReceived!(new Date('2026-12-30T21:00:00Z'), new Date('2026-12-31T21:00:00Z'));
+
+  expect(lines).toEqual([
+    { receipt: 'NLJ7RT61SV', amount: 168, at: new Date('2026-12-31T07:00:00Z'), reference: 'ABC' },
+  ]);
+  expect(sent('/pulltransactions').map(({ text }) => JSON.parse(text))).toEqual([
+    { ShortCode: '174379', StartDate: '2026-12-31 00:00:00', EndDate: '2027-01-01 00:00:00', OffSetValue: '0' },
+    { ShortCode: '174379', StartDate: '2026-12-31 00:00:00', EndDate: '2027-01-01 00:00:00', OffSetValue: '6' },
+  ]);
+});
+
+test('a reversal is asked for once, and is done by hand where nobody may', async () => {
+  const { money, sent } = await daraja(() => ({ status: 500, body: 'broken' }));
+  const reversal = {
+    receipt: 'NLJ7RT61SV',
+    amount: 400,
+    reference: 'ABCDEFGH2345',
+    callbackUrl: 'https://s.example/r',
+  };
+
+  expect(await money.reverse!(reversal)).toEqual({ outcome: 'unknown' });
+  expect(sent('/mpesa/reversal')).toHaveLength(1);
+  expect(JSON.parse(sent('/mpesa/reversal')[0]!.text)).toMatchObject({
+    TransactionID: 'NLJ7RT61SV',
+    Amount: 400,
+    RecieverIdentifierType: '11',
+    SecurityCredential: 'sealed',
   });
+  expect(
+    darajaMoney({ ...account, url: provider.url, initiator: undefined }, { now: () => new Date() }).reverse,
+  ).toBeUndefined();
+});
+
+test('no real money moves in the sandbox', async () => {
+  const { money } = await daraja(() => 'hang up');
+  const sandbox = { ...account, url: 'https://sandbox.safaricom.co.ke' };
+
+  expect(money.isLive).toBe(true);
+  expect(darajaMoney(sandbox, { now: () => new Date() }).isLive).toBe(false);
 });

@@ -1,0 +1,84 @@
+/** Which settings a provider wants, and that no secret is ever repeated. */
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const daraja = {
+  MOBILE_MONEY: 'daraja',
+  DARAJA_CONSUMER_KEY: 'key-k',
+  DARAJA_CONSUMER_SECRET: 'secret-s',
+  DARAJA_SHORTCODE: '174379',
+  DARAJA_PASSKEY: 'passkey-p',
+};
+const express = {
+  MOBILE_MONEY: 'express',
+  EXPRESS_URL: 'https://express.example/api/v1/express/initialize',
+  EXPRESS_API_KEY: 'key-k',
+  EXPRESS_WEBHOOK_SECRET: 'a-secret-that-is-long-enough-2026',
+};
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' };
+
+const without = (settings: Record<string, string>, name: string) => ({ ...settings, [name]: '' });
+
+function refusal(settings: Record<string, string>) {
+  try {
+    readConfig(settings);
+    return 'it starts';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('outside production money is simulated; in production nobody asks for money until it is said who', () => {
+  expect(readConfig({}).mobileMoney).toMatchObject({
+    provider: 'simulator',
+    simulatorPort: 3002,
+    callbackOrigin: 'http://127.0.0.1:3000',
+  });
+  expect(readConfig(production).mobileMoney.provider).toBe('none');
+  expect(refusal({ ...production, MOBILE_MONEY: 'simulator' })).toMatch(/^MOBILE_MONEY must not be simulator/);
+  expect(
+    readConfig({ ...production, MOBILE_MONEY: 'simulator', ALLOW_SIMULATOR: 'yes-demo' }).mobileMoney.provider,
+  ).toBe('simulator');
+});
+
+test('with all of its settings each provider starts', () => {
+  expect(readConfig({ ...production, ...daraja }).mobileMoney).toMatchObject({
+    paybill: '174379',
+    callbackOrigin: 'https://school.example',
+    webhookSecret: undefined,
+  });
+  expect(readConfig({ ...production, ...express }).mobileMoney).toMatchObject({
+    webhookSecret: express.EXPRESS_WEBHOOK_SECRET,
+    account: { trustsCallbacks: true },
+  });
+  expect(readConfig({ ...express, EXPRESS_TRUST: 'statement' }).mobileMoney.account).toMatchObject({
+    trustsCallbacks: false,
+  });
+});
+
+test.each([
+  ...Object.keys(daraja).map((name) => [daraja, name] as const),
+  ...Object.keys(express).map((name) => [express, name] as const),
+])('%o without %s', (settings, name) => {
+  const expected =
+    name === 'MOBILE_MONEY' ? 'it starts' : expect.stringMatching(new RegExp(`^${name} must be set for MOBILE_MONEY=`));
+
+  expect(refusal(without(settings, name))).toEqual(expected);
+});
+
+test.each([
+  [{ ...production, ...daraja, PUBLIC_URL: 'http://school.example' }, /^CALLBACK_URL, or PUBLIC_URL .* https:/],
+  [{ ...production, ...express, CALLBACK_URL: 'http://school.example' }, /^CALLBACK_URL, or PUBLIC_URL .* https:/],
+  [{ ...production, ...daraja, DARAJA_URL: 'http://daraja.example' }, /^DARAJA_URL must be an address with https:/],
+  [{ ...production, ...express, EXPRESS_URL: 'http://x.example/pay' }, /^EXPRESS_URL must be an address with https:/],
+  [{ ...daraja, DARAJA_TYPE: 'till' }, /^DARAJA_TILL must be set/],
+  [{ ...daraja, DARAJA_INITIATOR: 'darasa' }, /^DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both/],
+  [
+    { ...express, EXPRESS_WEBHOOK_SECRET: 'too-short' },
+    /^EXPRESS_WEBHOOK_SECRET must be 32 to 128 letters.*underscores\.$/,
+  ],
+  [{ MIN_PAYMENT: '1.5' }, /^MIN_PAYMENT must be whole shillings/],
+])('a school with %o does not start, and is told why', (settings, sentence) => {
+  expect(refusal(settings)).toMatch(sentence);
+  expect(refusal(settings)).not.toMatch(/key-k|secret-s|passkey-p|too-short|long-enough/);
+});
