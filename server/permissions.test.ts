@@ -169,6 +169,13 @@ const matrix: Row[] = [
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
   { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
+  // Nobody has such an address; whoever has one need not be signed in.
+  {
+    endpoint: 'POST /api/v1/payments/callback/:provider/:token',
+    statuses: everybody(404),
+    params: () => ({ provider: 'simulator', token: 'guess' }),
+    body: {},
+  },
   { endpoint: 'GET /api/v1/courses/', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/courses/tutor', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/courses/tutor/:courseId', statuses: signedIn(200), params: course },
