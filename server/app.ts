@@ -103,9 +103,9 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
-  receiptRoutes(route, services);
   paymentRoutes(route, services);
   paymentNewsRoutes(api, route, services);
+  receiptRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -5,6 +5,7 @@
  * `student` owns the account that the calls are about, `other` is another one.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveReceipt } from './features/receipts/receipts.ts';
 import type { Person } from './testing/given.ts';
 import { type School, startTestServer } from './testing/server.ts';
 
@@ -52,11 +53,20 @@ async function beginUpload() {
   return path.split('/').at(-1)!;
 }
 
+/** For money of the student's. */
+async function aReceipt() {
+  const { given, services, clock } = school;
+  const paid = { studentId: ids.student, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
+  const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await given.payment(paid)), ...paid };
+  return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
+}
+
 type Statuses = [visitor: number, student: number, other: number, tutor: number, otherTutor: number, admin: number];
 
 const adminOnly = (status: number): Statuses => [401, 403, 403, 403, 403, status];
 const everybody = (status: number): Statuses => [status, status, status, status, status, status];
 const ownersOnly = (status: number): Statuses => [401, status, 404, 404, 404, 404];
+const ownerAndOffice = (status: number): Statuses => [401, status, 404, 404, 404, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
 
 interface Row {
@@ -70,7 +80,7 @@ interface Row {
   isEndless?: boolean;
 }
 
-const student = () => ({ id: ids.student, userId: ids.student });
+const student = () => ({ id: ids.student, userId: ids.student, studentId: ids.student });
 const somebody = () => ({ id: ids.somebody });
 const fundPage = () => ({ studentId: ids.fundraiser });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
@@ -272,6 +282,9 @@ const matrix: Row[] = [
   },
   // After what needs the course. The first who may deletes it; the office finds it gone.
   { endpoint: 'DELETE /api/v1/courses/:id', statuses: [401, 403, 403, 200, 404, 404], params: course },
+  { endpoint: 'GET /api/v1/payments/receipt/:id', statuses: ownerAndOffice(200), params: aReceipt },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId', statuses: ownerAndOffice(200), params: student },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId/csv', statuses: ownerAndOffice(200), params: student },
   { endpoint: 'GET /api/v1/docs', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/docs/openapi.json', statuses: everybody(200) },
   { endpoint: 'GET /health/live', statuses: everybody(200) },
