@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { BrowserContext } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { Day } from '#contract/schedules.ts';
 import { askPhone } from '#server/testing/ask-phone.ts';
-import { expect, type Given, type Page, test } from './school.ts';
+import { expect, type Given, type Page, phones, test } from './school.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
@@ -142,12 +143,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
       });
 
-      test('on the simulated phones', async ({ page, school }) => {
-        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
-        const phone = `${school.phoneUrl}/phones/254712345678`;
-        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
-      });
-
       test('in the dialogs of a course', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
         await given.course({ title: 'Ceramics', tutorId: tutor.id });
@@ -173,6 +168,34 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.student({ deactivatedAt: new Date() });
         await given.signedIn(await given.admin());
         await expectNothingSerious(page, officePages);
+      });
+    });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for students who pay', async ({ page, given, school, context }) => {
+        const { id } = await given.signedIn();
+        const course = await given.course({ title: 'Weaving', price: 1_000 });
+        await given.payment({ studentId: id, payerId: id });
+        const followed = await payAndAnswer(page, { school, context });
+        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+        await expectNothingSerious(page, [
+          '/payments',
+          `/payments?course=${course.id}`,
+          `/successful?reference=${reference}`,
+          followed,
+          await receiptOf(page),
+          '/payments/receipt/x',
+        ]);
+      });
+
+      test('on the simulated phones', async ({ page, school }) => {
+        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+        const phone = `${school.phoneUrl}/phones/254712345678`;
+        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
     });
 
@@ -222,6 +245,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectScreenSound(page, '/popup.html');
     });
   });
+
+/** Pays 500 shillings. Returns where that is followed. */
+async function payAndAnswer(
+  page: Page,
+  { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
+) {
+  const phone = phones.anyNew();
+  await page.goto('/payments');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Amount (Ksh.)').fill('500');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/reference=/);
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Received Ksh. 500')).toBeVisible();
+  return page.url();
+}
+
+async function receiptOf(page: Page) {
+  await page.goto('/payments');
+  return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
+}
 
 /** Something of that course is on, in an open room, whenever one looks. */
 async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from './school.ts';
+import { expect, type Page, phones, test } from './school.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Enroll today to get started!' });
 
-let phones = 0;
-const newPhone = () => `07110000${String(++phones + Math.floor(Math.random() * 80)).padStart(2, '0')}`;
+let used = 0;
+const newPhone = () => `07110000${String(++used + Math.floor(Math.random() * 80)).padStart(2, '0')}`;
 
 async function fillIn(page: Page, details: Record<string, string> = {}) {
   const texts = {
@@ -108,12 +108,15 @@ test('who studies online enrols without a course; the office finds the applicati
   await expect(page.getByText('No application fits this search.')).toBeVisible();
 });
 
-test('who comes to the school chooses a course, and Pay Now saves it and says that paying comes', async ({
+test('who comes to the school chooses a course, and Pay Now asks the phone and follows it, also after a reload', async ({
   page,
   given,
+  school,
+  context,
 }) => {
+  const phone = phones.anyNew();
   await page.goto('/enroll');
-  await fillIn(page, { 'Full name': 'Peter Barasa' });
+  await fillIn(page, { 'Full name': 'Peter Barasa', Phone: phone });
   await choose(page, 'Physical');
   await form(page).getByLabel('Course').selectOption('Web Design');
   await form(page).getByRole('button', { name: 'Pay Now' }).click();
@@ -121,14 +124,43 @@ test('who comes to the school chooses a course, and Pay Now saves it and says th
   await form(page).getByLabel('Amount (Ksh.)').fill('2500');
   await form(page).getByRole('button', { name: 'Pay Now' }).click();
 
-  const said = page.getByRole('alertdialog');
-  await expect(said).toContainText('Your application is saved. Paying by phone comes soon');
-  await said.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
+  await expect(page.getByText('Ksh. 2,500')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Received Ksh. 2,500')).toBeVisible();
+  await page.goto('/enroll');
+  await expect(form(page).getByLabel('Full name')).toHaveValue('');
+
   await given.signedIn(await given.admin());
   await page.goto('/admin/applications?q=barasa');
   await page.getByRole('button', { name: 'Open Peter Barasa' }).click();
   await expect(page.getByRole('dialog')).toContainText('Web Design, Ksh. 10,000');
   await expect(page.getByRole('dialog')).toContainText('Ksh. 2,500');
+});
+
+test('whoever cancels Pay Now has enrolled all the same, and may pay again by the same form', async ({
+  page,
+  school,
+  context,
+}) => {
+  const phone = phones.anyNew();
+  await page.clock.install();
+  await page.goto('/enroll');
+  await fillIn(page, { 'Full name': 'Mary Cherop', Phone: phone });
+  await choose(page, 'Physical');
+  await form(page).getByLabel('Course').selectOption('Graphics Design');
+  await form(page).getByLabel('Amount (Ksh.)').fill('500');
+  await form(page).getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
+  await phones.answer(context, { school, phone }, 'Cancel');
+
+  await expect(page.getByText('The request was cancelled on the phone.')).toBeVisible();
+  await page.clock.fastForward('02:00');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(form(page).getByLabel('Full name')).toHaveValue('Mary Cherop');
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('500');
 });
 
 test('somebody else at the same screen starts over; of what is wrong the first on the screen has the focus', async ({

@@ -115,6 +115,38 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, type Page };
 
+interface OnPhone {
+  school: Pick<OpenSchool, 'phoneUrl'>;
+  /** As 0712345678. */
+  phone: string;
+}
+
+/** The simulated phones, by a person's thumb and by what they saw. */
+export const phones = {
+  /** One that nobody has asked yet, and that does nothing by itself: its last digits are no scenario of the simulator. */
+  anyNew: () =>
+    `07${Math.floor(Math.random() * 100_000)
+      .toString()
+      .padStart(5, '0')}${500 + Math.floor(Math.random() * 50)}`,
+
+  inWords: (phone: string) => phone.replace(/^(\d{4})(\d{3})/, '$1 $2 '),
+
+  /** Presses Pay or Cancel on the phone's own page. */
+  async answer(context: BrowserContext, { school, phone }: OnPhone, choice: 'Pay' | 'Cancel') {
+    const screen = await context.newPage();
+    await screen.goto(`${school.phoneUrl}/phones/254${phone.slice(1)}`);
+    await screen.getByRole('button', { name: choice }).click();
+    await expect(screen.getByText('Nothing asks for money on this phone.')).toBeVisible();
+    await screen.close();
+  },
+
+  /** What that phone was asked. */
+  async promptsOf({ school, phone }: OnPhone) {
+    const all = (await (await fetch(`${school.phoneUrl}/control/prompts`)).json()) as { phone: string }[];
+    return all.filter((prompt) => prompt.phone === `254${phone.slice(1)}`);
+  },
+};
+
 export const signInForm = (page: Page) => page.getByRole('form', { name: 'Sign in' });
 
 /** On the sign-in page. Where it leads is for the test to see. */

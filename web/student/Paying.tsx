@@ -51,8 +51,8 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
       {open?.missing === 0 ? (
         <JoinWithCredit course={open} />
       ) : (
-        // What is missing may have changed since it was filled in.
-        <Form key={`${open?._id} ${open?.missing}`} course={open} minimum={minimum} />
+        // Once something has come, it begins anew.
+        <Form key={`${open?._id} ${credit}`} course={open} minimum={minimum} />
       )}
     </>
   );

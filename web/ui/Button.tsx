@@ -16,9 +16,20 @@ interface Look {
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** What was asked for is under way: presses do nothing, and the focus stays. */
   isBusy?: boolean;
+  /** Not yet: presses do nothing, and the focus can come here, to what says why. */
+  isEarly?: boolean;
 }
 
-export function Button({ look = 'sun', wide = false, isBusy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'sun',
+  wide = false,
+  isBusy = false,
+  isEarly = false,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isOff = isBusy || isEarly;
   return (
     <button
       {...rest}
@@ -26,9 +37,9 @@ export function Button({ look = 'sun', wide = false, isBusy = false, type = 'but
       className={styles.button}
       data-look={look}
       data-wide={wide || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     />
   );
 }

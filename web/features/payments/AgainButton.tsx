@@ -1,4 +1,5 @@
 /** Leads back to the form; not before M-Pesa takes the same once more. */
+import { useId } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PaymentStanding.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
@@ -10,14 +11,19 @@ interface Props {
 }
 
 export function AgainButton({ from, onAgain }: Props) {
+  const id = useId();
   const left = useSecondsLeft(from);
   const mustWait = left > 0;
   return (
     <div className={styles.again}>
-      <Button aria-disabled={mustWait || undefined} onClick={mustWait ? undefined : onAgain}>
+      <Button isEarly={mustWait} aria-describedby={id} onClick={onAgain}>
         Try again
       </Button>
-      {mustWait && <p className={styles.about}>This phone can be asked again in {inWords(left)}.</p>}
+      {mustWait && (
+        <p id={id} className={styles.about}>
+          This phone can be asked again in {inWords(left)}.
+        </p>
+      )}
     </div>
   );
 }

@@ -49,9 +49,11 @@ export const draftOfPayment = (which: Which) =>
 
 export const keyOfPayment = (which: Which) => oneKeyFor(`${thingOf(which)}:${which.personId}`);
 
-export function forgetFilledIn(which: Which) {
-  draftOfPayment(which).drop();
-  keyOfPayment(which).drop();
+/** That amount has been paid. What is being typed by now for another payment stays. */
+export function forgetPaid(which: Which, amount: number) {
+  const draft = draftOfPayment(which);
+  const typed = draft.find({ phoneNumber: '', amountPayed: '' });
+  if (typed && amountIn(typed.amountPayed) === amount) draft.drop();
 }
 
 const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;

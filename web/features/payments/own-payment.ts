@@ -2,15 +2,15 @@
 import type { PaymentStatus } from '#contract/payments.ts';
 import { api } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
-import { forgetFilledIn } from './filled-in.ts';
+import { forgetPaid } from './filled-in.ts';
 import { useFollowedPayment } from './followed-payment.ts';
 
 export const useOwnPayment = (reference: string) => useFollowedPayment(reference, takeIn);
 
-function takeIn({ status, course }: PaymentStatus) {
+function takeIn({ status, course, amountPayed }: PaymentStatus) {
   const me = store.getState().user.currentUser;
   if (!me || status === 'initiated' || status === 'prompted') return;
-  if (status === 'paid') forgetFilledIn({ personId: me._id, courseId: course?._id });
+  if (status === 'paid') forgetPaid({ personId: me._id, courseId: course?._id }, amountPayed);
   const joined = course?.isJoined ? (['enrolments', 'progress'] as const) : [];
   store.dispatch(api.util.invalidateTags(['payments', ...joined]));
 }
