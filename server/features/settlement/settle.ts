@@ -73,7 +73,7 @@ interface Nobodys {
   heard: Heard;
 }
 
-export interface Hearing extends Nobodys {
+interface Hearing extends Nobodys {
   payment: store.PaymentRow;
 }
 
