@@ -1,6 +1,6 @@
 /** What payments do for courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, toldPaid, until } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -36,10 +36,14 @@ test('the payment that completes the price opens the course, and nothing before 
 test('a stranger’s help completes what the student has begun', async () => {
   const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
 
-  await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
+  const own = await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
+  const heard: (string | undefined)[] = [];
+  school.services.news.on('payments', (reference) => void heard.push(reference));
   await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   expect(await calls.enrolments(student.id)).toBe(1);
+  // Her page follows the payment that she began with.
+  await until(async () => heard.includes(own.reference));
   expect(await calls.credit(student.id)).toBe(0);
 });
 

@@ -5,15 +5,17 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Heard, PromptAnswer } from '#server/ports.ts';
 import { callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { keepEvent, settleWaiting, takeStatementLine } from './settlement.ts';
+import { keepEvent, type recordPromptAnswer, settleWaiting, takeStatementLine } from './settlement.ts';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 500);
 
 const money = scriptedMoney();
+type Heard = NonNullable<ReturnType<typeof money.readCallback>>;
+type PromptAnswer = Parameters<typeof recordPromptAnswer>[2];
+
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
 let tutorId: string;

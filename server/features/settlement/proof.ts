@@ -147,7 +147,10 @@ async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!wish?.courseId) return false;
   const age = needs.clock.now().getTime() - wish.createdAt.getTime();
   const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
-  return tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
+  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
+  // Whoever still looks at the payment that began it sees the course open.
+  if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
+  return hasJoined;
 }
 
 /** None once the course was joined after it: who has withdrawn since does not want it any more. */

@@ -1,6 +1,5 @@
 /** What the clock, our questions, and the provider's first answer make of payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Heard } from '#server/ports.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -18,6 +17,8 @@ afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
   await school.stop();
 });
+
+type Heard = NonNullable<ReturnType<typeof money.readCallback>>;
 
 const said = (checkoutRequestId: string | null, result: Heard['result']): Heard => ({
   checkoutRequestId: checkoutRequestId ?? undefined,

@@ -1,0 +1,84 @@
+/** From the request to the course, through the simulated phones, whose last digits say what they do. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callbacksOf, until } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+beforeAll(async () => {
+  school = await startTestServer();
+  calls = callbacksOf(school);
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+let phones = 71_000;
+
+/** Asks a phone that ends with these digits for the price of a course. */
+async function pay(digits: string) {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const asked = {
+    studentId: student.id,
+    amountPayed: 1_000,
+    phoneNumber: `07${phones++}${digits}`,
+    courseId: course.id,
+  };
+  const { status, body } = await school.as(student).post('/payments', asked);
+  expect([201, 202]).toContain(status);
+  const { _id: id } = body as unknown as { _id: string };
+  return { student, state: async () => (await school.given.paymentNow(id)).state, id };
+}
+
+const isPaid = ({ state }: { state(): Promise<string> }) => until(async () => (await state()) === 'paid');
+
+test.each([
+  ['000', 'paid at once'],
+  ['111', 'told of five times'],
+  ['444', 'told of as cancelled before'],
+  ['888', 'told of before the request is answered'],
+])('…%s: a payment that is %s opens the course', async (digits) => {
+  const payment = await pay(digits);
+
+  await isPaid(payment);
+
+  expect(await calls.enrolments(payment.student.id)).toBe(1);
+  expect(await calls.credit(payment.student.id)).toBe(0);
+});
+
+test.each([
+  ['333', 'whose callback is lost'],
+  ['998', 'whose callback is garbage'],
+])('…%s: a payment %s is settled by a question', async (digits) => {
+  const payment = await pay(digits);
+  // Paid by then: two seconds, fifty times faster.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+
+  school.clock.advance({ minutes: 1 });
+  await isPaid(payment);
+
+  expect(await calls.enrolments(payment.student.id)).toBe(1);
+});
+
+test('…777: who pays another amount is credited that, and the course stays closed', async () => {
+  const payment = await pay('777');
+
+  await isPaid(payment);
+
+  expect(await calls.enrolments(payment.student.id)).toBe(0);
+  expect(await calls.credit(payment.student.id)).toBe(999);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+});
+
+test.each([
+  ['001', 'failed'],
+  ['032', 'cancelled'],
+  ['201', 'failed'],
+])('…%s: nothing is credited for what is %s', async (digits, state) => {
+  const payment = await pay(digits);
+
+  await until(async () => (await payment.state()) === state);
+
+  expect(await calls.credit(payment.student.id)).toBe(0);
+});
