@@ -22,8 +22,8 @@ const { values } = parseArgs({
   },
 });
 
-// A terminal's Ctrl+C reaches everybody at once; who started us ends us when it is done.
-process.on('SIGINT', () => {});
+// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done. A person's Ctrl+C is heard.
+if (!process.stdin.isTTY) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.stdin
   .once('end', () => process.exit(0))
   .once('error', () => process.exit(0))
