@@ -27,7 +27,7 @@ export async function overview({ db, clock, config, money }: Needs & Pick<Servic
 }
 
 /** @throws {Refusal} not_found  there is no such payment */
-export async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
+async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await store.findPayment(db, id);
   if (!payment) throw new Refusal('not_found', paymentMessages.gone);
   return payment;
