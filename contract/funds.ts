@@ -5,10 +5,12 @@
  * Kenyan shillings.
  */
 import { z } from 'zod';
+import { hasContact } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, Id, Message, PersonName } from './fields.ts';
 import { fundMessages } from './fund-messages.ts';
 import { Amount } from './money.ts';
+import { paymentMessages } from './payment-messages.ts';
 
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;
@@ -36,11 +38,20 @@ export const OwnFund = z.object({
   /** What she wants. The page is there when this is so and, under 18, a guardian's consent is given. */
   isOn: z.boolean(),
   isShown: z.boolean(),
+  /** By the office, and until the office says otherwise. */
+  isClosed: z.boolean(),
   story: z.string(),
   goal: z.int().nullable(),
   raised: z.int(),
   guardian: z
-    .object({ name: z.string(), email: z.string(), consent: ConsentState, since: z.iso.datetime() })
+    .object({
+      name: z.string(),
+      email: z.string(),
+      consent: ConsentState,
+      since: z.iso.datetime(),
+      /** Whether she has ever answered. From then on nobody else can be named. */
+      hasAnswered: z.boolean(),
+    })
     .nullable(),
 });
 export type OwnFund = z.output<typeof OwnFund>;
@@ -49,8 +60,12 @@ export const FundChange = z
   .object({
     ageBand: AgeBand,
     isOn: z.boolean(),
-    story: z.string().trim().max(600, fundMessages.story),
-    goal: z.union([z.literal('').transform(() => null), z.null(), Amount]),
+    story: z
+      .string(fundMessages.story)
+      .trim()
+      .max(600, fundMessages.story)
+      .refine((story) => !hasContact(story), fundMessages.contact),
+    goal: z.union([z.literal('').transform(() => null), z.null(), Amount], paymentMessages.amount),
   })
   .partial();
 export type FundChange = z.input<typeof FundChange>;
@@ -69,8 +84,16 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
+/** A guardian's answer, and what she has read before: she agrees to that and to nothing else. */
+export const Decision = z.object({
+  isGiven: z.boolean(),
+  seen: Consent.pick({ studentName: true, story: true, goal: true }),
+});
+export type Decision = z.output<typeof Decision>;
+
 /** Any text: what is not an id looks like nobody's. */
 const OfAnyone = z.object({ studentId: z.string().max(200) });
+const OfStudent = z.object({ studentId: Id });
 const OfToken = z.object({ token: z.string().max(200) });
 
 export const funds = {
@@ -95,7 +118,7 @@ export const funds = {
     summary: 'Switches your fund-raising on or off, or changes what it says. What is left out stays.',
     body: FundChange,
     reply: OwnFund,
-    refusals: ['not_signed_in', 'not_allowed', 'conflict'],
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
   }),
   askGuardian: endpoint({
     method: 'POST',
@@ -119,15 +142,33 @@ export const funds = {
     path: '/fund/consent/:token',
     summary: 'A guardian agrees, or withdraws; the link goes on working for that.',
     params: OfToken,
-    body: z.object({ isGiven: z.boolean() }),
+    body: Decision,
     reply: Consent,
-    refusals: ['not_found', 'too_many_requests'],
+    refusals: ['not_found', 'conflict', 'too_many_requests'],
+  }),
+  readOf: endpoint({
+    method: 'GET',
+    path: '/fund/:studentId/settings',
+    summary: 'A student’s fund-raising, for the office.',
+    params: OfStudent,
+    reply: OwnFund,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
   close: endpoint({
     method: 'DELETE',
     path: '/fund/:studentId',
-    summary: 'The office switches a student’s fund-raising off.',
-    params: z.object({ studentId: Id }),
+    summary: 'The office closes a student’s fund-raising. She cannot switch it on again.',
+    params: OfStudent,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  reopen: endpoint({
+    method: 'PUT',
+    path: '/fund/:studentId',
+    summary:
+      'The office lets a student begin anew: of the age that it says, with no guardian asked, and switched off until she switches it on.',
+    params: OfStudent,
+    body: z.object({ ageBand: AgeBand }),
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),

@@ -39,7 +39,8 @@ export const users = {
   read: endpoint({
     method: 'GET',
     path: '/users/:id',
-    summary: 'A person: all of it for themselves and the office, a short name for others who are signed in.',
+    summary:
+      'A person: all of it for themselves and the office, a short name for others who are signed in, and of a student who raises funds for everybody.',
     params: z.object({ id: Id }),
     reply: z.union([Account, Acquaintance]),
     refusals: ['not_signed_in', 'not_found'],

@@ -21,6 +21,7 @@ const visitorPages = [
   '/password-reset/x/y',
   '/enroll',
   '/helpfund/x',
+  '/guardian/x',
   '/invalidpath',
   '/privacy',
   '/nowhere',

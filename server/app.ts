@@ -12,6 +12,8 @@ import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
+import { fundHead } from './features/funds/fund-head.ts';
+import { fundRoutes } from './features/funds/funds.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
@@ -69,7 +71,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await callbackRoutes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
-  await servePages(app, web);
+  await servePages(app, web, (request) => fundHead(services, request));
   return app;
 }
 
@@ -97,12 +99,13 @@ async function mountApi(api: FastifyInstance, services: Services) {
   tusRoutes(api, services);
   uploadRoutes(route, services);
   customerRoutes(route, services);
+  fundRoutes(route, services);
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
-  receiptRoutes(route, services);
   paymentRoutes(route, services);
   paymentNewsRoutes(api, route, services);
+  receiptRoutes(route, services);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

@@ -5,6 +5,7 @@
  * `student` owns the account that the calls are about, `other` is another one.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveReceipt } from './features/receipts/receipts.ts';
 import type { Person } from './testing/given.ts';
 import { type School, startTestServer } from './testing/server.ts';
 
@@ -12,7 +13,10 @@ const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] 
 
 let school: School;
 let people: Record<(typeof callers)[number], Person | undefined>;
-let ids: Record<'student' | 'somebody' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room' | 'upload', string>;
+let ids: Record<
+  'student' | 'somebody' | 'fundraiser' | 'freeCourse' | 'entry' | 'lesson' | 'task' | 'room' | 'upload',
+  string
+>;
 
 beforeAll(async () => {
   school = await startTestServer();
@@ -20,7 +24,8 @@ beforeAll(async () => {
   const [student, tutor] = [await given.student(), await given.tutor()];
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
   people = { visitor: undefined, student, tutor, ...others };
-  const somebody = await given.student();
+  const [somebody, fundraiser] = [await given.student(), await given.student()];
+  await given.fund(fundraiser.id);
   const freeCourse = (await given.course({ tutorId: tutor.id })).id;
   const entry = (await given.scheduleEntry(tutor.id, { courseId: freeCourse })).id;
   const lesson = (await given.lesson(freeCourse)).id;
@@ -30,6 +35,7 @@ beforeAll(async () => {
   ids = {
     student: student.id,
     somebody: somebody.id,
+    fundraiser: fundraiser.id,
     freeCourse,
     entry,
     lesson,
@@ -47,11 +53,20 @@ async function beginUpload() {
   return path.split('/').at(-1)!;
 }
 
+/** For money of the student's. */
+async function aReceipt() {
+  const { given, services, clock } = school;
+  const paid = { studentId: ids.student, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
+  const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await given.payment(paid)), ...paid };
+  return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
+}
+
 type Statuses = [visitor: number, student: number, other: number, tutor: number, otherTutor: number, admin: number];
 
 const adminOnly = (status: number): Statuses => [401, 403, 403, 403, 403, status];
 const everybody = (status: number): Statuses => [status, status, status, status, status, status];
 const ownersOnly = (status: number): Statuses => [401, status, 404, 404, 404, 404];
+const ownerAndOffice = (status: number): Statuses => [401, status, 404, 404, 404, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
 
 interface Row {
@@ -65,8 +80,9 @@ interface Row {
   isEndless?: boolean;
 }
 
-const student = () => ({ id: ids.student, userId: ids.student });
+const student = () => ({ id: ids.student, userId: ids.student, studentId: ids.student });
 const somebody = () => ({ id: ids.somebody });
+const fundPage = () => ({ studentId: ids.fundraiser });
 const link = () => ({ a: ids.student, b: 'guess', role: 'student', token: 'guess' });
 const course = () => ({ id: ids.freeCourse, courseId: ids.freeCourse });
 const entry = () => ({ id: ids.entry });
@@ -80,6 +96,7 @@ const room = () => ({ id: ids.room, roomName: 'matrix' });
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
+const aDecision = { isGiven: false, seen: { studentName: '', story: '', goal: null } };
 const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
 
 /** What the callers of these bring beside the usual. */
@@ -147,11 +164,28 @@ const matrix: Row[] = [
   { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
   { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
   { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
+  { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
+  // 409: let in, and then told to say her age first.
+  { endpoint: 'POST /api/v1/fund/guardian', statuses: [401, 409, 409, 403, 403, 403], body: invitation },
+  { endpoint: 'GET /api/v1/fund/consent/:token', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/fund/consent/:token', statuses: everybody(404), params: link, body: aDecision },
+  { endpoint: 'GET /api/v1/fund/:studentId/settings', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'DELETE /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'PUT /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage, body: { ageBand: 'adult' } },
   // 400: let in, and then told what is missing.
   { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
   { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
+  // Nobody has such an address; whoever has one need not be signed in.
+  {
+    endpoint: 'POST /api/v1/payments/callback/:provider/:token',
+    statuses: everybody(404),
+    params: () => ({ provider: 'simulator', token: 'guess' }),
+    body: {},
+  },
   { endpoint: 'GET /api/v1/courses/', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/courses/tutor', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/courses/tutor/:courseId', statuses: signedIn(200), params: course },
@@ -248,6 +282,9 @@ const matrix: Row[] = [
   },
   // After what needs the course. The first who may deletes it; the office finds it gone.
   { endpoint: 'DELETE /api/v1/courses/:id', statuses: [401, 403, 403, 200, 404, 404], params: course },
+  { endpoint: 'GET /api/v1/payments/receipt/:id', statuses: ownerAndOffice(200), params: aReceipt },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId', statuses: ownerAndOffice(200), params: student },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId/csv', statuses: ownerAndOffice(200), params: student },
   { endpoint: 'GET /api/v1/docs', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/docs/openapi.json', statuses: everybody(200) },
   { endpoint: 'GET /health/live', statuses: everybody(200) },

@@ -12,16 +12,11 @@ export function minuteAt(moment: Date, zone: string) {
   return `${dayAt(moment, zone)} ${clock.format(moment)}`;
 }
 
-/** '2026-11-20T14:30:05+03:00': a moment as the school's clock shows it, with how far that is ahead. */
+/** '2026-11-20T14:30:05+03:00' (ISO 8601): a moment by that clock, which loses nothing. */
 export function isoAt(moment: Date, zone: string) {
-  const format = { timeZone: zone, timeStyle: 'medium' } as const;
-  const clock = new Intl.DateTimeFormat('en-GB', format).format(moment);
-  return `${dayAt(moment, zone)}T${clock}${offsetAt(moment, zone)}`;
-}
-
-function offsetAt(moment: Date, zone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(moment);
-  const name = parts.find(({ type }) => type === 'timeZoneName')!.value;
-  // 'GMT+03:00', or 'GMT' alone for none.
-  return name.slice(3) || '+00:00';
+  const named = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  // 'GMT+03:00', and in London's winter 'GMT'.
+  const offset = named.find(({ type }) => type === 'timeZoneName')!.value.slice(3) || '+00:00';
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' });
+  return `${dayAt(moment, zone)}T${clock.format(moment)}${offset}`;
 }

@@ -1,6 +1,7 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
+import { postFundLetter } from './features/funds/funds.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import {
@@ -17,7 +18,7 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter, postReceipt] as Job[];
+const letterJobs = [postLetter, postReceipt, postFundLetter] as Job[];
 
 export const jobs = [
   ...letterJobs,

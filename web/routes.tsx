@@ -41,6 +41,7 @@ const publicShell = screen(() => import('#web/public/PublicShell.tsx'));
 const publicPages = [
   { path: 'invalidpath', ...page(() => import('#web/public/InvalidPathPage.tsx')) },
   { path: 'helpfund/*', ...page(() => import('#web/public/HelpFundPage.tsx')) },
+  { path: 'guardian/*', ...page(() => import('#web/public/GuardianPage.tsx')) },
   { path: 'enroll', ...page(() => import('#web/public/EnrollPage.tsx')) },
   { path: 'verify/*', ...page(() => import('#web/public/VerifyEmailPage.tsx')) },
   { path: 'verify/admin/setup/:token', ...page(() => import('#web/public/SetUpPage.tsx')) },

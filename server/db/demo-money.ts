@@ -97,7 +97,7 @@ function heardOf(payment: Payment): (typeof money.paymentEvent.$inferInsert)[] {
     body: JSON.stringify(answer),
     receivedAt: createdAt,
     processedAt: createdAt,
-    outcome: isSent ? 'prompted' : 'not known whether it was sent',
+    outcome: isSent ? 'prompted' : 'nobody knows whether it was sent',
   };
   if (!isSent) return [sent];
   return [
@@ -182,7 +182,7 @@ const nobodys = (now: Date): Booking => ({
   id: randomUUID(),
   kind: 'receipt',
   externalKey: `${simulated.provider}:SIMDEMOWHOSE`,
-  note: 'MAMA WANJA',
+  note: 'For MAMA WANJA',
   createdAt: new Date(now.getTime() - 4 * DAY),
   to: AT_PROVIDER,
   from: 'unmatched',

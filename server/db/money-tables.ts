@@ -293,8 +293,12 @@ export const fund = pgTable('fund', {
   guardianEmail: text(),
   consent: text({ enum: ['asked', 'given', 'withdrawn'] }),
   consentChangedAt: instant(),
+  /** When that guardian first answered, either way; from then on only the office lets another be named. */
+  answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */
   consentHash: text().unique(),
+  /** Since when the office does not want the page. */
+  closedAt: instant(),
 });
 
 /** What the office looked at or did by hand, such as revealing a phone number. Only added to. */

@@ -22,6 +22,9 @@ export interface WebApp {
   inlineHashes: { script: string[]; style: string[] };
 }
 
+/** What stands in the head of that page beside what stands in all, as HTML: undefined for most. It may fail. */
+export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
+
 /** What the pages are told of the school. */
 type Told = Pick<
   Config,
@@ -33,10 +36,11 @@ export function findWebApp(folder: string, config: Told): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const page = fillIn(readFileSync(file, 'utf8'), config);
-  const hash = createHash('sha256').update(page).digest('base64url');
   const inlineHashes = { script: hashesOf(page, 'script'), style: hashesOf(page, 'style') };
-  return { folder, page, etag: `"${hash}"`, inlineHashes };
+  return { folder, page, etag: etagOf(page), inlineHashes };
 }
+
+const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url')}"`;
 
 const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...told }: Told) =>
   page
@@ -60,10 +64,10 @@ function hashesOf(page: string, element: 'script' | 'style') {
   return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-export async function servePages(app: FastifyInstance, web: WebApp | undefined) {
-  app.setNotFoundHandler((request, reply) => {
+export async function servePages(app: FastifyInstance, web: WebApp | undefined, headOf: HeadOf) {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!web || !wantsPage(request)) return answerNotFound(request, reply);
-    return sendPage(web, request, reply);
+    return sendPage(await withHead(web, request, headOf), request, reply);
   });
   if (!web) return;
 
@@ -91,7 +95,15 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
   return accept.includes('text/html') ? !url.startsWith('/assets/') : !isFile && accept.includes('*/*');
 }
 
-function sendPage({ page, etag }: WebApp, request: FastifyRequest, reply: FastifyReply) {
+/** The app itself says what is wrong; a page that has less in its head is still the page. */
+async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
+  const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
+  if (!head) return web;
+  const page = web.page.replace('</head>', () => `${head}</head>`);
+  return { page, etag: etagOf(page) };
+}
+
+function sendPage({ page, etag }: Pick<WebApp, 'page' | 'etag'>, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   return reply.status(200).type('text/html; charset=utf-8').send(page);

@@ -1,7 +1,7 @@
 /** /admin/applications?q=&status=&page=: who wants to study here, for the office alone. */
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -13,13 +13,12 @@ import { ManageCustomer } from '#web/features/customers/ManageCustomer.tsx';
 import { isStatus } from '#web/features/customers/statuses.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Paging } from '#web/ui/Paging.tsx';
+import { addressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './ApplicationsPage.module.css';
+import { FoundList } from './FoundList.tsx';
 
 export default function ApplicationsPage() {
   const me = useMe();
@@ -64,45 +63,31 @@ function DownloadTable({ address }: { address: string }) {
 
 function FoundCustomers({ wanted }: { wanted: WantedCustomers }) {
   const list = useCustomersQuery(wanted, { refetchOnMountOrArgChange: true });
-  // Those of the search before stay until the next ones are here.
-  const { data: found, currentData, error, refetch } = list;
-
-  if (list.isLoading) return <Spinner />;
-  if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  const pages = Math.max(1, Math.ceil(found.total / CUSTOMERS_PER_PAGE));
-  if (currentData && wanted.page > pages) return <Navigate to={`?${addressOf({ ...wanted, page: pages })}`} replace />;
   return (
-    <>
-      <p role="status" className={styles.count}>
-        {countInWords(found.total)}
-      </p>
-      {found.customers.length > 0 && (
+    <FoundList
+      list={list}
+      page={wanted.page}
+      perPage={CUSTOMERS_PER_PAGE}
+      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      count={countInWords}
+    >
+      {({ customers }) => (
         <CustomerTable
-          customers={found.customers}
+          customers={customers}
           isBusy={list.isFetching}
           action={(customer) => <ManageCustomer customer={customer} />}
         />
       )}
-      <Paging page={wanted.page} pages={pages} toPage={(page) => `?${addressOf({ ...wanted, page })}`} />
-    </>
+    </FoundList>
   );
 }
 
-function countInWords(total: number) {
+function countInWords({ total }: { total: number }) {
   if (total === 0) return 'No application fits this search.';
   return total === 1 ? '1 application' : `${total.toLocaleString('en-KE')} applications`;
 }
 
 function wantedIn(address: URLSearchParams): WantedCustomers {
   const status = address.get('status');
-  const page = Number(address.get('page'));
-  return {
-    q: searchedWords(address),
-    status: isStatus(status) ? status : undefined,
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
+  return { q: searchedWords(address), status: isStatus(status) ? status : undefined, page: pageIn(address) };
 }
-
-/** What says nothing is left out. */
-const addressOf = ({ q, status, page }: WantedCustomers) =>
-  new URLSearchParams({ ...(q && { q }), ...(status && { status }), ...(page > 1 && { page: String(page) }) });

@@ -1,9 +1,9 @@
 /** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
 import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
-import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
+import { OfficeFund } from '#web/features/funds/OfficeFund.tsx';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -13,11 +13,10 @@ import { isType } from '#web/features/people/types.ts';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { CardTableWaiting } from '#web/ui/CardTable.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Paging } from '#web/ui/Paging.tsx';
+import { addressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
+import { FoundList } from './FoundList.tsx';
 import styles from './PeoplePage.module.css';
 
 export default function PeoplePage() {
@@ -47,33 +46,33 @@ function OfficePage() {
 
 function FoundPeople({ wanted }: { wanted: WantedPeople }) {
   const list = usePeopleQuery(wanted, { refetchOnMountOrArgChange: true });
-  // Those of the search before stay until the next ones are here.
-  const { data: found, currentData, error, refetch } = list;
   const count = useRef<HTMLParagraphElement>(null);
-
-  if (list.isLoading) return <CardTableWaiting />;
-  if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (currentData && wanted.page > pagesOf(currentData))
-    return <Navigate to={`?${addressOf({ ...wanted, page: pagesOf(currentData) })}`} replace />;
   return (
-    <>
-      <p role="status" tabIndex={-1} ref={count} className={styles.count}>
-        {countInWords(found, wanted)}
-      </p>
-      {found.people.length > 0 && (
+    <FoundList
+      list={list}
+      page={wanted.page}
+      perPage={PEOPLE_PER_PAGE}
+      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      count={(found) => countInWords(found, wanted)}
+      countRef={count}
+    >
+      {({ people }) => (
         <PeopleTable
-          people={found.people}
+          people={people}
           isBusy={list.isFetching}
           portrait={({ img }) => <Avatar img={img} />}
-          action={(person) => <ManagePerson person={person} next={count} />}
+          action={(person) => (
+            <ManagePerson
+              person={person}
+              next={count}
+              more={person.type === 'student' && <OfficeFund studentId={person._id} />}
+            />
+          )}
         />
       )}
-      <Paging page={wanted.page} pages={pagesOf(found)} toPage={(page) => `?${addressOf({ ...wanted, page })}`} />
-    </>
+    </FoundList>
   );
 }
-
-const pagesOf = ({ total }: People) => Math.max(1, Math.ceil(total / PEOPLE_PER_PAGE));
 
 function countInWords({ total }: People, { q, type }: WantedPeople) {
   // Also said to somebody who has just made the last tutor of the list something else.
@@ -84,14 +83,5 @@ function countInWords({ total }: People, { q, type }: WantedPeople) {
 
 function wantedIn(address: URLSearchParams): WantedPeople {
   const type = address.get('type');
-  const page = Number(address.get('page'));
-  return {
-    q: searchedWords(address),
-    type: isType(type) ? type : undefined,
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
+  return { q: searchedWords(address), type: isType(type) ? type : undefined, page: pageIn(address) };
 }
-
-/** What says nothing is left out. */
-const addressOf = ({ q, type, page }: WantedPeople) =>
-  new URLSearchParams({ ...(q && { q }), ...(type && { type }), ...(page > 1 && { page: String(page) }) });

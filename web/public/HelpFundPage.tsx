@@ -1,15 +1,144 @@
-/** /helpfund/{studentId}: helping one student with the fees. */
+/** /helpfund/{studentId}: helping one student with the fees, without an account. */
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate } from 'react-router';
+import { fundMessages } from '#contract/fund-messages.ts';
+import type { Fund } from '#contract/funds.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { shillings } from '#contract/shillings.ts';
+import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { ContactLine } from '#web/ContactLine.tsx';
+import { type Gift, GiveForm } from '#web/features/funds/GiveForm.tsx';
+import { Raised } from '#web/features/funds/Raised.tsx';
+import { useSeenFund, withCalls } from '#web/features/funds/seen-fund.ts';
 import { paths } from '#web/paths.ts';
-import { ComingPage } from '#web/ui/ComingPage.tsx';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Kanga } from '#web/ui/Kanga.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './HelpFundPage.module.css';
 import { useSegments } from './segments.ts';
 
 export default function HelpFundPage() {
   const [studentId] = useSegments();
   if (!studentId) return <Navigate to={paths.invalidPath} replace />;
+  return <FundPage key={studentId} studentId={studentId} />;
+}
+
+function FundPage({ studentId }: { studentId: string }) {
+  const { fund, failure, read } = useSeenFund(studentId);
+  if (fund) return <HelpFund studentId={studentId} fund={fund} onGiven={read} />;
+  if (!failure) return <Spinner />;
+  if (isNowhere(failure)) return <NoFund />;
+  return <LoadFailed message={sentenceOf(failure)} onRetry={read} />;
+}
+
+const isNowhere = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
+
+/** The same for every reason: nobody is to learn whether there is such a student. */
+function NoFund() {
   return (
-    <ComingPage title="Help raise fund for a student" way={{ to: paths.login, name: 'Sign in' }}>
-      Here you will be able to help with the fees, by mobile money and without an account.
-    </ComingPage>
+    <Notice title="This fund page is not here" way={{ to: paths.home, name: 'Home' }}>
+      <p>The link may be incomplete, or the page was switched off. Ask whoever sent it to you.</p>
+      <ContactLine />
+    </Notice>
+  );
+}
+
+interface Props {
+  studentId: string;
+  fund: Fund;
+  onGiven: () => Promise<unknown>;
+}
+
+function HelpFund({ studentId, fund, onGiven }: Props) {
+  return (
+    <section className={styles.fund}>
+      <Kanga of={studentId} className={styles.cloth} />
+      <div className={styles.words}>
+        <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
+        {fund.isSimulated && (
+          <p>
+            <Mark>{paymentMessages.simulated}</Mark>
+          </p>
+        )}
+        {fund.story && <p className={styles.story}>{fund.story}</p>}
+        <div role="status">
+          <Raised fund={fund} />
+        </div>
+        <Giving studentId={studentId} fund={fund} onGiven={onGiven} />
+        <p className={styles.small}>
+          The money goes to the school, for the fees of {fund.name}, and is never paid out.
+        </p>
+        <ContactLine />
+      </div>
+    </section>
+  );
+}
+
+/** A form, then the payment that came of it, then thanks. */
+function Giving({ studentId, fund, onGiven }: Props) {
+  const alert = useAlert();
+  const [typed, setTyped] = useState(nothing);
+  const [reference, setReference] = useState<string>();
+  const [given, setGiven] = useState<number>();
+  const hear = useCallback(
+    ({ status, amountPayed }: PaymentStatus) => {
+      if (status !== 'paid') return;
+      setGiven(amountPayed);
+      void onGiven();
+    },
+    [onGiven],
+  );
+
+  async function give(gift: Gift, asTyped: typeof nothing) {
+    setTyped(asTyped);
+    try {
+      const payment = await withCalls((calls) => calls.give({ ...gift, studentId }));
+      void toast.success(paymentMessages.sent);
+      setReference(payment.reference);
+    } catch (failure) {
+      await alert({ title: paymentMessages.failed, message: sentenceOf(failure as Failure), kind: 'error' });
+    }
+  }
+
+  function again() {
+    setReference(undefined);
+    setGiven(undefined);
+  }
+
+  if (!reference) return <GiveForm fund={fund} typed={typed} onTouch={fetchFollowed} onGive={give} />;
+  return (
+    <div className={styles.payment}>
+      <Suspense fallback={<Spinner />}>
+        <FollowedPayment reference={reference} onStatus={hear} onAgain={again} />
+      </Suspense>
+      {given !== undefined && <Thanks name={fund.name} given={given} onAgain={again} />}
+    </div>
+  );
+}
+
+const nothing = { amountPayed: '', phoneNumber: '' };
+
+const loadFollowed = () => import('#web/features/payments/FollowedPayment.tsx');
+const FollowedPayment = lazy(() => loadFollowed().then(({ FollowedPayment }) => ({ default: FollowedPayment })));
+const fetchFollowed = () => void loadFollowed().catch(() => undefined);
+
+function Thanks({ name, given, onAgain }: { name: string; given: number; onAgain: () => void }) {
+  return (
+    <div className={styles.thanks}>
+      <h2>Asante sana!</h2>
+      <p>
+        {shillings(given)} for the fees of {name} {given === 1 ? 'is' : 'are'} with the school now.
+      </p>
+      <Button look="quiet" onClick={onAgain}>
+        Give more
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** /profile: who you are here, and how to change it. */
+import { FundSettings } from '#web/features/funds/FundSettings.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -9,6 +10,7 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <PageHeading>Your profile</PageHeading>
       <Profile />
+      <FundSettings />
       <Sessions />
     </div>
   );

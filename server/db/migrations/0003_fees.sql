@@ -8,7 +8,9 @@ CREATE TABLE "fund" (
 	"guardian_email" text,
 	"consent" text,
 	"consent_changed_at" timestamp with time zone,
+	"answered_at" timestamp with time zone,
 	"consent_hash" text,
+	"closed_at" timestamp with time zone,
 	CONSTRAINT "fund_consentHash_unique" UNIQUE("consent_hash")
 );
 --> statement-breakpoint

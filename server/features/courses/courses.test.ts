@@ -128,6 +128,21 @@ test('only the tutor and the office delete a course; its enrolments go with it',
   expect((await as(student).get('/courses/students')).body).toEqual([]);
 });
 
+test('a course is not deleted while a student has paid for it', async () => {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id, title: 'Weaving', price: 500 });
+  await given.credit(student.id, 500);
+  expect((await as(student).put(`/users/enroll/${course.id}`, {})).status).toBe(200);
+
+  const byTutor = await as(tutor).delete(`/courses/${course.id}`);
+  const byOffice = await as(await given.admin()).delete(`/courses/${course.id}`);
+
+  for (const refused of [byTutor, byOffice])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: courseMessages.paidFor } });
+  expect((await as(student).get('/courses/students')).body).toMatchObject([{ title: 'Weaving' }]);
+});
+
 test('a course that is gone cannot be read or changed', async () => {
   const { as, given } = school;
   const tutor = as(await given.tutor());

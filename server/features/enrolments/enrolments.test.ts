@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { withdraw } from './enrolments.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -20,6 +21,39 @@ test('a course with a price stays closed until it is paid', async () => {
     'The course(Animations) is not free. You are required to pay KSH 45000 to access the course.',
   );
   expect(listed.body).toEqual([]);
+});
+
+test('a course with a price is joined for what has been paid and not spent, and a second click takes nothing', async () => {
+  const { as, given } = school;
+  const [student, course] = [await given.student(), await given.course({ title: 'Animations', price: 45_000 })];
+  await given.credit(student.id, 50_000);
+  const join = () => as(student).put(`/users/enroll/${course.id}`, {});
+
+  const [first, again] = [await join(), await join()];
+  const dearer = await as(student).put(`/users/enroll/${(await given.course({ price: 5_001 })).id}`, {});
+
+  expect([first, again]).toMatchObject(Array(2).fill({ status: 200, body: 'You are now enrolled in Animations' }));
+  expect(dearer.status).toBe(402);
+});
+
+test('what a course was joined for comes back when it is withdrawn, and it can be joined again', async () => {
+  const { as, given, services } = school;
+  const [student, admin] = [await given.student(), await given.admin()];
+  const course = await given.course({ price: 600 });
+  await given.credit(student.id, 600);
+  const join = () => as(student).put(`/users/enroll/${course.id}`, {});
+  const place = { studentId: student.id, courseId: course.id };
+  const takeAway = () =>
+    services.db.transaction((tx) => withdraw(tx, { ...place, byId: admin.id, note: 'She is ill.', isLive: false }));
+
+  await join();
+  const withdrawn = [await takeAway(), await takeAway()];
+  const listed = await as(student).get('/courses/students');
+  const again = await join();
+
+  expect(withdrawn).toEqual([true, false]);
+  expect(listed.body).toEqual([]);
+  expect(again.status).toBe(200);
 });
 
 test('joining a free course twice, or many times at once, leaves one enrolment', async () => {

@@ -1,22 +1,102 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { fund } from '#server/db/money-tables.ts';
+import { fund, payment, refund } from '#server/db/money-tables.ts';
 import { user } from '#server/db/tables.ts';
 
-/** The fund page of that student, if strangers may see it now: funds.ts says when. */
-export const findShownFund = async (db: Db, studentId: string) =>
+const isConsented = and(eq(fund.ageBand, 'under_18'), eq(fund.consent, 'given'));
+
+/** False, and not null, where nothing has been said yet. */
+const isShown = sql<boolean>`coalesce(${and(
+  eq(user.type, 'student'),
+  isNull(user.deactivatedAt),
+  fund.isOn,
+  isNull(fund.closedAt),
+  or(eq(fund.ageBand, 'adult'), isConsented),
+)}, false)`;
+
+const columns = {
+  studentId: fund.studentId,
+  studentName: user.name,
+  ageBand: fund.ageBand,
+  isOn: fund.isOn,
+  isShown,
+  story: fund.story,
+  goal: fund.goal,
+  guardianName: fund.guardianName,
+  guardianEmail: fund.guardianEmail,
+  consent: fund.consent,
+  consentChangedAt: fund.consentChangedAt,
+  answeredAt: fund.answeredAt,
+  closedAt: fund.closedAt,
+};
+
+export type FundRow = Awaited<ReturnType<typeof select>>[number];
+
+const select = (db: Db) => db.select(columns).from(fund).innerJoin(user, eq(user.id, fund.studentId)).$dynamic();
+
+export const findFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
+  (await select(db).where(eq(fund.studentId, studentId)))[0];
+
+/** The fund page of that student, if strangers may see it now. */
+export const findShownFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
+  (await select(db).where(and(eq(fund.studentId, studentId), isShown)))[0];
+
+export const findFundByConsent = async (db: Db, consentHash: string): Promise<FundRow | undefined> =>
+  (await select(db).where(eq(fund.consentHash, consentHash)))[0];
+
+/** A student's fund-raising, begun if it is not yet; nobody else changes it before the transaction ends. */
+export async function lockFund(tx: Db, studentId: string) {
+  await tx.insert(fund).values({ studentId }).onConflictDoNothing();
+  const [row] = await select(tx).where(eq(fund.studentId, studentId)).for('update', { of: fund });
+  return row!;
+}
+
+/** The one that the guardian's link is about; as lockFund. */
+export const lockFundByConsent = async (tx: Db, consentHash: string): Promise<FundRow | undefined> =>
+  (await select(tx).where(eq(fund.consentHash, consentHash)).for('update', { of: fund }))[0];
+
+export type FundValues = Partial<Omit<typeof fund.$inferInsert, 'studentId'>>;
+
+export const updateFund = (db: Db, studentId: string, values: FundValues) =>
+  db.update(fund).set(values).where(eq(fund.studentId, studentId));
+
+/** False when that guardian is not waited for any more. */
+export async function setConsentHash(db: Db, asked: { studentId: string; email: string }, consentHash: string) {
+  const updated = await db
+    .update(fund)
+    .set({ consentHash })
+    .where(and(eq(fund.studentId, asked.studentId), eq(fund.guardianEmail, asked.email), eq(fund.consent, 'asked')))
+    .returning({ studentId: fund.studentId });
+  return updated.length === 1;
+}
+
+/** What helpers have paid for a student, less what they were given back. */
+export async function sumRaised(db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
+  const refunded = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${refund.state} = 'done')`;
+  const [sum] = await db
+    .select({ raised: sql<string>`coalesce(sum(${payment.received} - ${refunded}), 0)` })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.studentId, studentId),
+        eq(payment.purpose, 'fund'),
+        eq(payment.state, 'paid'),
+        eq(payment.isLive, isLive),
+        isNotNull(payment.received),
+      ),
+    );
+  return Number(sum!.raised);
+}
+
+export const findStudent = async (db: Db, id: string) =>
   (
     await db
-      .select({ name: user.name, story: fund.story, goal: fund.goal })
-      .from(fund)
-      .innerJoin(user, eq(user.id, fund.studentId))
-      .where(
-        and(
-          eq(fund.studentId, studentId),
-          eq(user.type, 'student'),
-          isNull(user.deactivatedAt),
-          fund.isOn,
-          or(eq(fund.ageBand, 'adult'), and(eq(fund.ageBand, 'under_18'), eq(fund.consent, 'given'))),
-        ),
-      )
+      .select({
+        name: user.name,
+        email: user.email,
+        pendingEmail: user.pendingEmail,
+        deactivatedAt: user.deactivatedAt,
+      })
+      .from(user)
+      .where(and(eq(user.id, id), eq(user.type, 'student')))
   )[0];

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { payments } from '#contract/payments.ts';
-import { loadUser, shortNameOf } from '#server/features/users/users.ts';
+import { loadUser } from '#server/features/users/users.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { shortNameOf } from '#server/short-name.ts';
 import { pay } from './payments.ts';
 import { accountOf, followPayment, listPayments } from './watching.ts';
 import { toPayment, toStatus } from './wire.ts';

@@ -125,26 +125,25 @@ interface ApplicationPayment {
  * @throws {Refusal} too_many_requests  as countRequest
  * @throws {Refusal} unavailable        the provider is away; the phone was not asked, and may be asked again at once
  */
-export async function startPayment(services: Services, order: PaymentOrder) {
-  const spared = sparedFor(services);
-  if (spared > 0) throw new Refusal('unavailable', paymentMessages.away, spared);
-
+async function startPayment(services: Services, order: PaymentOrder) {
   const { payment, secret } = await begin(services, order);
   if (!secret) return payment;
   const outcome = await promptOnce(services, { payment, secret }, async (answer) => {
     await recordPromptAnswer(services, payment.id, answer);
     if (answer.outcome === 'away') await takeBack(services, order, payment.id);
   });
-  if (outcome === 'away') throw new Refusal('unavailable', paymentMessages.away, sparedFor(services) || undefined);
+  if (outcome === 'away') throw isAway(services);
   return (await store.findPayment(services.db, payment.id))!;
 }
 
 /** Writes the payment, unless it has been begun with the same key: there is no secret then, and nothing to ask. */
-function begin({ db, clock, money }: Services, order: PaymentOrder) {
+function begin(services: Services, order: PaymentOrder) {
+  const { db, clock, money } = services;
   return db.transaction(async (tx) => {
     await store.lockPhone(tx, order.phone);
     const started = await findStarted(tx, order);
     if (started) return { payment: started };
+    if (sparedFor(services) > 0) throw isAway(services);
 
     await countRequest({ db: tx, clock }, order);
     const { secret, hash } = newCallbackSecret();
@@ -171,3 +170,7 @@ async function takeBack({ db, clock }: Services, order: PaymentOrder, paymentId:
   await store.releaseKey(db, paymentId);
   await uncountRequest({ db, clock }, order);
 }
+
+/** Says when to try again, where that is known. */
+const isAway = (services: Services) =>
+  new Refusal('unavailable', paymentMessages.away, sparedFor(services) || undefined);

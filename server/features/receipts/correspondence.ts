@@ -22,7 +22,7 @@ function receiptLetter(receipt: store.ReceiptRow, { page, zone }: { page: string
   return letter({
     subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
     greeting: `Habari ${receipt.name},`,
-    before: [...(isLive ? [] : ['SIMULATED: no real money has moved.']), thanks[receipt.purpose]],
+    before: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
     details: detailsOf(receipt, zone),
     ...(page && { link: { label: 'Open the receipt', url: page } }),
     after: [receiptMessages.notAnInvoice],

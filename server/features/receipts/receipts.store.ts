@@ -30,7 +30,8 @@ export async function findReceipt(db: Db, id: string) {
     .select({
       id: receipt.id,
       number: receipt.number,
-      amount: receipt.amount,
+      // Where only a question had told us of it, another amount may have turned out to be the right one.
+      amount: sql<number>`coalesce(${payment.received}, ${receipt.amount})`,
       createdAt: receipt.createdAt,
       studentId: payment.studentId,
       purpose: payment.purpose,

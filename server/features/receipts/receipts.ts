@@ -25,7 +25,8 @@ export interface ReceivedPayment {
 /**
  * Gives a payment its receipt, and tells whoever the money is for by a letter:
  * both if, and only if, the transaction commits. Of the receipts of one year one
- * is given at a time, until that transaction ends; so this comes last in it.
+ * is given at a time, until that transaction ends; so this comes last in it. Its
+ * id comes back.
  */
 export async function giveReceipt(
   tx: Db,
@@ -37,6 +38,7 @@ export async function giveReceipt(
   const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(place).padStart(6, '0')}`;
   const receiptId = await store.insertReceipt(tx, { ...received, number, createdAt: at });
   await queue.add(tx, postReceipt, { receiptId });
+  return receiptId;
 }
 
 /**

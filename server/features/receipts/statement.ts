@@ -50,7 +50,7 @@ const words: Record<StatementLine['kind'], { came: string; went: string }> = {
   enrolment: { came: 'Left a course', went: 'Joined a course' },
   refund: { came: 'Refund that did not arrive', went: 'Refund' },
   move: { came: 'Assigned by the office', went: 'Moved by the office' },
-  correction: { came: 'Corrected by the office', went: 'Corrected by the office' },
+  correction: { came: 'Correction', went: 'Correction' },
 };
 
 /** The statement for spreadsheets. What came and what went have a column each: a minus would begin a formula. */

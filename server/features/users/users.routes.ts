@@ -1,13 +1,15 @@
 import { users } from '#contract/users.ts';
 import { toWire as personToWire } from '#server/features/auth/auth.ts';
-import { signedIn } from '#server/http/access.ts';
+import { anyone, signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { shortNameOf } from '#server/short-name.ts';
 import type { UserRow } from './users.store.ts';
-import { changeProfile, loadUser, maySeeAll, shortNameOf } from './users.ts';
+import { changeProfile, loadAsVisitor, loadUser, maySeeAll } from './users.ts';
 
 export function userRoutes(route: Route, services: Services) {
-  route(users.read, signedIn, async ({ caller, params }) => {
+  route(users.read, anyone, async ({ caller, params }) => {
+    if (!caller) return loadAsVisitor(services, params.id);
     const user = await loadUser(services, params.id);
     if (!maySeeAll(caller, user.id)) return { _id: user.id, name: shortNameOf(user) };
     return toWire(user);

@@ -1,7 +1,9 @@
 /** The rules of profiles: what a person may see of another, and change of their own. */
+import { generalMessages } from '#contract/general-messages.ts';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
+import { findShownName } from '#server/features/funds/funds.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -20,11 +22,15 @@ export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
 /** Your own account and, for the office, everybody's. */
 export const maySeeAll = (caller: User, userId: string) => caller.id === userId || caller.type === 'admin';
 
-/** Enough to know a classmate by, and nothing to look them up by: "Wanjiru K." */
-export function shortNameOf({ name }: { name: string }) {
-  const [first = '', ...rest] = name.split(/[ _.-]/);
-  const last = rest.at(-1);
-  return last ? `${first} ${last[0]}.` : first;
+/**
+ * What a visitor may call a student who raises funds; the specification's fund page reads it.
+ *
+ * @throws {Refusal} not_signed_in  anybody else, whether there is such a person or not
+ */
+export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
+  const name = await findShownName(db, id);
+  if (!name) throw new Refusal('not_signed_in', generalMessages.notSignedIn);
+  return { _id: id, name };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the office can do with a person: a button, and the dialog behind it. Oneself is only marked. */
-import { type RefObject, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,9 +13,11 @@ interface Props {
   person: Person;
   /** Takes the focus when somebody has become what the list is not looking for, and their row goes. */
   next: RefObject<HTMLElement | null>;
+  /** What else the office looks after of that person. */
+  more: ReactNode;
 }
 
-export function ManagePerson({ person, next }: Props) {
+export function ManagePerson({ person, next, more }: Props) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const attach = useCallback(
@@ -31,12 +33,12 @@ export function ManagePerson({ person, next }: Props) {
       <Button look="quiet" ref={attach} onClick={() => setOpen(true)}>
         Manage<span className="visually-hidden"> {person.name}</span>
       </Button>
-      {isOpen && <ManageDialog person={person} onClose={() => setOpen(false)} />}
+      {isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+function ManageDialog({ person, more, onClose }: Omit<Props, 'next'> & { onClose: () => void }) {
   return (
     <Dialog title={person.name} onClose={onClose}>
       {(close) => (
@@ -47,6 +49,7 @@ function ManageDialog({ person, onClose }: { person: Person; onClose: () => void
           ) : (
             <>
               <TypeForm person={person} onDone={close} />
+              {more}
               <Deactivation person={person} onDone={close} />
             </>
           )}

@@ -1,0 +1,17 @@
+/**
+ * Ways to reach somebody, in a text that everybody can read: a Kenyan or
+ * international phone number, an email address, a web address. Whoever wants to
+ * hide one from this will; it is there for whoever has not thought of it.
+ */
+
+/** 0712 345 678, +254-712-345-678, O712345678 (with the letter), +44 20 7946 0958 */
+const PHONE = /(?<![\d])(?:\+?254|0|o)?[17]\d{8}(?!\d)|\+\d{8}/i;
+const EMAIL = /[\p{L}\p{N}]\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}]/iu;
+const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org|net|africa|ke)(?![\p{L}\p{N}])/iu;
+
+export function hasContact(text: string) {
+  const plain = text.normalize('NFKC');
+  // Between two digits of a number there may be a space, a dot or a hyphen.
+  const joined = plain.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
+  return PHONE.test(joined) || EMAIL.test(plain) || WEB.test(plain);
+}

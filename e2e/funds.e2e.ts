@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from './school.ts';
+
+test.use({ schoolEnv: { SUPPORT_PHONE: '0700 000 001' } });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Fund-raising' });
+const fundForm = (page: Page) => page.getByRole('form', { name: 'Your fund page' });
+const giveForm = (page: Page) => page.getByRole('form', { name: 'Give by M-Pesa' });
+const save = (page: Page) => fundForm(page).getByRole('button', { name: 'Save' }).click();
+
+let phones = Math.floor(Math.random() * 10_000);
+/** Its end means nothing to the simulator, which then waits for a press on the phone. */
+const newPhone = () => `0711${String(++phones % 10_000).padStart(4, '0')}12`;
+
+test('an adult switches her page on, and shares its link', async ({ page, given }) => {
+  const student = await given.signedIn(await given.student({ name: 'Wanjiru Kamau' }));
+  await page.goto('/profile');
+
+  await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
+  await save(page);
+  await expect(fundForm(page).getByText('Please say first how old you are.')).toBeVisible();
+  await fundForm(page).getByLabel('18 or older').check();
+  await fundForm(page).getByLabel('Your story').fill('Ring me: 0712 345 678');
+  await save(page);
+  await expect(fundForm(page).getByLabel('Your story')).toHaveAccessibleDescription(/leave phone numbers/);
+  await fundForm(page).getByLabel('Your story').fill('I fix radios.');
+  await fundForm(page).getByLabel('Goal (Ksh.)').fill('20000');
+  await save(page);
+
+  await expect(section(page)).toContainText('Your page is shown.');
+  await expect(section(page)).toContainText('Ksh. 0 raised of Ksh. 20,000');
+  const link = await section(page).getByLabel('Your link').inputValue();
+  expect(new URL(link).pathname).toBe(`/helpfund/${student.id}`);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Help raise fund for Wanjiru K.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('I fix radios.');
+  await expect(page.getByRole('main')).not.toContainText('Kamau');
+});
+
+test('under 18 a guardian agrees by a link in her mail, and takes it back by the same', async ({
+  page,
+  given,
+  outbox,
+}) => {
+  const student = await given.signedIn();
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/profile');
+  await fundForm(page).getByLabel('Under 18').check();
+  await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
+  await fundForm(page).getByLabel('Your story').fill('I fix radios.');
+  await save(page);
+  await expect(section(page)).toContainText('Your page is not shown yet');
+  await expect(fundForm(page).getByLabel('18 or older')).toBeHidden();
+
+  const asking = page.getByRole('form', { name: 'Ask your parent or guardian' });
+  await asking.getByLabel('Their name').fill('Rose Kamau');
+  await asking.getByLabel('Their email').fill(student.email);
+  await asking.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(asking.getByRole('alert')).toHaveText(/not your own/);
+  await asking.getByLabel('Their email').fill(email);
+  await asking.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(section(page)).toContainText(`We wrote to Rose Kamau (${email})`);
+
+  await page.goto(await outbox.linkTo(email));
+  await expect(page.getByRole('heading', { name: 'May Wanjiru K. raise funds?' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('I fix radios.');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('You agree.');
+  const guardianPage = page.url();
+
+  await page.goto(`/helpfund/${student.id}`);
+  await expect(page.getByRole('heading', { name: 'Help raise fund for Wanjiru K.' })).toBeVisible();
+  await page.goto(guardianPage);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('status')).toContainText('You do not agree.');
+  await page.goto(`/helpfund/${student.id}`);
+  await expect(page.getByRole('heading', { name: 'This fund page is not here' })).toBeVisible();
+});
+
+test('addresses of nobody, of who has switched it off and of no student at all look alike', async ({ page, given }) => {
+  const student = await given.student();
+  await given.fund(student.id, { isOn: false });
+  const shown = [];
+  for (const id of [student.id, randomUUID(), 'nonsense', '%3Cb%3E']) {
+    await page.goto(`/helpfund/${id}`);
+    await expect(page.getByRole('heading', { name: 'This fund page is not here' })).toBeVisible();
+    shown.push(await page.getByRole('main').innerText());
+  }
+  expect(new Set(shown).size).toBe(1);
+  expect(shown[0]).toContain('0700 000 001');
+
+  await page.goto('/helpfund/');
+  await expect(page).toHaveURL('/invalidpath');
+  await page.goto('/guardian/nonsense');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('a stranger gives by phone, and the sum grows without a reload', async ({ page, given, school, context }) => {
+  const student = await given.student();
+  await given.fund(student.id, { goal: 1_000 });
+  await page.goto(`/helpfund/${student.id}`);
+  await expect(page.getByRole('main')).toContainText('Ksh. 0 raised of Ksh. 1,000');
+
+  await giveForm(page).getByRole('button', { name: 'Proceed' }).click();
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toHaveAccessibleDescription(/whole shillings/);
+  await giveForm(page).getByRole('button', { name: '250', exact: true }).click();
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toHaveValue('250');
+  await giveForm(page).getByLabel('Amount (Ksh.)').fill('600');
+  await expect(giveForm(page)).toContainText('M-Pesa may charge you about Ksh. 10 on top.');
+  const phone = newPhone();
+  await giveForm(page).getByLabel('Phone').fill(phone);
+  await giveForm(page).getByRole('button', { name: 'Proceed' }).click();
+  await expect(page.getByRole('alert').getByText('Check your Phone')).toBeVisible();
+
+  const hers = await context.newPage();
+  await hers.goto(`${school.phoneUrl}/phones/254${phone.slice(1)}`);
+  await hers.getByRole('button', { name: 'Pay' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Asante sana!' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText('Ksh. 600 raised of Ksh. 1,000');
+});
+
+test('the office closes a page, and lets the student begin anew', async ({ page, given }) => {
+  const student = await given.student({ name: 'Zawadi Njoroge' });
+  await given.fund(student.id);
+  await given.signedIn(await given.admin());
+  await page.goto('/admin/people?q=zawadi');
+  await page.getByRole('button', { name: 'Manage Zawadi Njoroge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zawadi Njoroge' });
+  await expect(dialog).toContainText('Shown.');
+
+  await dialog.getByRole('button', { name: 'Close the fund page' }).click();
+  await expect(dialog).toContainText('Closed by the office.');
+  await dialog.getByRole('button', { name: 'Begin anew, 18 or older' }).click();
+  await expect(dialog).toContainText('Off.');
+});

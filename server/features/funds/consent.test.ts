@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fundMessages } from '#contract/fund-messages.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ env: { SUPPORT_PHONE: '0700 000 001' } });
+});
+afterAll(() => school.stop());
+
+const newAddress = () => `${randomUUID()}@example.com`;
+const wanted = { ageBand: 'under_18', isOn: true, story: 'I fix radios.', goal: 20_000 };
+const seen = { studentName: 'Wanjiru K.', story: wanted.story, goal: wanted.goal };
+
+const ask = (student: Person, email: string) =>
+  school.as(student).post('/fund/guardian', { name: 'Rose Kamau', email });
+/** Where the newest letter to that guardian leads. */
+const linkFor = async (email: string) => (await school.outbox.linkTo(email)).replace('/guardian/', '/fund/consent/');
+const answer = (link: string, isGiven: boolean, what: object = seen) => school.as().post(link, { isGiven, seen: what });
+const isShown = async ({ id }: Person) => (await school.as().get(`/fund/${id}`)).status === 200;
+const consentOf = async (student: Person) =>
+  ((await school.as(student).get('/fund')).body as { guardian?: { consent: string } }).guardian?.consent;
+
+/** A student under 18 who has asked that guardian. */
+async function studentOf(email: string) {
+  const student = await school.given.student();
+  await school.as(student).put('/fund', wanted);
+  expect((await ask(student, email)).status).toBe(201);
+  return student;
+}
+
+test('who is under 18 is shown from when a guardian has agreed until she withdraws, by one link', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  expect(await isShown(student)).toBe(false);
+
+  const link = await linkFor(email);
+  expect((await school.as().get(link)).body).toEqual({ ...seen, guardianName: 'Rose Kamau', consent: 'asked' });
+  expect((await answer(link, true)).body).toMatchObject({ consent: 'given' });
+  expect(await isShown(student)).toBe(true);
+  expect((await school.outbox.lettersTo(student.email))[0]?.subject).toBe('Your fund page: your guardian has agreed');
+
+  expect((await answer(link, false)).body).toMatchObject({ consent: 'withdrawn' });
+  expect(await isShown(student)).toBe(false);
+  expect((await school.outbox.lettersTo(student.email))[0]?.subject).toContain('your guardian does not agree');
+
+  await answer(link, true);
+  expect(await isShown(student)).toBe(true);
+});
+
+test('the letter says what is shown, that it can be taken back, and whom to ring; of the student it gives little away', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  const [letter] = await school.outbox.lettersTo(email);
+
+  expect(letter?.subject).toBe('May Wanjiru K. raise funds for school fees at Darasa?');
+  for (const words of ['Never a surname', 'same link takes the page away', 'no PIN', '0700 000 001', 'never paid out'])
+    expect(letter?.text).toContain(words);
+  for (const secret of [student.email, 'Kamau,\n\nWanjiru Kamau', wanted.story])
+    expect(letter?.text).not.toContain(secret);
+});
+
+test('of the link only a hash is kept, and what is no link tells nothing', async () => {
+  const email = newAddress();
+  await studentOf(email);
+  const secret = (await linkFor(email)).split('/').at(-1)!;
+  const { rows } = await school.pool.query('select fund::text as row from fund');
+
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  for (const guess of ['x', randomUUID(), `${secret}x`]) {
+    const refused = { status: 404, body: { message: fundMessages.linkVoid } };
+    expect(await school.as().get(`/fund/consent/${guess}`)).toMatchObject(refused);
+    expect(await answer(`/fund/consent/${guess}`, true)).toMatchObject(refused);
+  }
+});
+
+test('asking again makes the link before it void', async () => {
+  const [first, second] = [newAddress(), newAddress()];
+  const student = await studentOf(first);
+  const old = await linkFor(first);
+
+  await ask(student, second);
+  const link = await linkFor(second);
+
+  expect((await answer(old, true)).status).toBe(404);
+  await answer(link, true);
+  expect(await isShown(student)).toBe(true);
+});
+
+test('a guardian agrees to what she has read: when that changes she is asked anew, and nothing is shown meanwhile', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  const link = await linkFor(email);
+  await school.as(student).put('/fund', { story: 'I fix phones.' });
+
+  expect(await answer(link, true)).toMatchObject({ status: 409, body: { message: fundMessages.changedMeanwhile } });
+  await answer(link, true, { ...seen, story: 'I fix phones.' });
+  expect(await isShown(student)).toBe(true);
+
+  await school.as(student).put('/fund', { goal: 30_000 });
+  expect(await isShown(student)).toBe(false);
+  expect(await consentOf(student)).toBe('asked');
+  const newer = await linkFor(email);
+  expect(newer).not.toBe(link);
+  await answer(newer, true, { ...seen, story: 'I fix phones.', goal: 30_000 });
+  expect(await isShown(student)).toBe(true);
+
+  await school.as(student).put('/fund', { isOn: false, goal: 30_000 });
+  await school.as(student).put('/fund', { isOn: true });
+  expect(await isShown(student)).toBe(true);
+});
+
+test('nobody gets round a guardian by growing up overnight; the office knows better', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  await answer(await linkFor(email), false);
+
+  const older = await school.as(student).put('/fund', { ageBand: 'adult' });
+  expect(older).toMatchObject({ status: 409, body: { message: fundMessages.onlyOffice } });
+  expect(await isShown(student)).toBe(false);
+
+  const office = school.as(await school.given.admin());
+  await office.put(`/fund/${student.id}`, { ageBand: 'adult' });
+  expect((await school.as(student).put('/fund', { isOn: true })).body).toMatchObject({ isShown: true, guardian: null });
+});
+
+test('once a guardian has answered, nobody else is put in her place; she can be asked again', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  await answer(await linkFor(email), false);
+
+  const other = await ask(student, newAddress());
+  expect(other).toMatchObject({ status: 409, body: { message: fundMessages.sameGuardian } });
+  expect((await ask(student, email)).status).toBe(201);
+  expect(await consentOf(student)).toBe('asked');
+  await answer(await linkFor(email), true);
+  expect(await isShown(student)).toBe(true);
+  expect(await ask(student, email)).toMatchObject({ status: 409, body: { message: fundMessages.agreedAlready } });
+});
+
+test.each([
+  ['wanjiru@example.com', 'Wanjiru@example.com'],
+  ['njeri@example.com', 'njeri+mum@example.com'],
+  ['achieng.o@gmail.com', 'achiengo@googlemail.com'],
+])('%s cannot be her own guardian as %s', async (own, named) => {
+  const student = await school.given.student({ email: own });
+  await school.as(student).put('/fund', wanted);
+  expect(await ask(student, named)).toMatchObject({ status: 409, body: { message: fundMessages.notYourself } });
+});
+
+test('an adult needs no guardian, and of whoever has not said, nobody is asked', async () => {
+  const student = await school.given.student();
+  expect(await ask(student, newAddress())).toMatchObject({ status: 409, body: { message: fundMessages.sayAge } });
+  await school.as(student).put('/fund', { ageBand: 'adult' });
+  expect(await ask(student, newAddress())).toMatchObject({
+    status: 409,
+    body: { message: fundMessages.adultNeedsNone },
+  });
+});
+
+test('a student has three letters a day written, and a guardian gets three an hour', async () => {
+  const student = await studentOf(newAddress());
+  for (let letters = 1; letters < 3; letters++) expect((await ask(student, newAddress())).status).toBe(201);
+  expect((await ask(student, newAddress())).status).toBe(429);
+
+  const guardian = newAddress();
+  for (let letters = 0; letters < 3; letters++) await studentOf(guardian);
+  const fourth = await school.given.student();
+  await school.as(fourth).put('/fund', wanted);
+  expect((await ask(fourth, guardian)).status).toBe(429);
+  expect(await consentOf(fourth)).toBeUndefined();
+});
+
+test('whoever turns out to be under 18 is no longer shown', async () => {
+  const student = await school.given.student();
+  await school.as(student).put('/fund', { ...wanted, ageBand: 'adult' });
+  expect(await isShown(student)).toBe(true);
+  await school.as(student).put('/fund', { ageBand: 'under_18' });
+  expect(await isShown(student)).toBe(false);
+});

@@ -1,0 +1,79 @@
+import { fundMessages } from '#contract/fund-messages.ts';
+import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
+import { adminOnly, everybody, studentOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { askGuardian, decideConsent, readConsent } from './consent.ts';
+import type { FundRow } from './funds.store.ts';
+import { changeSettings, closeFund, readFund, readSettings, reopenFund } from './funds.ts';
+import { shownNameOf } from './shown-name.ts';
+
+export function fundRoutes(route: Route, services: Services) {
+  route(funds.read, everybody, ({ params, request }) => readFund(services, { ...params, from: request.ip }));
+
+  route(funds.readOwn, studentOnly, async ({ caller }) => toOwnFund(await readSettings(services, caller.id)));
+
+  route(funds.update, studentOnly, async ({ caller, body }) =>
+    toOwnFund(await changeSettings(services, caller.id, body)),
+  );
+
+  route(funds.askGuardian, studentOnly, async ({ caller, body }) => {
+    await askGuardian(services, caller, body);
+    return { message: fundMessages.asked(body.email) };
+  });
+
+  guardianRoutes(route, services);
+  officeRoutes(route, services);
+}
+
+function guardianRoutes(route: Route, services: Services) {
+  route(funds.readConsent, everybody, async ({ params: { token: secret }, request }) =>
+    toConsent(await readConsent(services, { secret, from: request.ip })),
+  );
+
+  route(funds.decideConsent, everybody, async ({ params: { token: secret }, body, request }) =>
+    toConsent(await decideConsent(services, { secret, from: request.ip }, body)),
+  );
+}
+
+function officeRoutes(route: Route, services: Services) {
+  route(funds.readOf, adminOnly, async ({ params }) => toOwnFund(await readSettings(services, params.studentId)));
+
+  route(funds.close, adminOnly, async ({ params }) => {
+    await closeFund(services, params.studentId);
+    return { message: fundMessages.closed };
+  });
+
+  route(funds.reopen, adminOnly, async ({ params, body }) => {
+    await reopenFund(services, params.studentId, body.ageBand);
+    return { message: fundMessages.reopened };
+  });
+}
+
+const nothingYet = { ageBand: null, isOn: false, isShown: false, story: '', goal: null };
+
+function toOwnFund({ fund, raised }: { fund: FundRow | undefined; raised: number }): OwnFund {
+  if (!fund) return { ...nothingYet, isClosed: false, raised, guardian: null };
+  const { ageBand, isOn, isShown, story, goal, closedAt } = fund;
+  return { ageBand, isOn, isShown, story, goal, isClosed: closedAt !== null, raised, guardian: guardianOf(fund) };
+}
+
+function guardianOf({ guardianName: name, guardianEmail: email, consent, consentChangedAt, answeredAt }: FundRow) {
+  if (!consent) return null;
+  // The four are written together.
+  return {
+    name: name!,
+    email: email!,
+    consent,
+    since: consentChangedAt!.toISOString(),
+    hasAnswered: answeredAt !== null,
+  };
+}
+
+const toConsent = (fund: FundRow): Consent => ({
+  guardianName: fund.guardianName!,
+  studentName: shownNameOf(fund),
+  story: fund.story,
+  goal: fund.goal,
+  consent: fund.consent!,
+});

@@ -1,0 +1,63 @@
+/**
+ * What the letters about fund-raising say. What the student wrote is not in them:
+ * she chooses whose address it is, and nobody is to send words of their own in
+ * our name.
+ */
+import { letter } from '#server/letter.ts';
+
+interface Question {
+  guardian: string;
+  /** As on the page: the address may be a stranger's. */
+  student: string;
+  supportPhone: string | undefined;
+}
+
+export const guardianLetter = ({ guardian, student, supportPhone }: Question, url: string) =>
+  letter({
+    subject: `May ${student} raise funds for school fees at Darasa?`,
+    greeting: `Habari ${guardian},`,
+    before: [
+      `${student} learns at Darasa, a coding school, and has named you as parent or guardian.`,
+      `${student} would like a page on which people can help to pay the school fees by M-Pesa. Who is under 18 needs a parent or guardian who agrees. Until you do, nothing is shown. Here you can read the page and decide:`,
+    ],
+    link: { label: 'Read and decide', url },
+    after: [
+      'What everybody with the link would see: a first name and an initial, a short story, a goal, and how much was raised. Never a surname, a picture, a phone number or an email address.',
+      'The money goes to the school, for these fees. It is never paid out.',
+      'You can change your mind at any time: keep this letter. The same link takes the page away again, at once.',
+      'We ask you for no password, no PIN and no money. If you do not know who this is, leave this letter alone: nothing happens.',
+      supportPhone ? `Questions? Ring the school's office: ${supportPhone}.` : "Questions? Ask the school's office.",
+    ],
+  });
+
+interface Answer {
+  /** Of the student, in full: the letter is hers. */
+  student: string;
+  guardian: string;
+  isOn: boolean;
+}
+
+export const agreedLetter = ({ student, guardian, isOn }: Answer, url: string) =>
+  letter({
+    subject: 'Your fund page: your guardian has agreed',
+    greeting: `Habari ${student},`,
+    before: [
+      `${guardian} has agreed to your fund page.`,
+      isOn
+        ? 'It is shown now. This is the link to share:'
+        : 'It is shown as soon as you switch it on in your profile. Its link will be:',
+    ],
+    link: { label: 'Open my fund page', url },
+    after: ['When you change your story or your goal, your guardian is asked again.'],
+  });
+
+export const withdrawnLetter = ({ student, guardian }: Answer) =>
+  letter({
+    subject: 'Your fund page is not shown: your guardian does not agree',
+    greeting: `Habari ${student},`,
+    before: [`${guardian} does not agree to your fund page, so nobody sees it.`],
+    after: [
+      'Please talk with your guardian. Whoever changes their mind can use the same link again.',
+      'What was raised until now stays with the school, for your fees.',
+    ],
+  });

@@ -1,0 +1,97 @@
+/** What the database itself refuses to do to money, whoever asks. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let studentId: string;
+let paymentId: string;
+beforeAll(async () => {
+  school = await startTestServer();
+  const calls = callbacksOf(school);
+  studentId = (await school.given.student()).id;
+  const payment = await school.given.payment({ studentId });
+  paymentId = payment.id;
+  await calls.call(payment, toldPaid(payment, aReceipt()));
+  await calls.untilSettled();
+});
+afterAll(() => school.stop());
+
+test.each([
+  'update ledger_entry set amount = 1',
+  'delete from ledger_entry',
+  'truncate ledger_entry',
+  `update ledger_tx set note = 'changed'`,
+  'delete from ledger_tx',
+  'truncate ledger_tx cascade',
+  'update money_audit set what = what',
+  'delete from payment',
+  `update payment set state = 'failed', received = null, paid_at = null`,
+  'update payment set amount = 1',
+  `update payment set phone = '254700000000'`,
+  'update payment set student_id = null',
+])('%s is refused', async (statement) => {
+  // A row to try it on.
+  await school.pool.query(`insert into money_audit (by_id, what) values ($1, 'looked')`, [studentId]);
+  await expect(school.pool.query(statement)).rejects.toThrow(/is only added to|does not go|does not change/);
+});
+
+test('a payment that failed does not become one that waits', async () => {
+  const { id } = await school.given.payment({ studentId, state: 'failed' });
+  const change = school.pool.query(`update payment set state = 'prompted' where id = $1`, [id]);
+  await expect(change).rejects.toThrow('a payment does not go from failed to prompted');
+});
+
+test('a payment is not paid unless it says what was received', async () => {
+  const { id } = await school.given.payment({ studentId });
+  const change = school.pool.query(`update payment set state = 'paid' where id = $1`, [id]);
+  await expect(change).rejects.toThrow('payment_paid');
+});
+
+/** A transaction of the ledger with those amounts. */
+async function book(amounts: number[], isLive = amounts.map(() => false)) {
+  const id = randomUUID();
+  const client = await school.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into ledger_tx (id, kind, external_key, is_live) values ($1::uuid, 'move', $1::text, false)`,
+      [id],
+    );
+    for (const [line, amount] of amounts.entries())
+      await client.query(`insert into ledger_entry values ($1, $2, 'unmatched', $3, $4)`, [
+        ...[id, line, amount, isLive[line]],
+      ]);
+    await client.query('commit');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('what balances is booked', () => expect(book([5, -2, -3])).resolves.toBeUndefined());
+
+test.each([
+  ['nothing', []],
+  ['one entry', [5]],
+  ['entries that do not balance', [5, -4]],
+])('a transaction of the ledger with %s is refused', (_, amounts) =>
+  expect(book(amounts)).rejects.toThrow('does not balance'),
+);
+
+test('an entry of nothing is refused', () => expect(book([0, 0])).rejects.toThrow('ledger_entry_amount'));
+
+test('real and simulated money are not booked together', () =>
+  expect(book([5, -5], [false, true])).rejects.toThrow('does not balance'));
+
+test('as long as a course is paid for, the place in it cannot be taken away by the way', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 100 })];
+  await school.given.credit(student.id, 100);
+  await school.as(student).put(`/users/enroll/${course.id}`, {});
+
+  await expect(school.pool.query('delete from enrolment where course_id = $1', [course.id])).rejects.toThrow(
+    'foreign key',
+  );
+  expect(await school.given.paymentNow(paymentId)).toMatchObject({ state: 'paid' });
+});

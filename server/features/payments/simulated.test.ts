@@ -1,0 +1,87 @@
+/** How a payment begins with a provider of its own will: the simulator, whose phones choose by their last digits. */
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { FeeAccount, PaymentStatus } from '#contract/payments.ts';
+import type { Person } from '#server/testing/given.ts';
+import { payTo } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** A phone that does by itself what these digits stand for. */
+const phone = (digits: string) => `07${randomInt(10_000, 99_999)}${digits}`;
+
+async function pay(digits: string, more: object = {}, student?: Person) {
+  const as = student ?? (await school.given.student());
+  const phoneNumber = phone(digits);
+  const { status, body } = await payTo(school, { studentId: as.id, phoneNumber, ...more }, { as });
+  return { status, body, phone: phoneNumber };
+}
+
+const statusOf = async (reference: string) =>
+  (await school.as().get(`/payments/status/${reference}`)).body as unknown as PaymentStatus;
+const becomes = (reference: string, status: string) =>
+  expect.poll(async () => (await statusOf(reference)).status, { timeout: 10_000 }).toBe(status);
+const promptsOn = (phoneNumber: string) =>
+  school.simulator.prompts().filter(({ phone: asked }) => asked === `254${phoneNumber.slice(1)}`);
+
+test('what is prompted is paid on the phone, and opens the course', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ price: 1_000 });
+  const { status, body, phone } = await pay('000', { courseId: course.id, amountPayed: 1_000 }, student);
+
+  expect(status).toBe(201);
+  await becomes(body.reference, 'paid');
+  await expect.poll(() => statusOf(body.reference)).toMatchObject({ course: { isJoined: true } });
+  expect(promptsOn(phone)).toMatchObject([{ amount: 1_000, reference: body.reference }]);
+});
+
+test('less than the smallest payment completes a course of which a part has been paid', async () => {
+  const student = await school.given.student();
+  const course = await school.given.course({ price: 450 });
+  const first = await pay('000', { courseId: course.id, amountPayed: 400 }, student);
+  await becomes(first.body.reference, 'paid');
+
+  const account = await school.as(student).get(`/payments/account/${student.id}?courseId=${course.id}`);
+  expect(account.body as unknown as FeeAccount).toMatchObject({ credit: 400, course: { missing: 50 } });
+  expect((await pay('000', { courseId: course.id, amountPayed: 49 }, student)).status).toBe(400);
+  expect((await pay('000', { amountPayed: 50 }, student)).status).toBe(400);
+  expect((await pay('000', { courseId: course.id, amountPayed: 50 }, student)).status).toBe(201);
+});
+
+test('a provider that hangs up may have asked: the phone is not asked again, and what it pays counts', async () => {
+  const { body, phone } = await pay('555');
+
+  await becomes(body.reference, 'paid');
+  expect(promptsOn(phone)).toHaveLength(1);
+});
+
+test('a provider that breaks is not asked twice', async () => {
+  const { status, body, phone } = await pay('666');
+
+  expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
+  expect(promptsOn(phone).length).toBeLessThan(2);
+});
+
+test('money that is there before the provider has answered is told at once', async () => {
+  const { status, body } = await pay('888');
+
+  expect(status).toBe(201);
+  await becomes(body.reference, 'paid');
+});
+
+test('a provider that turns everybody away, or is not there: nothing was sent', async () => {
+  school.simulator.set({ errorRate: 1 });
+  school.clock.advance({ minutes: 60 });
+  const { status, body, phone } = await pay('000');
+  school.simulator.set({ errorRate: 0 });
+
+  expect({ status, message: body.message }).toEqual({ status: 503, message: paymentMessages.away });
+  expect(promptsOn(phone)).toEqual([]);
+  expect((await pay('000')).status).toBe(201);
+});

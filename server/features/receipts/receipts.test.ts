@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptMessages } from '#contract/receipts.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { giveReceipt } from './receipts.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+type Details = Parameters<School['given']['payment']>[0];
+
+/** A payment that has come in. */
+const paid = (details: Details = {}) => {
+  const { amount = 1_000, paidAt = school.clock.now() } = details;
+  return school.given.payment({ state: 'paid', amount, received: amount, paidAt, ...details });
+};
+
+/** A payment that has come in, with its receipt. */
+async function receipted(details: Details = {}) {
+  const payment = await paid(details);
+  const { id: paymentId, isLive, paidAt } = payment;
+  const { db, queue } = school.services;
+  const id = await db.transaction((tx) =>
+    giveReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
+  );
+  queue.wake();
+  const { rows } = await school.pool.query<{ number: string }>('select number from receipt where id = $1', [id]);
+  return { ...payment, receipt: { id, ...rows[0]! } };
+}
+
+const numberOf = async (details: Details) => (await receipted(details)).receipt.number;
+
+test('the numbers run through the year of the school’s calendar, which begins at midnight in Nairobi', async () => {
+  const { id: studentId } = await school.given.student();
+  const [eve, midnight] = [new Date('2031-12-31T20:59:59Z'), new Date('2031-12-31T21:00:00Z')];
+
+  const numbers = [
+    await numberOf({ studentId, paidAt: eve }),
+    await numberOf({ studentId, paidAt: midnight }),
+    await numberOf({ studentId, paidAt: eve }),
+    await numberOf({ studentId, paidAt: midnight, isLive: true }),
+  ];
+
+  expect(numbers).toEqual(['SIM-2031-000001', 'SIM-2032-000001', 'SIM-2031-000002', 'R-2032-000001']);
+});
+
+test('many payments at once leave no gap, and neither does one that is not settled after all', async () => {
+  const { id: studentId } = await school.given.student();
+  const paidAt = new Date('2033-06-01T09:00:00Z');
+  const broken = await paid({ studentId, paidAt });
+
+  const failing = school.services.db.transaction(async (tx) => {
+    await giveReceipt(tx, school.services, { paymentId: broken.id, amount: 1_000, isLive: false, at: paidAt });
+    throw new Error('the disk is full');
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  const numbers = await Promise.all(Array.from({ length: 12 }, () => numberOf({ studentId, paidAt })));
+
+  const all = Array.from({ length: 12 }, (_, n) => `SIM-2033-${String(n + 1).padStart(6, '0')}`);
+  expect(numbers.toSorted()).toEqual(all);
+});
+
+test('the student is written to: what came, when, for what, and that it is no tax invoice', async () => {
+  const { given, outbox } = school;
+  const [student, course] = [await given.student({ name: 'Amina Yusuf' }), await given.course({ title: 'Animations' })];
+
+  const { receipt, reference } = await receipted({
+    studentId: student.id,
+    courseId: course.id,
+    amount: 12_500,
+    isLive: true,
+    providerReceipt: 'UKL4XX81AB',
+    paidAt: new Date('2031-03-01T21:30:00Z'),
+  });
+
+  const [letter] = await outbox.lettersTo(student.email);
+  expect(letter).toMatchObject({ subject: `Receipt ${receipt.number}: Ksh. 12,500` });
+  for (const part of [letter!.text, letter!.html]) {
+    for (const said of ['Amina Yusuf', receipt.number, 'Ksh. 12,500', '2031-03-02 00:30', 'UKL4XX81AB', reference])
+      expect(part).toContain(said);
+    expect(part).toContain('Animations');
+    expect(part).toContain(receiptMessages.notAnInvoice);
+    expect(part).toContain(`/payments/receipt/${receipt.id}`);
+    expect(part).not.toContain('SIMULATED');
+  }
+});
+
+test('a receipt of simulated money says so, loudly', async () => {
+  const student = await school.given.student();
+  await receipted({ studentId: student.id });
+
+  const [letter] = await school.outbox.lettersTo(student.email);
+
+  expect(letter!.subject).toMatch(/^SIMULATED receipt SIM-/);
+  expect(letter!.text).toContain('SIMULATED: no real money has moved.');
+});
+
+test('of what somebody gives by the fund page the student is told, and nothing of the giver’s phone', async () => {
+  const student = await school.given.student();
+  await receipted({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
+
+  const [letter] = await school.outbox.lettersTo(student.email);
+
+  expect(letter!.text).toContain('somebody has helped you');
+  expect(letter!.text).not.toMatch(/722|111/);
+});
+
+test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
+  const { as, outbox, pool } = school;
+  const email = 'naliaka@example.com';
+  const application = { ...anApplication, email };
+  expect((await as().post('/customers/add', application)).status).toBe(201);
+  const { rows } = await pool.query<{ id: string }>('select id from customer where email = $1', [email]);
+
+  await receipted({ purpose: 'application', customerId: rows[0]!.id, amount: 2_000 });
+
+  const [letter] = await outbox.lettersTo(email);
+  expect(letter!.text).toContain('Habari Naliaka Wekesa');
+  expect(letter!.text).toContain('For: Web Design');
+  expect(letter!.text).not.toContain('http');
+});
+
+const anApplication = {
+  fullName: 'Naliaka Wekesa',
+  about: 'I run a salon.',
+  county: 'Nairobi',
+  town: 'Kawangware',
+  phone: '0712 345 678',
+  gender: 'Female',
+  education: 'College',
+  mode: 'Physical',
+  courses: 'Web Design',
+  consent: true,
+};
+
+test('a receipt is for the student whose it is and for the office; nobody else learns that it is there', async () => {
+  const { as, given } = school;
+  const [student, course] = [await given.student({ name: 'Amina Yusuf' }), await given.course({ title: 'Animations' })];
+  const { receipt, reference } = await receipted({
+    studentId: student.id,
+    courseId: course.id,
+    phone: '254722345678',
+    paidAt: new Date('2031-03-01T21:30:00Z'),
+  });
+  const read = async (person: Person | undefined, id = receipt.id) => as(person).get(`/payments/receipt/${id}`);
+
+  const own = await read(student);
+  const office = await read(await given.admin());
+  const strangers = [await read(await given.student()), await read(await given.tutor())];
+  const none = await read(student, student.id);
+
+  expect(own.body).toEqual({
+    _id: receipt.id,
+    number: receipt.number,
+    amount: 1_000,
+    date: '2031-03-02T00:30:00+03:00',
+    studentName: 'Amina Yusuf',
+    phoneNumber: '0722 *** 678',
+    purpose: 'fees',
+    courseTitle: 'Animations',
+    reference,
+    providerReceipt: null,
+    isSimulated: true,
+  });
+  expect(office.body).toEqual(own.body);
+  expect((await read(undefined)).status).toBe(401);
+  for (const answer of [...strangers, none])
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: receiptMessages.gone } });
+});
+
+test('of an application the receipt is the office’s to look at, and nobody’s besides', async () => {
+  const { as, given } = school;
+  const { receipt } = await receipted({ purpose: 'application' });
+
+  const byStudent = await as(await given.student()).get(`/payments/receipt/${receipt.id}`);
+  const byOffice = await as(await given.admin()).get(`/payments/receipt/${receipt.id}`);
+
+  expect([byStudent.status, byOffice.status]).toEqual([404, 200]);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userMessages } from '#contract/users.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+let codes = 0;
+
+/** The provider tells of a payment, and it is settled. */
+async function pay(details: Parameters<School['given']['payment']>[0]) {
+  const { given, base } = school;
+  const payment = await given.payment(details);
+  const Item = [
+    { Name: 'Amount', Value: payment.amount },
+    { Name: 'MpesaReceiptNumber', Value: `SIMTEST${String(++codes).padStart(3, '0')}` },
+  ];
+  const said = { MerchantRequestID: 'm', CheckoutRequestID: payment.checkoutRequestId, ResultCode: 0, ResultDesc: '' };
+  await fetch(`${base}/payments/callback/simulator/${payment.token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Body: { stkCallback: { ...said, CallbackMetadata: { Item } } } }),
+  });
+  await expect.poll(async () => (await given.paymentNow(payment.id)).state).toBe('paid');
+  school.clock.advance({ minutes: 1 });
+}
+
+const statementOf = (student: Person, by = student) => school.as(by).get(`/payments/statement/${student.id}`);
+
+test('a statement tells what a student paid and spent, line by line, with her credit after each', async () => {
+  const { given } = school;
+  const student = await given.student({ name: 'Amina Yusuf' });
+  const course = await given.course({ title: 'Animations', price: 1_000 });
+
+  await pay({ studentId: student.id, amount: 400, courseId: course.id });
+  await pay({ studentId: student.id, amount: 700, purpose: 'fund', phone: '254722000111' });
+  const { status, body } = await statementOf(student);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ studentId: student.id, studentName: 'Amina Yusuf', credit: 100, isSimulated: true });
+  expect(body).toMatchObject({
+    lines: [
+      { kind: 'receipt', what: 'Paid by phone', amount: 400, credit: 400, receiptNumber: 'SIM-' },
+      { kind: 'receipt', what: 'Paid through the fund page', amount: 700, credit: 1_100 },
+      { kind: 'enrolment', what: 'Joined Animations', amount: -1_000, credit: 100, receiptNumber: null },
+    ].map((line) => ({
+      ...line,
+      ...(line.receiptNumber && { receiptNumber: expect.stringMatching(/^SIM-\d{4}-\d{6}$/) }),
+    })),
+  });
+});
+
+test('real and simulated money never share a statement', async () => {
+  const { given } = school;
+  const student = await given.student();
+  await given.credit(student.id, 300);
+  await given.credit(student.id, 5_000, { isLive: true });
+
+  const { body } = await statementOf(student);
+
+  expect(body).toMatchObject({ credit: 300, lines: [{ amount: 300 }] });
+});
+
+test('a statement is for the student and the office; nobody else learns who is here', async () => {
+  const { as, given } = school;
+  const student = await given.student();
+  const admin = await given.admin();
+  const nobody = '00000000-0000-4000-8000-000000000000';
+
+  const byOffice = await statementOf(student, admin);
+  const empty = await statementOf(student);
+  const refused = [
+    await statementOf(student, await given.student()),
+    await statementOf(student, await given.tutor()),
+    await as(student).get(`/payments/statement/${nobody}`),
+    await as(admin).get(`/payments/statement/${nobody}`),
+  ];
+
+  expect(byOffice.status).toBe(200);
+  expect(empty.body).toMatchObject({ credit: 0, lines: [] });
+  for (const answer of refused) expect(answer).toMatchObject({ status: 404, body: { message: userMessages.gone } });
+});
+
+test('the statement as a table has nothing in it that a spreadsheet would run', async () => {
+  const { given, base } = school;
+  const student = await given.student();
+  const course = await given.course({ title: '=HYPERLINK("http://x")', price: 900 });
+  await pay({ studentId: student.id, amount: 1_000, courseId: course.id });
+
+  const cookie = `session=${await given.session(student)}`;
+  const response = await fetch(`${base}/payments/statement/${student.id}/csv`, { headers: { cookie } });
+
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="simulated-statement.csv"');
+  const [names, receipt, enrolment] = (await response.text()).split('\r\n');
+  expect(names).toBe('Date,What,In (Ksh.),Out (Ksh.),Credit (Ksh.),Receipt');
+  expect(receipt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Paid by phone,1000,,1000,SIM-\d{4}-\d{6}$/);
+  expect(enrolment).toMatch(/,"Joined =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aReceipt, callbacksOf, told, toldPaid } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+beforeAll(async () => {
+  school = await startTestServer();
+  calls = callbacksOf(school);
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+/** A student's payment that was prompted. */
+async function prompted(details: Parameters<School['given']['payment']>[0] = {}) {
+  const student = await school.given.student();
+  return { student, payment: await school.given.payment({ studentId: student.id, ...details }) };
+}
+
+/** Calls back once or oftener, one after the other, and waits until something has been made of it. */
+async function hear(payment: Parameters<typeof calls.call>[0], ...bodies: object[]) {
+  for (const body of bodies) expect((await calls.call(payment, body)).status).toBe(200);
+  await calls.untilSettled();
+}
+
+test('a payment is credited, gets its receipt, and the provider is told that it was heard', async () => {
+  const { student, payment } = await prompted();
+  const receipt = aReceipt();
+
+  const answer = await calls.call(payment, toldPaid(payment, receipt));
+  await calls.untilSettled();
+
+  expect(answer).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } });
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({
+    ...{ state: 'paid', received: 1_000, providerReceipt: receipt, review: null },
+  });
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await calls.receipts(student.id)).toMatchObject([{ amount: 1_000 }]);
+});
+
+test('the same callback twenty times at once counts once, and is kept once', async () => {
+  const { student, payment } = await prompted();
+  const body = toldPaid(payment, aReceipt());
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => calls.call(payment, body)));
+  await calls.untilSettled();
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await calls.credit(student.id)).toBe(1_000);
+  const kept = await school.pool.query('select 1 from payment_event where payment_id = $1', [payment.id]);
+  expect(kept.rowCount).toBe(1);
+});
+
+test('the same money told in other words counts once', async () => {
+  const { student, payment } = await prompted();
+  const receipt = aReceipt();
+
+  await hear(payment, toldPaid(payment, receipt), { ...toldPaid(payment, receipt), again: true });
+
+  expect(await calls.credit(student.id)).toBe(1_000);
+});
+
+test('who does not know the secret of the address is not heard: 404, and nothing is kept', async () => {
+  const { student, payment } = await prompted();
+  const body = toldPaid(payment, aReceipt());
+
+  const forged = await calls.call({ ...payment, token: 'a'.repeat(43) }, body);
+  const elsewhere = await calls.call({ ...payment, provider: 'daraja' }, body);
+  await calls.untilSettled();
+
+  expect([forged.status, elsewhere.status]).toEqual([404, 404]);
+  expect(await calls.credit(student.id)).toBe(0);
+});
+
+test('one payment’s secret credits no other payment', async () => {
+  const { student, payment } = await prompted();
+  const mine = await prompted();
+
+  await hear(mine.payment, toldPaid(payment, aReceipt()));
+
+  expect([await calls.credit(student.id), await calls.credit(mine.student.id)]).toEqual([0, 0]);
+  expect(await school.given.paymentNow(mine.payment.id)).toMatchObject({ state: 'prompted', review: 'ids_differ' });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', 'ResultCode=0'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a number', '0'],
+])('a callback that is %s is refused', async (_, body) => {
+  const { payment } = await prompted();
+  expect((await calls.call(payment, body)).status).toBe(400);
+});
+
+test('a callback over 16 KB is refused', async () => {
+  const { payment } = await prompted();
+  expect((await calls.call(payment, { more: 'x'.repeat(17_000) })).status).toBe(413);
+});
+
+test.each([
+  ['empty', {}],
+  ['half of one', { Body: { stkCallback: {} } }],
+  ['a success that says nothing of money', told({ checkoutRequestId: null }, 0)],
+  ['an amount that is none', toldPaid({ checkoutRequestId: null, amount: 0 }, 'SIMNOAMOUNT')],
+  [
+    'prototypes',
+    JSON.parse('{"__proto__":{"Body":1},"Body":{"__proto__":{"stkCallback":{"ResultCode":0}}}}') as object,
+  ],
+])('a callback that is %s is kept, and credits nothing', async (_, body) => {
+  const { student, payment } = await prompted();
+
+  await hear(payment, body);
+
+  expect(await calls.credit(student.id)).toBe(0);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted' });
+  const kept = await school.pool.query('select outcome from payment_event where payment_id = $1', [payment.id]);
+  expect(kept.rows).toEqual([{ outcome: expect.any(String) }]);
+});
+
+test.each([
+  [1, 'failed', 'insufficient'],
+  [1032, 'cancelled', 'cancelled'],
+  [1037, 'expired', 'no_answer'],
+  [2001, 'failed', 'pin'],
+])('code %i makes a payment %s', async (code, state, reason) => {
+  const { payment } = await prompted();
+  await hear(payment, told(payment, code));
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state, reason });
+});
+
+test('money that is told of after a failure counts; a failure that is told of after money does not', async () => {
+  const [late, early] = [await prompted(), await prompted()];
+
+  await hear(late.payment, told(late.payment, 1032), toldPaid(late.payment, aReceipt()));
+  await hear(early.payment, toldPaid(early.payment, aReceipt()), told(early.payment, 1032));
+
+  for (const { student, payment } of [late, early]) {
+    expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null });
+    expect(await calls.credit(student.id)).toBe(1_000);
+  }
+});
+
+test('another amount than was asked for: what came is credited, and somebody looks', async () => {
+  const { student, payment } = await prompted();
+
+  await hear(payment, toldPaid(payment, aReceipt(), 999));
+
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ received: 999, review: 'amount_differs' });
+  expect(await calls.credit(student.id)).toBe(999);
+});
+
+test('one code of the provider is credited to one payment, ever', async () => {
+  const [one, other] = [await prompted(), await prompted()];
+  const receipt = aReceipt();
+
+  await hear(one.payment, toldPaid(one.payment, receipt));
+  await hear(other.payment, toldPaid(other.payment, receipt));
+
+  expect([await calls.credit(one.student.id), await calls.credit(other.student.id)]).toEqual([1_000, 0]);
+  expect(await school.given.paymentNow(other.payment.id)).toMatchObject({
+    state: 'prompted',
+    review: 'second_receipt',
+  });
+});
+
+test('a second sum for a payment that is paid is held until somebody says whose it is', async () => {
+  const { student, payment } = await prompted();
+  const before = await calls.unmatched();
+
+  await hear(payment, toldPaid(payment, aReceipt()), toldPaid(payment, aReceipt(), 300));
+
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect((await calls.unmatched()) - before).toBe(300);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ received: 1_000, review: 'second_receipt' });
+});
+
+test('a code that nobody knows changes nothing', async () => {
+  const { payment } = await prompted();
+  await hear(payment, told(payment, 777_777));
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: null });
+});
+
+test('a payment of a provider that the school had before is still heard, and its money stays apart', async () => {
+  const { student, payment } = await prompted({ provider: 'daraja', isLive: true });
+
+  await hear(payment, toldPaid(payment, aReceipt()));
+
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid' });
+  expect(await calls.receipts(student.id)).toMatchObject([{ number: expect.stringMatching(/^R-/) }]);
+});

@@ -1,0 +1,125 @@
+/** What payments do for courses. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+beforeAll(async () => {
+  school = await startTestServer();
+  calls = callbacksOf(school);
+});
+afterAll(() => school.stop());
+
+const now = () => school.clock.now();
+
+/** Pays at once. */
+async function pay(details: Parameters<School['given']['payment']>[0]) {
+  const payment = await school.given.payment(details);
+  await calls.call(payment, toldPaid(payment, aReceipt()));
+  await calls.untilSettled();
+  return payment;
+}
+
+test('the payment that completes the price opens the course, and nothing before it', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const towards = { studentId: student.id, courseId: course.id, price: 1_000 };
+
+  await pay({ ...towards, amount: 400 });
+  const before = await calls.enrolments(student.id);
+  await pay({ ...towards, amount: 700 });
+
+  expect([before, await calls.enrolments(student.id)]).toEqual([0, 1]);
+  expect(await calls.credit(student.id)).toBe(100);
+});
+
+test('a stranger’s help completes what the student has begun', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+
+  await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
+  await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
+
+  expect(await calls.enrolments(student.id)).toBe(1);
+  expect(await calls.credit(student.id)).toBe(0);
+});
+
+test('both halves at once open the course, once', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const own = await school.given.payment({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
+  const help = await school.given.payment({ studentId: student.id, purpose: 'fund', amount: 600 });
+
+  await Promise.all([own, help].map((payment) => calls.call(payment, toldPaid(payment, aReceipt()))));
+  await calls.untilSettled();
+
+  expect(await calls.enrolments(student.id)).toBe(1);
+  expect(await calls.credit(student.id)).toBe(0);
+});
+
+test('the price that a payment began with stands for a day, whatever the course costs by then', async () => {
+  const [student, other] = [await school.given.student(), await school.given.student()];
+  const course = await school.given.course({ price: 2_000 });
+  const began = { courseId: course.id, price: 1_000 };
+  const dayAgo = new Date(now().getTime() - 25 * 60 * 60_000);
+
+  await pay({ ...began, studentId: student.id });
+  await pay({ ...began, studentId: other.id, createdAt: dayAgo });
+
+  expect([await calls.enrolments(student.id), await calls.enrolments(other.id)]).toEqual([1, 0]);
+  expect(await calls.credit(other.id)).toBe(1_000);
+});
+
+test('two courses for one sum: one is joined', async () => {
+  const student = await school.given.student();
+  const courses = [await school.given.course({ price: 600 }), await school.given.course({ price: 600 })];
+  await school.given.credit(student.id, 600);
+
+  const join = ({ id }: { id: string }) => school.as(student).put(`/users/enroll/${id}`, {});
+  const answers = await Promise.all(courses.map(join));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
+  expect(await calls.enrolments(student.id)).toBe(1);
+  expect(await calls.credit(student.id)).toBe(0);
+});
+
+test('twenty clicks at once take the price once', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 600 })];
+  await school.given.credit(student.id, 1_500);
+
+  const join = () => school.as(student).put(`/users/enroll/${course.id}`, {});
+  const answers = await Promise.all(Array.from({ length: 20 }, join));
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(await calls.credit(student.id)).toBe(900);
+});
+
+test('real and simulated money share no balance: what was simulated opens nothing for real, nor the other way', async () => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 600 })];
+  await school.given.credit(student.id, 600, { isLive: true });
+  await pay({ studentId: student.id, courseId: course.id, amount: 600, provider: 'daraja', isLive: true });
+
+  const refused = await school.as(student).put(`/users/enroll/${course.id}`, {});
+
+  expect(refused.status).toBe(402);
+  expect(await calls.enrolments(student.id)).toBe(0);
+});
+
+test('money that comes with an application is the applicant’s', async () => {
+  const said = { fullName: 'Njeri Kamau', about: 'I sew.', county: 'Nairobi', town: 'Kibera', phone: '0712345999' };
+  const more = {
+    gender: 'Female',
+    education: 'High School',
+    email: 'njeri@example.com',
+    mode: 'Online',
+    consent: true,
+  };
+  await school.as().post('/customers/add', { ...said, ...more });
+  const { rows } = await school.pool.query<{ id: string }>('select id from customer');
+  const customerId = rows[0]!.id;
+
+  await pay({ customerId, purpose: 'application', amount: 500 });
+
+  const held = await school.pool.query('select amount from ledger_entry where account = $1', [
+    `applicant:${customerId}`,
+  ]);
+  expect(held.rows).toEqual([{ amount: '-500' }]);
+});

@@ -1,0 +1,175 @@
+/**
+ * Whatever is heard of payments, in whatever order, however often, all at once and
+ * by several workers: nothing is credited that was not received, nothing received
+ * is lost, and the books balance. INTERLEAVINGS says how many are tried.
+ */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Heard, PromptAnswer } from '#server/ports.ts';
+import { callbacksOf, until } from '#server/testing/callbacks.ts';
+import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { keepEvent, settleWaiting, takeStatementLine } from './settlement.ts';
+
+const RUNS = Number(process.env.INTERLEAVINGS ?? 500);
+
+const money = scriptedMoney();
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+let tutorId: string;
+beforeAll(async () => {
+  school = await startTestServer({ money });
+  calls = callbacksOf(school);
+  tutorId = (await school.given.tutor()).id;
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+/** Of the payments of one student: two of her own for a course each, one of a stranger, one for nothing in particular. */
+const PAYMENTS = 4;
+const AMOUNT = 100;
+const PRICES = [100, 250];
+
+interface Said {
+  about: number;
+  source: 'callback' | 'query' | 'statement' | 'send';
+  /** Which of a few codes of the provider; those of a payment's own number are its own. */
+  receipt: number;
+  result: 'paid' | 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown';
+  amount: number;
+  times: number;
+}
+
+const said: fc.Arbitrary<Said> = fc.record({
+  about: fc.nat(PAYMENTS - 1),
+  source: fc.constantFrom('callback', 'callback', 'callback', 'query', 'statement', 'send'),
+  receipt: fc.nat(5),
+  result: fc.constantFrom('paid', 'paid', 'paid', 'failed', 'cancelled', 'expired', 'pending', 'unknown'),
+  amount: fc.constantFrom(50, AMOUNT, AMOUNT, 120),
+  times: fc.integer({ min: 1, max: 3 }),
+});
+
+type Payment = Awaited<ReturnType<School['given']['payment']>>;
+
+/** As many students at a time: each has her own interleaving, and all have the same workers. */
+const LANES = 3;
+
+test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
+  const numRuns = Math.ceil(RUNS / LANES);
+  const lane = () => fc.assert(fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 9 }), holds), { numRuns });
+  await Promise.all(Array.from({ length: LANES }, lane));
+}, 3_600_000);
+
+let runs = 0;
+
+async function holds(all: Said[]) {
+  const run = ++runs;
+  const { studentId, courses, payments } = await begin();
+  const codeOf = ({ receipt }: Said) => `R${run}-${receipt}`;
+
+  const told = all.flatMap((one) => Array.from({ length: one.times }, () => one));
+  // Some of it is dealt with while the rest comes in, by several workers.
+  await Promise.all([
+    ...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })),
+    settle(),
+  ]);
+  await settle();
+  await until(async () => (await school.pool.query(WAITING, [studentId])).rowCount === 0);
+
+  const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
+  await booksBalance(studentId, courses);
+  nothingIsLost(all, { after, codeOf });
+}
+
+async function begin() {
+  const { given } = school;
+  const { id: studentId } = await given.student();
+  const courses = await Promise.all(PRICES.map((price) => given.course({ price, tutorId })));
+  const [one, other] = courses.map(({ id: courseId, price }) => ({ courseId, price }));
+  const payments = await Promise.all([
+    given.payment({ studentId, amount: AMOUNT, ...one }),
+    given.payment({ studentId, amount: AMOUNT, ...other }),
+    given.payment({ studentId, amount: AMOUNT, purpose: 'fund' }),
+    given.payment({ studentId, amount: AMOUNT, state: 'initiated', checkoutRequestId: null }),
+  ]);
+  return { studentId, courses, payments };
+}
+
+const settle = () => settleWaiting(school.services, new AbortController().signal);
+
+async function tell(one: Said, { payment, code }: { payment: Payment; code: string }) {
+  const { services } = school;
+  const { reference, id: paymentId } = payment;
+  if (one.source === 'statement')
+    return takeStatementLine(services, { receipt: code, amount: one.amount, at: services.clock.now(), reference });
+  const body = JSON.stringify(one.source === 'send' ? answer(payment) : heard(one, { payment, code }));
+  const dedupeKey = one.source === 'send' ? `send:${paymentId}` : `${one.source}:${paymentId}:${body}`;
+  await keepEvent(services.db, { provider: 'simulator', source: one.source, dedupeKey, paymentId, body });
+}
+
+const answer = ({ reference }: Payment): PromptAnswer => ({
+  ...{ outcome: 'accepted', checkoutRequestId: `ws_${reference}`, merchantRequestId: undefined },
+});
+
+function heard(one: Said, { payment, code }: { payment: Payment; code: string }): Heard {
+  const { checkoutRequestId, reference } = payment;
+  const isMute = one.source === 'query';
+  const results: Record<Said['result'], Heard['result']> = {
+    paid: { state: 'paid', receipt: isMute ? undefined : code, amount: isMute ? undefined : one.amount },
+    failed: { state: 'failed', reason: 'pin' },
+    cancelled: { state: 'cancelled', reason: 'cancelled' },
+    expired: { state: 'expired', reason: 'no_answer' },
+    pending: { state: 'pending' },
+    unknown: { state: 'unknown', code: '777' },
+  };
+  // The one that was never prompted bears the name that its answer will give it.
+  return { checkoutRequestId: checkoutRequestId ?? `ws_${reference}`, reference, result: results[one.result] };
+}
+
+/**
+ * What came in for a student is what she has and what she has spent; nobody owes
+ * the school. Each payment was credited what it says it received,
+ * and has one receipt.
+ */
+async function booksBalance(studentId: string, courses: { id: string; price: number }[]) {
+  const { rows } = await school.pool.query<{ joined: string[]; [what: string]: unknown }>(BOOKS, [studentId]);
+  const { joined, received, corrected, ...books } = rows[0]!;
+  const spent = courses.filter(({ id }) => joined.includes(id)).reduce((sum, { price }) => sum + price, 0);
+  const credit = Number(received) - spent;
+  expect(books).toEqual({ credit, wrong: 0 });
+  // She may owe what a question made us believe, and a later word took back.
+  expect(credit).toBeGreaterThanOrEqual(-Number(corrected));
+}
+
+const WAITING = `select 1 from payment_event join payment on payment.id = payment_id
+  where processed_at is null and student_id = $1`;
+
+const BOOKS = `select
+  (select coalesce(-sum(amount), 0)::int from ledger_entry where account = 'student:' || $1::uuid) as credit,
+  (select coalesce(sum(received), 0)::int from payment where student_id = $1::uuid) as received,
+  (select coalesce(array_agg(course_id::text), '{}') from enrolment where student_id = $1::uuid) as joined,
+  (select coalesce(sum(amount) filter (where amount > 0), 0) from ledger_entry join ledger_tx on ledger_tx.id = tx_id
+    where kind = 'correction' and account = 'student:' || $1::uuid) as corrected,
+  (select count(*)::int from payment where student_id = $1::uuid and (
+    coalesce(received, 0) <> (select coalesce(-sum(amount), 0) from ledger_entry join ledger_tx on ledger_tx.id = tx_id
+      where payment_id = payment.id and account = 'student:' || $1::uuid)
+    or (state = 'paid')::int <> (select count(*) from receipt where payment_id = payment.id))) as wrong`;
+
+interface Outcome {
+  after: Awaited<ReturnType<School['given']['paymentNow']>>[];
+  codeOf: (one: Said) => string;
+}
+
+/** Whose success was told with a code that nobody else's was is paid; so is whoever's success a question told of. */
+function nothingIsLost(all: Said[], { after, codeOf }: Outcome) {
+  const isSuccess = ({ source, result }: Said) => source === 'statement' || (source !== 'send' && result === 'paid');
+  const successes = all.filter(isSuccess);
+  for (const one of successes) {
+    const isItsOwn = successes.every(
+      (other) => other.source === 'query' || codeOf(other) !== codeOf(one) || other.about === one.about,
+    );
+    if (one.source === 'query' || isItsOwn) expect(after[one.about]!.state).toBe('paid');
+  }
+}

@@ -1,0 +1,192 @@
+/** What the clock, our questions, and the provider's first answer make of payments. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Heard } from '#server/ports.ts';
+import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
+import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { askAboutPayments, closeOldPayments } from './settlement.jobs.ts';
+import { askNow, recordPromptAnswer } from './settlement.ts';
+
+const money = scriptedMoney();
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+beforeAll(async () => {
+  school = await startTestServer({ money });
+  calls = callbacksOf(school);
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+const said = (checkoutRequestId: string | null, result: Heard['result']): Heard => ({
+  checkoutRequestId: checkoutRequestId ?? undefined,
+  reference: undefined,
+  result,
+});
+const paid = { state: 'paid', receipt: undefined, amount: undefined } as const;
+const pending = { state: 'pending' } as const;
+
+async function initiated(details: Parameters<School['given']['payment']>[0] = {}) {
+  const student = await school.given.student();
+  const unheard = { state: 'initiated', checkoutRequestId: null } as const;
+  return { student, payment: await school.given.payment({ studentId: student.id, ...unheard, ...details }) };
+}
+
+let requests = 0;
+const aRequest = () => `ws_CO_${++requests}`;
+
+/** A payment that the provider has taken. */
+async function accepted(answer: Heard['result'] | 'away') {
+  const { student, payment } = await initiated();
+  const checkoutRequestId = aRequest();
+  money.answers.set(checkoutRequestId, answer === 'away' ? answer : said(checkoutRequestId, answer));
+  const merchantRequestId = undefined;
+  await recordPromptAnswer(school.services, payment.id, { outcome: 'accepted', checkoutRequestId, merchantRequestId });
+  return { student, payment: { ...payment, checkoutRequestId } };
+}
+
+const state = async ({ id }: { id: string }) => (await school.given.paymentNow(id)).state;
+const timesAsked = ({ checkoutRequestId }: { checkoutRequestId: string }) =>
+  money.asked.filter((asked) => asked === checkoutRequestId).length;
+
+test('a callback that is lost is made good by a question, within two minutes', async () => {
+  const { student, payment } = await accepted(paid);
+
+  school.clock.advance({ minutes: 0.5 });
+  await until(async () => (await state(payment)) === 'paid');
+
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await calls.receipts(student.id)).toHaveLength(1);
+});
+
+test('what is still under way is asked about 20, 45 and 90 seconds after the start, and later less often', async () => {
+  const { payment } = await accepted(pending);
+
+  for (const [minutes, times] of [
+    [0.5, 1],
+    [0.5, 2],
+    [0.75, 3],
+    [2, 4],
+  ] as const) {
+    school.clock.advance({ minutes });
+    school.services.beats.wake(askAboutPayments);
+    await until(async () => timesAsked(payment) === times);
+  }
+  await calls.untilSettled();
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ checks: 4 });
+});
+
+test('nobody asks about a payment twice at once', async () => {
+  const { payment } = await accepted(pending);
+  school.clock.advance({ minutes: 0.5 });
+
+  await Promise.all(
+    Array.from({ length: 10 }, () => askAboutPayments.run(school.services, new AbortController().signal)),
+  );
+
+  expect(timesAsked(payment)).toBe(1);
+});
+
+test('a provider that does not answer is asked again later', async () => {
+  const { payment } = await accepted('away');
+  school.clock.advance({ minutes: 0.5 });
+  await until(async () => timesAsked(payment) === 1);
+  expect(await state(payment)).toBe('prompted');
+
+  money.answers.set(payment.checkoutRequestId, said(payment.checkoutRequestId, paid));
+  school.clock.advance({ minutes: 1 });
+
+  await until(async () => (await state(payment)) === 'paid');
+});
+
+test('after three minutes nobody waits for a prompt any more; money that comes later counts all the same', async () => {
+  const { student, payment } = await accepted(pending);
+
+  school.clock.advance({ minutes: 3.5 });
+  school.services.beats.wake(closeOldPayments);
+  await until(async () => (await state(payment)) === 'expired');
+  await calls.call(payment, said(payment.checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
+  await calls.untilSettled();
+
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null, nextCheckAt: null });
+  expect(await calls.credit(student.id)).toBe(1_000);
+});
+
+test('a failure that a callback told of is asked about once more, and then no more', async () => {
+  const cancelled = { state: 'cancelled', reason: 'cancelled' } as const;
+  const { payment } = await accepted(cancelled);
+  await calls.call(payment, said(payment.checkoutRequestId, cancelled));
+  await calls.untilSettled();
+  expect(await state(payment)).toBe('cancelled');
+
+  school.clock.advance({ minutes: 0.5 });
+  await until(async () => (await school.given.paymentNow(payment.id)).nextCheckAt === null);
+
+  expect(timesAsked(payment)).toBe(1);
+});
+
+test('of what a question told, the code and the amount are filled in later', async () => {
+  const [same, less] = [await accepted(paid), await accepted(paid)];
+  for (const { payment } of [same, less]) expect(await askNow(school.services, payment.id)).toBe('told');
+  const receipt = aReceipt();
+
+  const tell = ({ payment }: typeof same, code: string, amount: number) =>
+    calls.call(payment, said(payment.checkoutRequestId, { state: 'paid', receipt: code, amount }));
+  await tell(same, receipt, 1_000);
+  await tell(less, aReceipt(), 900);
+  await calls.untilSettled();
+
+  expect(await school.given.paymentNow(same.payment.id)).toMatchObject({ providerReceipt: receipt, review: null });
+  expect(await school.given.paymentNow(less.payment.id)).toMatchObject({ received: 900, review: 'amount_differs' });
+  expect([await calls.credit(same.student.id), await calls.credit(less.student.id)]).toEqual([1_000, 900]);
+});
+
+test('of what nothing was heard for a day, somebody of the office should look, once', async () => {
+  const [{ payment }, strange] = [await initiated(), await accepted({ state: 'unknown', code: '777' })];
+  await askNow(school.services, strange.payment.id);
+
+  school.clock.advance({ minutes: 24 * 60 + 1 });
+  school.services.beats.wake(closeOldPayments);
+
+  await until(async () => (await school.given.paymentNow(payment.id)).review === 'unheard');
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });
+  expect(await school.given.paymentNow(strange.payment.id)).toMatchObject({ review: 'unknown_result' });
+});
+
+test.each([
+  [{ outcome: 'rejected', reason: 'busy_phone' }, 'failed', 'busy_phone'],
+  [{ outcome: 'away' }, 'failed', 'away'],
+  [{ outcome: 'unknown' }, 'initiated', null],
+] as const)('a request that is %j makes a payment %s', async (answer, state, reason) => {
+  const { payment } = await initiated();
+  await recordPromptAnswer(school.services, payment.id, answer);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state, reason });
+});
+
+test('a callback that comes before the answer to the request wins', async () => {
+  const { student, payment } = await initiated();
+  const checkoutRequestId = aRequest();
+
+  await calls.call(payment, said(checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
+  await calls.untilSettled();
+  await recordPromptAnswer(school.services, payment.id, {
+    ...{ outcome: 'accepted', checkoutRequestId, merchantRequestId: '29115' },
+  });
+
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({
+    ...{ state: 'paid', checkoutRequestId, merchantRequestId: '29115', nextCheckAt: null, review: null },
+  });
+  expect(await calls.credit(student.id)).toBe(1_000);
+});
+
+test('a request whose fate nobody knows is not asked about, and its callback settles it', async () => {
+  const { payment } = await initiated();
+  await recordPromptAnswer(school.services, payment.id, { outcome: 'unknown' });
+  expect(await askNow(school.services, payment.id)).toBe('cannot_be_asked');
+
+  await calls.call(payment, said(aRequest(), { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
+  await calls.untilSettled();
+
+  expect(await state(payment)).toBe('paid');
+});

@@ -1,0 +1,136 @@
+/** The provider's own list of what it received, and what an event that breaks does to the others. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
+import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { settlePayments, sweepOldEvents } from './settlement.jobs.ts';
+import { askNow, takeStatementLine } from './settlement.ts';
+
+/** Hears everything, and breaks on what says so. */
+let isBroken = true;
+const scripted = scriptedMoney({ trustsCallbacks: false });
+const money = {
+  ...scripted,
+  readCallback(body: unknown) {
+    if (isBroken && JSON.stringify(body).includes('breaks')) throw new Error('broken on purpose');
+    return scripted.readCallback(body);
+  },
+};
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+beforeAll(async () => {
+  school = await startTestServer({ money });
+  calls = callbacksOf(school);
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+async function prompted() {
+  const student = await school.given.student();
+  return { student, payment: await school.given.payment({ studentId: student.id }) };
+}
+
+const line = (details: { reference: string; amount?: number; receipt?: string }) => ({
+  ...{ receipt: aReceipt(), amount: 1_000, at: school.clock.now() },
+  ...details,
+});
+const take = (one: ReturnType<typeof line>) => takeStatementLine(school.services, one);
+const success = { checkoutRequestId: undefined, reference: undefined };
+const paid = (receipt: string) => ({ ...success, result: { state: 'paid', receipt, amount: 1_000 } });
+
+test('a callback that could be anybody’s is held, and counts once a statement says so too', async () => {
+  const { student, payment } = await prompted();
+  const receipt = aReceipt();
+
+  await calls.call(payment, paid(receipt));
+  await calls.untilSettled();
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
+  expect(await calls.credit(student.id)).toBe(0);
+
+  const first = await take(line({ reference: payment.reference, receipt }));
+  const again = await take(line({ reference: payment.reference, receipt }));
+
+  expect([first.outcome, again.outcome]).toEqual(['missing_here', 'matched']);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await calls.credit(student.id)).toBe(1_000);
+});
+
+test('money that somebody sent without a prompt finds its payment by the account number, however it was typed', async () => {
+  const { student, payment } = await prompted();
+  const typed = ` ${payment.reference.toLowerCase().replace(/^(.{4})/, '$1 ')} `;
+
+  await take(line({ reference: typed, amount: 400 }));
+
+  expect(await calls.credit(student.id)).toBe(400);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
+});
+
+test('money of which nobody knows whose it is is held, once', async () => {
+  const before = await calls.unmatched();
+  const nobodys = line({ reference: 'Njeri', amount: 300 });
+
+  const answers = await Promise.all([take(nobodys), take(nobodys), take(nobodys)]);
+
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['matched', 'matched', 'missing_here']);
+  expect((await calls.unmatched()) - before).toBe(300);
+});
+
+test('a line and a callback at once credit once', async () => {
+  const { student, payment } = await prompted();
+  scripted.answers.set(payment.checkoutRequestId!, {
+    ...{ checkoutRequestId: payment.checkoutRequestId!, reference: undefined },
+    result: { state: 'paid', receipt: undefined, amount: undefined },
+  });
+  const one = line({ reference: payment.reference });
+
+  await Promise.all([take(one), askNow(school.services, payment.id), take(one), askNow(school.services, payment.id)]);
+
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
+});
+
+test('another amount in the statement is put before the office, and changes nothing', async () => {
+  const { student, payment } = await prompted();
+  const { receipt } = line({ reference: '' });
+  await take(line({ reference: payment.reference, receipt }));
+
+  const differs = await take(line({ reference: payment.reference, receipt, amount: 900 }));
+
+  expect(differs).toMatchObject({ outcome: 'amount_differs', ourAmount: 1_000, paymentId: payment.id });
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+});
+
+test('an event that breaks is reported once, stops no other, and is tried again', async () => {
+  const [{ payment: broken }, { payment: other }] = [await prompted(), await prompted()];
+
+  await calls.call(broken, { ...paid(aReceipt()), more: 'breaks' });
+  await calls.call(other, paid(aReceipt()));
+  await until(async () => (await school.given.paymentNow(other.id)).review === 'held');
+  school.clock.advance({ minutes: 1 });
+  await settlePayments.run(school.services, new AbortController().signal);
+  await settlePayments.run(school.services, new AbortController().signal);
+  expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: null });
+  expect(school.takeFaults()).toHaveLength(1);
+
+  isBroken = false;
+  school.clock.advance({ minutes: 24 * 60 });
+  await settlePayments.run(school.services, new AbortController().signal);
+
+  expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: 'held' });
+});
+
+test('what was heard is kept for thirteen months', async () => {
+  const kept = async () => (await school.pool.query('select 1 from payment_event')).rowCount;
+  expect(await kept()).toBeGreaterThan(0);
+
+  school.clock.advance({ minutes: 60 * 24 * 390 });
+  await sweepOldEvents.run(school.services, {}, new AbortController().signal);
+  expect(await kept()).toBeGreaterThan(0);
+
+  school.clock.advance({ minutes: 60 * 24 * 10 });
+  await sweepOldEvents.run(school.services, {}, new AbortController().signal);
+  expect(await kept()).toBe(0);
+});

@@ -1,0 +1,34 @@
+/**
+ * A provider that says what a test has it say. Its callbacks are `Heard` as JSON,
+ * so that a test can tell of anything that a real one could mean.
+ */
+import type { Heard, MobileMoney } from '#server/ports.ts';
+
+export interface ScriptedMoney extends MobileMoney {
+  /** How it answers a question about a request, by the request's id: 'away' unless a test has said. */
+  answers: Map<string, Heard | 'away'>;
+  /** The requests that it was asked about, in order. */
+  asked: string[];
+}
+
+export function scriptedMoney(settings: Partial<MobileMoney> = {}): ScriptedMoney {
+  const answers: ScriptedMoney['answers'] = new Map();
+  const asked: string[] = [];
+  return {
+    name: 'simulator',
+    isLive: false,
+    trustsCallbacks: true,
+    prompt: async () => ({ outcome: 'away' }),
+    async query({ checkoutRequestId }) {
+      asked.push(checkoutRequestId);
+      return answers.get(checkoutRequestId) ?? 'away';
+    },
+    readCallback: (body) => (isHeard(body) ? body : undefined),
+    readStatement: () => undefined,
+    ...settings,
+    answers,
+    asked,
+  };
+}
+
+const isHeard = (body: unknown): body is Heard => typeof body === 'object' && body !== null && 'result' in body;

@@ -1,0 +1,46 @@
+/** How old she is, and why we ask. Who has said that she is under 18 has said so. */
+import { useId } from 'react';
+import { fundMessages } from '#contract/fund-messages.ts';
+import styles from './FundSettings.module.css';
+import type { FundForm } from './fund-fields.ts';
+
+interface Props {
+  form: FundForm;
+  isFixed: boolean;
+}
+
+export function AgeQuestion({ form, isFixed }: Props) {
+  const id = useId();
+  const { register, watch, formState } = form;
+  const error = formState.errors.ageBand?.message;
+
+  if (isFixed) return <p className={styles.lead}>{fundMessages.onlyOffice}</p>;
+  return (
+    <fieldset className={styles.ages} aria-describedby={`${id}-why${error ? ` ${id}-error` : ''}`}>
+      <legend>How old are you?</legend>
+      <p id={`${id}-why`} className={styles.lead}>
+        We ask because the law protects who is under 18: a parent or guardian has to agree before strangers see a page
+        about you. Nobody else sees your answer.
+      </p>
+      {bands.map(([band, words]) => (
+        <label key={band} className={styles.age}>
+          <input type="radio" value={band} aria-invalid={Boolean(error)} {...register('ageBand')} />
+          {words}
+        </label>
+      ))}
+      {watch('ageBand') === 'under_18' && (
+        <p className={styles.lead}>Once it is saved, only the office can change this.</p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const bands = [
+  ['under_18', 'Under 18'],
+  ['adult', '18 or older'],
+] as const;

@@ -1,0 +1,77 @@
+/** What a guardian is asked: the page as it would be seen, and her answer, which she can change as often as she likes. */
+import type { Consent } from '#contract/funds.ts';
+import { shillings } from '#contract/shillings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './ConsentQuestion.module.css';
+import { useDecideConsentMutation } from './funds.api.ts';
+
+interface Props {
+  token: string;
+  asked: Consent;
+}
+
+export function ConsentQuestion({ token, asked }: Props) {
+  const { studentName, consent } = asked;
+  return (
+    <>
+      <p>
+        Habari {asked.guardianName}. {studentName} learns at Darasa, a coding school, and would like a page on which
+        people can help to pay the school fees by M-Pesa.
+      </p>
+      <SeenPage asked={asked} />
+      <ul className={styles.facts}>
+        <li>
+          Everybody with the link sees this, and how much was raised. Nothing else: no surname, picture, phone or email.
+        </li>
+        <li>The money goes to the school, for these fees. It is never paid out.</li>
+        <li>You can change your mind at any time, by the same link. It counts at once.</li>
+      </ul>
+      <p role="status" className={styles.state} data-consent={consent}>
+        {states[consent](studentName)}
+      </p>
+      <Answers token={token} asked={asked} />
+    </>
+  );
+}
+
+const states = {
+  asked: () => 'You have not answered yet. Nothing is shown.',
+  given: (name: string) => `You agree. The page of ${name} may be shown.`,
+  withdrawn: () => 'You do not agree. The page is not shown.',
+};
+
+function SeenPage({ asked: { studentName, story, goal } }: { asked: Consent }) {
+  return (
+    <dl className={styles.seen}>
+      <dt>Name</dt>
+      <dd>{studentName}</dd>
+      <dt>Story</dt>
+      <dd>{story || 'None'}</dd>
+      <dt>Goal</dt>
+      <dd>{goal === null ? 'None' : shillings(goal)}</dd>
+    </dl>
+  );
+}
+
+function Answers({ token, asked }: Props) {
+  const [decide, { isLoading, error }] = useDecideConsentMutation();
+  const { studentName, story, goal, consent } = asked;
+  const answer = (isGiven: boolean) => decide({ token, decision: { isGiven, seen: { studentName, story, goal } } });
+  return (
+    <div className={styles.answers}>
+      {consent !== 'given' && (
+        <Button isBusy={isLoading} onClick={() => answer(true)}>
+          Agree
+        </Button>
+      )}
+      {consent !== 'withdrawn' && (
+        <Button look="quiet" isBusy={isLoading} onClick={() => answer(false)}>
+          {consent === 'given' ? 'Withdraw' : 'I do not agree'}
+        </Button>
+      )}
+      <Wrong message={error && sentenceOf(error)} />
+    </div>
+  );
+}

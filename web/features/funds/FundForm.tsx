@@ -1,0 +1,60 @@
+/** The fields of a fund page. The age comes first, because everything else depends on it. */
+import { Textarea, TextInput } from '@mantine/core';
+import type { OwnFund } from '#contract/funds.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { AgeQuestion } from './AgeQuestion.tsx';
+import styles from './FundSettings.module.css';
+import { type FundFields, fieldsOf, toChange, useFundForm } from './fund-fields.ts';
+import { useChangeFundMutation } from './funds.api.ts';
+
+export function FundForm({ fund }: { fund: OwnFund }) {
+  const form = useFundForm(fund);
+  const { register, handleSubmit, formState, reset, watch } = form;
+  const { errors, isSubmitting } = formState;
+  const [change, { error: refused }] = useChangeFundMutation();
+
+  async function save(fields: FundFields) {
+    const { data: changed } = await change(toChange(fields, fund));
+    if (!changed) return;
+    reset(fieldsOf(changed));
+    void toast.success('Saved');
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(save)} aria-label="Your fund page" noValidate>
+      <AgeQuestion form={form} isFixed={fund.ageBand === 'under_18'} />
+      <label className={styles.switch}>
+        <input type="checkbox" role="switch" aria-checked={watch('isOn')} {...register('isOn')} />
+        <span>Show my fund page</span>
+      </label>
+      <Textarea
+        label="Your story"
+        description={`What you learn, and what for. ${600 - watch('story').length} letters left. No phone numbers or addresses.`}
+        rows={5}
+        error={errors.story?.message}
+        {...register('story')}
+      />
+      <TextInput
+        label="Goal (Ksh.)"
+        description="Whole shillings. Leave empty for none."
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.goal?.message}
+        {...register('goal')}
+      />
+      {fund.guardian?.consent === 'given' && (
+        <p className={styles.lead}>
+          When you change your story or your goal, your parent or guardian is asked again. Until the answer comes, your
+          page is not shown.
+        </p>
+      )}
+      <Wrong message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <Button type="submit" isBusy={isSubmitting}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+/** The link to a student's fund page, and the ways to give it on. */
+import { MessageCircle, Share2 } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
+import styles from './FundLink.module.css';
+
+interface Props {
+  studentId: string;
+  /** While nobody would see the page, the link is only shown. */
+  isShown: boolean;
+}
+
+export function FundLink({ studentId, isShown }: Props) {
+  const url = new URL(paths.helpFund(studentId), location.origin).href;
+  return (
+    <>
+      <LinkToCopy label="Your link" url={url} look="soft" />
+      {isShown && <Ways url={url} />}
+    </>
+  );
+}
+
+function Ways({ url }: { url: string }) {
+  const text = 'Please help me with my school fees.';
+  return (
+    <div className={styles.ways}>
+      {'share' in navigator && (
+        <Button look="quiet" onClick={() => share({ title: 'Raise Funds', text, url })}>
+          <Share2 size={18} aria-hidden /> Share
+        </Button>
+      )}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.whatsApp}
+      >
+        <MessageCircle size={18} aria-hidden /> Send by WhatsApp
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </div>
+  );
+}
+
+/** Whoever changes her mind in the dialog of the device knows that. */
+const share = (what: ShareData) => navigator.share(what).catch(() => undefined);

@@ -1,0 +1,75 @@
+/** "Fund-raising": a student's own page, set up and shared. */
+import '@mantine/core/styles/Input.layer.css';
+import { useId } from 'react';
+import { fundMessages } from '#contract/fund-messages.ts';
+import type { OwnFund } from '#contract/funds.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { FundForm } from './FundForm.tsx';
+import { FundLink } from './FundLink.tsx';
+import styles from './FundSettings.module.css';
+import { useOwnFundQuery } from './funds.api.ts';
+import { GuardianPart } from './GuardianPart.tsx';
+import { Raised } from './Raised.tsx';
+
+export function FundSettings() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>Fund-raising</h2>
+      <Settings />
+    </section>
+  );
+}
+
+function Settings() {
+  const { data: fund, isLoading, error, refetch } = useOwnFundQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  if (isLoading) return <Spinner />;
+  if (!fund) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        With a page of your own, people who want to help can pay your fees by M-Pesa. It is off until you switch it on.
+      </p>
+      <Standing fund={fund} />
+      {!fund.isClosed && <FundForm fund={fund} />}
+      {!fund.isClosed && fund.ageBand === 'under_18' && <GuardianPart guardian={fund.guardian} />}
+      <WhoSeesWhat />
+    </div>
+  );
+}
+
+function Standing({ fund }: { fund: OwnFund }) {
+  const { _id } = useMe();
+  if (fund.isClosed) return <p className={styles.waiting}>{fundMessages.isClosed}</p>;
+  if (!fund.isOn) return null;
+  if (!fund.isShown)
+    return <p className={styles.waiting}>Your page is not shown yet: your parent or guardian has to agree.</p>;
+  return (
+    <div className={styles.shown}>
+      <p>
+        <strong>Your page is shown.</strong> Share its link:
+      </p>
+      <FundLink studentId={_id} isShown />
+      <Raised fund={fund} />
+    </div>
+  );
+}
+
+function WhoSeesWhat() {
+  return (
+    <div className={styles.who}>
+      <h3>Who sees what</h3>
+      <ul>
+        <li>
+          Everybody with the link: your first name and an initial, your story, your goal, and how much was raised.
+        </li>
+        <li>Nobody there: your surname, your picture, your phone number, your email.</li>
+        <li>What people give goes to the school, for your fees. It is never paid out.</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** The consent of a student's parent or guardian: how it stands, and asking for it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Guardian, type OwnFund } from '#contract/funds.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './FundSettings.module.css';
+import { useAskGuardianMutation } from './funds.api.ts';
+
+type Asked = NonNullable<OwnFund['guardian']>;
+
+export function GuardianPart({ guardian }: { guardian: OwnFund['guardian'] }) {
+  return (
+    <div className={styles.guardian}>
+      <h3>Your parent or guardian</h3>
+      <div role="status">{guardian ? <Consent guardian={guardian} /> : <p>Nobody has been asked yet.</p>}</div>
+      {guardian?.consent !== 'given' && <GuardianForm key={guardian?.consent} asked={guardian} />}
+    </div>
+  );
+}
+
+function Consent({ guardian: { name, email, consent, since } }: { guardian: Asked }) {
+  if (consent === 'asked')
+    return (
+      <p>
+        We wrote to {name} ({email}) <Moment at={since} />. Your page is shown once they agree by the link in the
+        letter.
+      </p>
+    );
+  if (consent === 'given')
+    return (
+      <p>
+        {name} agreed <Moment at={since} />, and can withdraw at any time by the link in the letter.
+      </p>
+    );
+  return (
+    <p>
+      {name} said <Moment at={since} /> not to agree, so nobody sees your page.
+    </p>
+  );
+}
+
+function GuardianForm({ asked }: { asked: Asked | null }) {
+  const [ask, { error: refused }] = useAskGuardianMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Guardian),
+    defaultValues: { name: asked?.name ?? '', email: asked?.email ?? '' },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(guardian: Guardian) {
+    const { data } = await ask(guardian);
+    if (data) void toast.success(data.message);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(send)} aria-label="Ask your parent or guardian" noValidate>
+      <p className={styles.lead}>
+        A letter brings a link by which they read your page, and agree or not. Write your story first: they agree to
+        what stands there.
+      </p>
+      <TextInput label="Their name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <EmailField
+        label="Their email"
+        autoComplete="off"
+        readOnly={asked?.hasAnswered}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Wrong message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <Button type="submit" look="soft" isBusy={isSubmitting}>
+        {asked ? 'Ask again' : 'Send the letter'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+/** A student's fund-raising, as the office looks after it: closed, or begun anew. */
+import type { OwnFund } from '#contract/funds.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { useCloseFundMutation, useFundOfQuery, useReopenFundMutation } from './funds.api.ts';
+import styles from './OfficeFund.module.css';
+
+export function OfficeFund({ studentId }: { studentId: string }) {
+  const { data: fund, error } = useFundOfQuery(studentId, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={styles.part}>
+      <h3>Fund-raising</h3>
+      <p role="status">{fund ? standingOf(fund) : ''}</p>
+      <Wrong message={error && sentenceOf(error)} />
+      {fund && !fund.isClosed && fund.ageBand && <Closing studentId={studentId} />}
+      {fund && (fund.isClosed || fund.ageBand === 'under_18') && <Reopening studentId={studentId} />}
+    </section>
+  );
+}
+
+function standingOf({ isClosed, isShown, isOn, ageBand, guardian }: OwnFund) {
+  if (isClosed) return 'Closed by the office.';
+  if (isShown) return guardian ? `Shown; ${guardian.name} (${guardian.email}) has agreed.` : 'Shown.';
+  if (!ageBand) return 'Not begun.';
+  if (!isOn) return 'Off.';
+  return guardian ? `Not shown: waits for ${guardian.name} (${guardian.email}).` : 'Not shown: no guardian is named.';
+}
+
+function Closing({ studentId }: { studentId: string }) {
+  const [close, { isLoading, error }] = useCloseFundMutation();
+
+  async function shut() {
+    const { data } = await close(studentId);
+    if (data) void toast.success(data.message);
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={shut}>
+        Close the fund page
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+    </>
+  );
+}
+
+/** The office has asked her, or seen a paper. */
+function Reopening({ studentId }: { studentId: string }) {
+  const [reopen, { isLoading, error }] = useReopenFundMutation();
+
+  async function beginAnew(ageBand: 'under_18' | 'adult') {
+    const { data } = await reopen({ studentId, ageBand });
+    if (data) void toast.success(data.message);
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>
+        Begun anew, it is off until the student switches it on, and no guardian has been asked.
+      </p>
+      <div className={styles.ways}>
+        <Button look="quiet" isBusy={isLoading} onClick={() => beginAnew('adult')}>
+          Begin anew, 18 or older
+        </Button>
+        <Button look="quiet" isBusy={isLoading} onClick={() => beginAnew('under_18')}>
+          Begin anew, under 18
+        </Button>
+      </div>
+      <Wrong message={error && sentenceOf(error)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** What a fund page needs once somebody gives: the contract's rules, and the calls. With zod they are a fifth of the page. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { z } from 'zod';
+import { funds } from '#contract/funds.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { PaymentRequest, payments } from '#contract/payments.ts';
+import { call } from '#web/api/call.ts';
+import { oneKeyFor } from '#web/api/one-key.ts';
+
+/** @param minimum  the smallest payment, in whole shillings */
+export const resolverFor = (minimum: number) => {
+  const { amountPayed, phoneNumber } = PaymentRequest.shape;
+  return zodResolver(
+    z.object({
+      amountPayed: amountPayed.refine((amount) => amount >= minimum, paymentMessages.tooLittle(minimum)),
+      phoneNumber,
+    }),
+  );
+};
+
+/** @throws {CallFailed} as call */
+export const readFund = (studentId: string) => call(funds.read, { params: { studentId } });
+
+/**
+ * Asks that phone for the gift. Pressed twice it is asked once.
+ *
+ * @throws {CallFailed} as call
+ */
+export async function give(body: { studentId: string; amountPayed: number; phoneNumber: string }) {
+  const key = oneKeyFor(`fund:${body.studentId}`);
+  const payment = await call(payments.pay, { body }, { key: key.of(body) });
+  key.drop();
+  return payment;
+}

@@ -1,0 +1,34 @@
+/** What a student types about her fund page, and which of it is a change. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fundMessages } from '#contract/fund-messages.ts';
+import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
+import { changesIn } from '#web/api/changes.ts';
+
+/** Nothing is chosen until she has chosen: '' here, and null where the browser says it. */
+const Unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined);
+
+const FundFields = FundChange.required()
+  .extend({ ageBand: z.union([AgeBand, Unsaid]) })
+  .refine(({ isOn, ageBand }) => ageBand !== undefined || !isOn, { path: ['ageBand'], message: fundMessages.sayAge });
+export type FundFields = z.output<typeof FundFields>;
+
+export const useFundForm = (fund: OwnFund) =>
+  useForm({
+    resolver: zodResolver(FundFields),
+    values: fieldsOf(fund),
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+export type FundForm = ReturnType<typeof useFundForm>;
+
+export const fieldsOf = ({ ageBand, isOn, story, goal }: OwnFund): z.input<typeof FundFields> => ({
+  ageBand: ageBand ?? '',
+  isOn,
+  story,
+  goal: goal === null ? '' : String(goal),
+});
+
+export const toChange = (fields: FundFields, { ageBand, isOn, story, goal }: OwnFund) =>
+  changesIn(fields, { ageBand: ageBand ?? undefined, isOn, story, goal }) as z.input<typeof FundChange>;
