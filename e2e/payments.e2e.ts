@@ -268,15 +268,27 @@ test('the phone of last time is remembered for whoever it was, until they sign o
   expect(await kept()).not.toContain(phone.slice(1));
 });
 
-test('the link to raise funds is there to copy', async ({ page, given, context }) => {
+test('the link to raise funds is there to copy, and to be sent once the fund page is shown', async ({
+  page,
+  given,
+  context,
+}) => {
   const { id } = await given.signedIn();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/payments');
   const panel = page.getByRole('region', { name: 'Raise Funds' });
-  await expect(panel.getByLabel('Your link')).toHaveValue(new RegExp(`^http.*/helpfund/${id}$`));
+  await expect(panel.getByRole('link', { name: 'your profile' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toBeHidden();
+
+  await given.fund(id);
+  await page.reload();
   await panel.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/helpfund/${id}`);
+  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*helpfund%2F${id}$`),
+  );
 });
 
 test('a receipt of somebody else, and one that never was, look the same', async ({ page, given }) => {

@@ -11,7 +11,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-a1b2.js'), 'export {};');
   writeFileSync(join(folder, 'assets/app-a1b2.js.br'), Buffer.from('compressed'));
   const known = '<meta name="api-base" content="/api/v1"><meta name="identity-provider" content="unknown">';
-  const page = `<!doctype html>${known}<script>start()</script><style>a{}</style>`;
+  const money = '<meta name="simulated-money" content="no">';
+  const page = `<!doctype html>${known}${money}<script>start()</script><style>a{}</style>`;
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'popup.html'), '<!doctype html><script src="/assets/popup-a1b2.js"></script>');
   school = await startTestServer({ webFolder: folder, env: { API_BASE: '/school/api' } });
@@ -53,6 +54,16 @@ test('the page knows whether there is an identity provider', async () => {
 
   expect(page).toContain('name="identity-provider" content="ready"');
   expect(await (await get('/')).text()).toContain('name="identity-provider" content="none"');
+});
+
+test('a school in production that only simulates M-Pesa says so in each page; others do not', async () => {
+  const env = { NODE_ENV: 'production', MOBILE_MONEY: 'simulator', ALLOW_SIMULATOR: 'yes-demo' };
+  const demo = await startTestServer({ webFolder: folder, env });
+  const page = await (await fetch(demo.address)).text();
+  await demo.stop();
+
+  expect(page).toContain('name="simulated-money" content="yes"');
+  expect(await (await get('/')).text()).toContain('name="simulated-money" content="no"');
 });
 
 test('the popup that comes back from a provider can still be closed; every other page stands alone', async () => {

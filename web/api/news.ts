@@ -14,12 +14,14 @@ interface Manners {
 export function followNews(address: string, { ask, pace }: Manners) {
   let source: EventSource | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
+  let isReasonKnown = false;
 
   function connect() {
     source = new EventSource(address);
     // The first one comes with the connection: something may have changed before.
     source.onmessage = () => {
       stopAsking();
+      isReasonKnown = false;
       ask();
     };
     source.onerror = askWhy;
@@ -29,7 +31,10 @@ export function followNews(address: string, { ask, pace }: Manners) {
 
   /** The connection is lost, and the browser tries again by itself; or the server has said no, and then that is for us. */
   function askWhy() {
-    if (isRefused()) ask();
+    if (isRefused() && !isReasonKnown) {
+      isReasonKnown = true;
+      ask();
+    }
     askInTurn();
   }
 
