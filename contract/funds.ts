@@ -29,7 +29,7 @@ export const Fund = z.object({
 });
 export type Fund = z.output<typeof Fund>;
 
-export const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
+const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
 
 /** What the student sees of her own. */
 export const OwnFund = z.object({
