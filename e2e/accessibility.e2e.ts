@@ -42,6 +42,7 @@ const studentPages = [
   '/successful',
   '/error',
   '/profile',
+  '/profile#fund-raising',
   '/schedule/nowhere',
 ];
 const adminPages = [
@@ -131,7 +132,11 @@ for (const colorScheme of ['light', 'dark'] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 850 } });
 
-      test('for visitors', ({ page }) => expectNothingSerious(page, visitorPages));
+      test('for visitors', async ({ page, given }) => {
+        const { id } = await given.student();
+        await given.fund(id);
+        await expectNothingSerious(page, [...visitorPages, `/helpfund/${id}`]);
+      });
 
       test('for students', async ({ page, given }) => {
         const { id } = await given.signedIn();
@@ -211,6 +216,30 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
       });
     });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`consent, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
+        await given.signedIn(await studentUnder18(given));
+        await page.goto('/profile#fund-raising');
+        const email = `${randomUUID()}@example.com`;
+        await page.getByLabel('Their name').fill('Rose Kamau');
+        await page.getByLabel('Their email').fill(email);
+        await page.getByRole('button', { name: 'Send the letter' }).click();
+        await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
+        await expectScreenSound(page, 'a guardian who was asked');
+        await expectNothingSerious(page, [await outbox.linkTo(email)]);
+      });
+    });
+
+async function studentUnder18(given: Given) {
+  const student = await given.student();
+  await given.fund(student.id, { ageBand: 'under_18' });
+  return student;
+}
 
 // How wide the screen is changes less in a dialog than in a page, so a phone stands for both.
 for (const colorScheme of ['light', 'dark'] as const)

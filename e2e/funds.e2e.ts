@@ -15,6 +15,7 @@ const newPhone = () => `0711${String(++phones % 10_000).padStart(4, '0')}12`;
 test('an adult switches her page on, and shares its link', async ({ page, given }) => {
   const student = await given.signedIn(await given.student({ name: 'Wanjiru Kamau' }));
   await page.goto('/profile');
+  await section(page).getByRole('button', { name: 'My fund page' }).click();
 
   await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
   await save(page);
@@ -45,7 +46,8 @@ test('under 18 a guardian agrees by a link in her mail, and takes it back by the
 }) => {
   const student = await given.signedIn();
   const email = `${randomUUID()}@example.com`;
-  await page.goto('/profile');
+  await page.goto('/payments');
+  await page.getByRole('link', { name: 'your profile' }).click();
   await fundForm(page).getByLabel('Under 18').check();
   await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
   await fundForm(page).getByLabel('Your story').fill('I fix radios.');

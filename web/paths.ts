@@ -17,6 +17,7 @@ export const paths = {
   paymentFailed: (reference: string) => `/error?reference=${reference}`,
   helpFund: (studentId: string) => `/helpfund/${studentId}`,
   profile: '/profile',
+  fundRaising: '/profile#fund-raising',
 
   admin: '/admin/',
   adminCourses: '/admin/courses',

@@ -1,9 +1,8 @@
 /** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
-import { OfficeFund } from '#web/features/funds/OfficeFund.tsx';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -18,6 +17,11 @@ import { addressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
 import { FoundList } from './FoundList.tsx';
 import styles from './PeoplePage.module.css';
+
+/** Stands in a dialog, and comes with it. */
+const OfficeFund = lazy(() =>
+  import('#web/features/funds/OfficeFund.tsx').then(({ OfficeFund }) => ({ default: OfficeFund })),
+);
 
 export default function PeoplePage() {
   const me = useMe();
@@ -65,7 +69,13 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
             <ManagePerson
               person={person}
               next={count}
-              more={person.type === 'student' && <OfficeFund studentId={person._id} />}
+              more={
+                person.type === 'student' && (
+                  <Suspense>
+                    <OfficeFund studentId={person._id} />
+                  </Suspense>
+                )
+              }
             />
           )}
         />

@@ -1,5 +1,5 @@
 /** /profile: who you are here, and how to change it. */
-import { FundSettings } from '#web/features/funds/FundSettings.tsx';
+import { FundRaising } from '#web/features/funds/FundRaising.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -10,7 +10,7 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <PageHeading>Your profile</PageHeading>
       <Profile />
-      <FundSettings />
+      <FundRaising />
       <Sessions />
     </div>
   );

@@ -1,6 +1,5 @@
-/** "Fund-raising": a student's own page, set up and shared. */
+/** A student's own fund page: set up, and shared. */
 import '@mantine/core/styles/Input.layer.css';
-import { useId } from 'react';
 import { fundMessages } from '#contract/fund-messages.ts';
 import type { OwnFund } from '#contract/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -15,30 +14,17 @@ import { GuardianPart } from './GuardianPart.tsx';
 import { Raised } from './Raised.tsx';
 
 export function FundSettings() {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>Fund-raising</h2>
-      <Settings />
-    </section>
-  );
-}
-
-function Settings() {
   const { data: fund, isLoading, error, refetch } = useOwnFundQuery(undefined, { refetchOnMountOrArgChange: true });
 
   if (isLoading) return <Spinner />;
   if (!fund) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
-    <div className={styles.card}>
-      <p className={styles.lead}>
-        With a page of your own, people who want to help can pay your fees by M-Pesa. It is off until you switch it on.
-      </p>
+    <>
       <Standing fund={fund} />
       {!fund.isClosed && <FundForm fund={fund} />}
       {!fund.isClosed && fund.ageBand === 'under_18' && <GuardianPart guardian={fund.guardian} />}
       <WhoSeesWhat />
-    </div>
+    </>
   );
 }
 

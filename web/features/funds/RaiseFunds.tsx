@@ -18,7 +18,7 @@ export function RaiseFunds() {
       {fund?.isShown === false ? (
         <p>
           Whoever has this link can help with your fees, once you have switched your fund page on in{' '}
-          <Link to={paths.profile}>your profile</Link>.
+          <Link to={paths.fundRaising}>your profile</Link>.
         </p>
       ) : (
         <p>Whoever has this link can help with your fees, by M-Pesa and without an account.</p>

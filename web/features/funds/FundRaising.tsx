@@ -1,0 +1,47 @@
+/** "Fund-raising" on the profile. What it takes to set it up is fetched by whoever wants it: most come for something else. */
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './FundRaising.module.css';
+
+const FundSettings = lazy(() => import('./FundSettings.tsx').then(({ FundSettings }) => ({ default: FundSettings })));
+
+export function FundRaising() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Some pages lead right here.
+  const isWanted = useLocation().hash === '#fund-raising';
+  const [isOpen, setOpen] = useState(isWanted);
+
+  function open() {
+    setOpen(true);
+    // The button that was pressed is about to go, and has the focus.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.section} ref={isWanted ? intoView : null}>
+      <h2 id={id} tabIndex={-1} ref={heading} className={styles.heading}>
+        Fund-raising
+      </h2>
+      <div className={styles.card}>
+        <p className={styles.lead}>
+          With a page of your own, people who want to help can pay your fees by M-Pesa. It is off until you switch it
+          on.
+        </p>
+        {isOpen ? (
+          <Suspense fallback={<Spinner />}>
+            <FundSettings />
+          </Suspense>
+        ) : (
+          <Button look="soft" onClick={open}>
+            My fund page
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const intoView = (section: HTMLElement | null) => section?.scrollIntoView();
