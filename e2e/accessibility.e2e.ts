@@ -1,17 +1,11 @@
 /** axe on every page, light and dark, on a phone and on a desk, and in every dialog on a phone: nothing serious. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { BrowserContext } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { Day } from '#contract/schedules.ts';
-import { askPhone } from '#server/testing/ask-phone.ts';
-import { expect, type Given, type Page, phones, test } from './school.ts';
+import { expect, type Given, type Page, test } from './school.ts';
+import { button, expectDialogsSound, expectNothingSerious, expectScreenSound, type Way } from './soundness.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const visitorPages = [
   '/login',
@@ -65,37 +59,6 @@ const officePages = [
   '/admin/people?q=nobody+has+this+name',
 ];
 
-const officeMoneyPages = [
-  '/admin/payments',
-  '/admin/payments?q=nobody+has+this+name',
-  '/admin/payments/held',
-  '/admin/payments/refunds',
-  '/admin/payments/reconciliation',
-];
-
-async function expectNothingSerious(page: Page, addresses: string[]) {
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-    await expectScreenSound(page, address);
-  }
-}
-
-/** A dialog, by the address of its page and what is pressed there. */
-type Way = [dialog: string, address: string, press: (page: Page) => Promise<unknown>];
-
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
-
-async function expectDialogsSound(page: Page, ways: Way[]) {
-  for (const [dialog, address, press] of ways) {
-    await page.goto(address);
-    await press(page);
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expectScreenSound(page, dialog);
-  }
-}
-
 async function sendVideoInVain(page: Page) {
   await page.route('**/uploads', (route) => route.abort());
   await button('Add lesson')(page);
@@ -113,18 +76,6 @@ async function pretendPasswordNeeded(page: Page, school: string) {
   await page.route('**/auth/google', (route) =>
     route.fulfill({ status: 401, json: { code: 'password_needed', message, requestId: 'x' } }),
   );
-}
-
-async function expectScreenSound(page: Page, what: string) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    what,
-  ).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -182,64 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await given.signedIn(await given.admin());
         await expectNothingSerious(page, officePages);
       });
-
-      test('for the office, about money', async ({ page, given }) => {
-        await given.signedIn(await given.admin());
-        await expectNothingSerious(page, [...officeMoneyPages, ...(await moneyPages(given))]);
-      });
     });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 850 } });
-
-      test('for students who pay', async ({ page, given, school, context }) => {
-        const { id } = await given.signedIn();
-        const course = await given.course({ title: 'Weaving', price: 1_000 });
-        await given.payment({ studentId: id, payerId: id });
-        const followed = await payAndAnswer(page, { school, context });
-        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
-        await expectNothingSerious(page, [
-          '/payments',
-          `/payments?course=${course.id}`,
-          `/successful?reference=${reference}`,
-          followed,
-          await receiptOf(page),
-          '/payments/receipt/x',
-        ]);
-      });
-
-      test('on the simulated phones', async ({ page, school }) => {
-        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
-        const phone = `${school.phoneUrl}/phones/254712345678`;
-        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
-      });
-    });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`consent, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 850 } });
-
-      test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
-        await given.signedIn(await studentUnder18(given));
-        await page.goto('/profile#fund-raising');
-        const email = `${randomUUID()}@example.com`;
-        await page.getByLabel('Their name').fill('Rose Kamau');
-        await page.getByLabel('Their email').fill(email);
-        await page.getByRole('button', { name: 'Send the letter' }).click();
-        await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
-        await expectScreenSound(page, 'a guardian who was asked');
-        await expectNothingSerious(page, [await outbox.linkTo(email)]);
-      });
-    });
-
-async function studentUnder18(given: Given) {
-  const student = await given.student();
-  await given.fund(student.id, { ageBand: 'under_18' });
-  return student;
-}
 
 // How wide the screen is changes less in a dialog than in a page, so a phone stands for both.
 for (const colorScheme of ['light', 'dark'] as const)
@@ -275,7 +169,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['changing a type', listOf(open), chooseTutor],
         ['deactivating', listOf(open), askToDeactivate],
         ['reactivating', listOf(closed), button(`Manage ${closed}`)],
-        ...(await moneyDialogs(given)),
       ]);
     });
 
@@ -288,27 +181,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectScreenSound(page, '/popup.html');
     });
   });
-
-/** Pays 500 shillings. Returns where that is followed. */
-async function payAndAnswer(
-  page: Page,
-  { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
-) {
-  const phone = phones.anyNew();
-  await page.goto('/payments');
-  await page.getByLabel('Phone Number').fill(phone);
-  await page.getByLabel('Amount (Ksh.)').fill('500');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page).toHaveURL(/reference=/);
-  await phones.answer(context, { school, phone }, 'Pay');
-  await expect(page.getByText('Received Ksh. 500')).toBeVisible();
-  return page.url();
-}
-
-async function receiptOf(page: Page) {
-  await page.goto('/payments');
-  return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
-}
 
 /** Something of that course is on, in an open room, whenever one looks. */
 async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {
@@ -334,33 +206,6 @@ async function pagesOf(given: Given, ...courseIds: string[]) {
     pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
   }
   return pages;
-}
-
-/** A payment that somebody should look at, and the statement of its student. */
-async function moneyPages(given: Given) {
-  const { id: studentId } = await given.student();
-  await given.credit(studentId, 400);
-  const { id } = await given.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
-  return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
-}
-
-async function moneyDialogs(given: Given): Promise<Way[]> {
-  const [payment = ''] = await moneyPages(given);
-  const demoPaid = async (page: Page) => {
-    await page.getByRole('table').getByRole('link').first().click();
-    await button('Refund')(page);
-  };
-  const moveNothing = async (page: Page) => {
-    await page.getByRole('button', { name: 'Move to a student' }).first().click();
-    await button('Move to this student')(page);
-  };
-  return [
-    ['revealing a phone', payment, button('Reveal phone')],
-    ['marking as looked at', payment, button('Mark as looked at')],
-    ['refunding', '/admin/payments?status=paid', demoPaid],
-    ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
-    ['more ways of the office', '/admin/payments', button('More')],
-  ];
 }
 
 async function chooseTutor(page: Page) {

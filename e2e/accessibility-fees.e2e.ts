@@ -1,0 +1,129 @@
+/** axe on every page and dialog about money; see accessibility.e2e.ts. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { askPhone } from '#server/testing/ask-phone.ts';
+import { expect, type Given, type Page, phones, test } from './school.ts';
+import { button, expectDialogsSound, expectNothingSerious, expectScreenSound, type Way } from './soundness.ts';
+
+const officeMoneyPages = [
+  '/admin/payments',
+  '/admin/payments?q=nobody+has+this+name',
+  '/admin/payments/held',
+  '/admin/payments/refunds',
+  '/admin/payments/reconciliation',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for students who pay', async ({ page, given, school, context }) => {
+        const { id } = await given.signedIn();
+        const course = await given.course({ title: 'Weaving', price: 1_000 });
+        await given.payment({ studentId: id, payerId: id });
+        const followed = await payAndAnswer(page, { school, context });
+        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+        await expectNothingSerious(page, [
+          '/payments',
+          `/payments?course=${course.id}`,
+          `/successful?reference=${reference}`,
+          followed,
+          await receiptOf(page),
+          '/payments/receipt/x',
+        ]);
+      });
+
+      test('on the simulated phones', async ({ page, school }) => {
+        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+        const phone = `${school.phoneUrl}/phones/254712345678`;
+        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
+      });
+
+      test('for the office, about money', async ({ page, given }) => {
+        await given.signedIn(await given.admin());
+        await expectNothingSerious(page, [...officeMoneyPages, ...(await moneyPages(given))]);
+      });
+    });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1280])
+    test.describe(`consent, ${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 850 } });
+
+      test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
+        await given.signedIn(await studentUnder18(given));
+        await page.goto('/profile#fund-raising');
+        const email = `${randomUUID()}@example.com`;
+        await page.getByLabel('Their name').fill('Rose Kamau');
+        await page.getByLabel('Their email').fill(email);
+        await page.getByRole('button', { name: 'Send the letter' }).click();
+        await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
+        await expectScreenSound(page, 'a guardian who was asked');
+        await expectNothingSerious(page, [await outbox.linkTo(email)]);
+      });
+    });
+
+async function studentUnder18(given: Given) {
+  const student = await given.student();
+  await given.fund(student.id, { ageBand: 'under_18' });
+  return student;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`dialogs about money, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('of the office', async ({ page, given }) => {
+      await given.signedIn(await given.admin());
+      await expectDialogsSound(page, await moneyDialogs(given));
+    });
+  });
+
+/** Pays 500 shillings. Returns where that is followed. */
+async function payAndAnswer(
+  page: Page,
+  { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
+) {
+  const phone = phones.anyNew();
+  await page.goto('/payments');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Amount (Ksh.)').fill('500');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/reference=/);
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Received Ksh. 500')).toBeVisible();
+  return page.url();
+}
+
+async function receiptOf(page: Page) {
+  await page.goto('/payments');
+  return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
+}
+
+/** A payment that somebody should look at, and the statement of its student. */
+async function moneyPages(given: Given) {
+  const { id: studentId } = await given.student();
+  await given.credit(studentId, 400);
+  const { id } = await given.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
+  return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
+}
+
+async function moneyDialogs(given: Given): Promise<Way[]> {
+  const [payment = ''] = await moneyPages(given);
+  const demoPaid = async (page: Page) => {
+    await page.getByRole('table').getByRole('link').first().click();
+    await button('Refund')(page);
+  };
+  const moveNothing = async (page: Page) => {
+    await page.getByRole('button', { name: 'Move to a student' }).first().click();
+    await button('Move to this student')(page);
+  };
+  return [
+    ['revealing a phone', payment, button('Reveal phone')],
+    ['marking as looked at', payment, button('Mark as looked at')],
+    ['refunding', '/admin/payments?status=paid', demoPaid],
+    ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
+    ['more ways of the office', '/admin/payments', button('More')],
+  ];
+}

@@ -1,0 +1,42 @@
+/** What axe makes of what is on the screen: nothing serious. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from './school.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function expectNothingSerious(page: Page, addresses: string[]) {
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await expectScreenSound(page, address);
+  }
+}
+
+/** A dialog, by the address of its page and what is pressed there. */
+export type Way = [dialog: string, address: string, press: (page: Page) => Promise<unknown>];
+
+export const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
+
+export async function expectDialogsSound(page: Page, ways: Way[]) {
+  for (const [dialog, address, press] of ways) {
+    await page.goto(address);
+    await press(page);
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expectScreenSound(page, dialog);
+  }
+}
+
+export async function expectScreenSound(page: Page, what: string) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    what,
+  ).toEqual([]);
+}
