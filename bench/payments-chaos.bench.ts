@@ -29,10 +29,10 @@ conclude(`What is left after ${after.kills} kills, with ${after.asked} phones as
   { what: 'students wrongly enrolled or not', value: after.wronglyEnrolled.length, unit: '', budget: 0 },
 ]);
 
-const runs = { ...process.env, PAYMENT_RUNS: '10000' };
+const runs = { ...process.env, INTERLEAVINGS: '10000' };
 const tested = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'server', 'settlement.property', '--testTimeout', '3600000'],
+  ['vitest', 'run', '--project', 'server', 'settlement/interleavings', '--testTimeout', '3600000'],
   {
     env: runs,
     stdio: 'inherit',

@@ -8,6 +8,7 @@ import { startSimulator } from '#engines/mobile-money/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { givens } from '#server/testing/given.ts';
+import { darajaAt } from '#server/testing/payment-storm.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { conclude } from './budget.ts';
 
@@ -26,12 +27,7 @@ const darasa = await open({
   DATABASE_URL: postgres.urlOf('postgres'),
   DARASA_DATA: folder,
   PORT: String(await freePort()),
-  MOBILE_MONEY: 'daraja',
-  DARAJA_URL: simulator.url,
-  DARAJA_CONSUMER_KEY: 'bench-key',
-  DARAJA_CONSUMER_SECRET: 'bench-secret',
-  DARAJA_SHORTCODE: '600000',
-  DARAJA_PASSKEY: 'bench-passkey',
+  ...darajaAt(simulator.url),
 });
 const { db, pool, close } = connect(postgres.urlOf('postgres'));
 

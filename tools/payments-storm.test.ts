@@ -6,7 +6,7 @@ import { removeFolders } from '#server/testing/process.ts';
 afterAll(removeFolders);
 
 test('payments survive kill -9 of the server and an immediate stop of PostgreSQL in the middle of it all', async () => {
-  const after = await payThroughStorm({ students: 30, kills: 6, everyNthIsPostgres: 3, patience: 40 });
+  const after = await payThroughStorm({ students: 40, kills: 5, everyNthIsPostgres: 3, patience: 28 });
 
   expect(after.paid).toBeGreaterThan(30);
   expect(after.kills).toBeGreaterThan(2);
