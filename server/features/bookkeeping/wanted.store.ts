@@ -21,8 +21,14 @@ export const isWanted = (db: Db, { words, status, purpose, isToReview, since }: 
     purpose && eq(payment.purpose, purpose),
     isToReview ? isNotNull(payment.review) : undefined,
     since && gte(payment.createdAt, since),
-    or(hasPhone(words), and(...wordsOf(words).map((word) => isSomewhere(db, word)))),
+    isFound(db, words),
   );
+
+/** Groups of digits are one phone number, and not words that may each stand somewhere else. */
+function isFound(db: Db, words: string) {
+  const phone = /\d\D+\d/.test(words) ? hasPhone(words) : undefined;
+  return phone ?? and(...wordsOf(words).map((word) => isSomewhere(db, word)));
+}
 
 /** A phone number is one word, however it is typed, and so is its beginning or its end: '0712 345 678', '+254 712', '345-678'. */
 function hasPhone(typed: string): SQL | undefined {
