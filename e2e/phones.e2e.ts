@@ -1,13 +1,13 @@
-/** The simulated phones, by a person's thumb. */
+/** The simulated phones, by a person's thumb. Other tests of the same school ask other phones. */
 import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, test } from './school.ts';
 
 test('a request comes up by itself, is paid, and the phone says so', async ({ page, school }) => {
   await page.goto(school.phoneUrl);
   await expect(page.getByRole('banner')).toHaveText('SIMULATED M-PESA - NO REAL MONEY');
-  await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+  await askPhone(school.phoneUrl, { phone: '254110345670', amount: 400, reference: 'ABCDEFGH2345' });
 
-  await page.getByRole('link', { name: '0712 345 678 is asked for KES 400' }).click();
+  await page.getByRole('link', { name: '0110 345 670 is asked for KES 400' }).click();
   const question = 'Do you want to pay KES 400 to DARASA, account ABCDEFGH2345?';
   await page.getByRole('form', { name: question }).getByRole('button', { name: 'Pay' }).click();
 
@@ -16,8 +16,8 @@ test('a request comes up by itself, is paid, and the phone says so', async ({ pa
 });
 
 test('another is cancelled', async ({ page, school }) => {
-  await askPhone(school.phoneUrl, { phone: '254712345679', amount: 1500, reference: 'HJKLMNPQ2345' });
-  await page.goto(`${school.phoneUrl}/phones/254712345679`);
+  await askPhone(school.phoneUrl, { phone: '254110345671', amount: 1500, reference: 'HJKLMNPQ2345' });
+  await page.goto(`${school.phoneUrl}/phones/254110345671`);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
 
