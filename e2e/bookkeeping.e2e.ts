@@ -28,6 +28,7 @@ test('the office finds a payment, and its whole story', async ({ page, given, sc
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
   await page.getByLabel('Reference, receipt, name or phone').fill(student.name);
+  await expect(page, 'the row may have been on the first page already').toHaveURL(/q=/);
 
   const row = rowOf(page, student.name);
   await expect(row).toContainText('Paid');
@@ -49,6 +50,39 @@ test('the office finds a payment, and its whole story', async ({ page, given, sc
   await page.goBack();
   await expect(page.getByLabel('Reference, receipt, name or phone')).toHaveValue(student.name);
   await expect(rowOf(page, student.name)).toBeVisible();
+});
+
+test('one payment and a statement belong to all payments, and lead back there', async ({ page, given }) => {
+  const { student } = await givenOffice(given);
+  const { id } = await given.payment({ studentId: student.id });
+  const views = page.getByRole('navigation', { name: 'Money' });
+
+  for (const address of [`/admin/payments/${id}`, `/admin/payments/students/${student.id}`]) {
+    await page.goto(address);
+    await expect(views.getByRole('link', { name: 'All payments' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'All payments' }), 'the view, and the way back').toHaveCount(2);
+  }
+  await page.getByRole('link', { name: 'All payments' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  await views.getByRole('link', { name: 'Reconciliation' }).click();
+  await expect(views.getByRole('link', { name: 'Reconciliation' })).toHaveAttribute('aria-current', 'page');
+  await expect(views.getByRole('link', { name: 'All payments' })).not.toHaveAttribute('aria-current');
+});
+
+test('an address that leads to no payment, statement or report says so, and leads back', async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  const nowhere = [
+    { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
+    { address: '/admin/payments/students/null', what: 'statement', wayBack: 'All payments' },
+    { address: `/admin/payments/students/${randomUUID()}`, what: 'statement', wayBack: 'All payments' },
+    { address: `/admin/payments/reconciliation/${randomUUID()}`, what: 'report', wayBack: 'All reports' },
+  ];
+  for (const { address, what, wayBack } of nowhere) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No such ${what}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: wayBack }).last()).toBeVisible();
+  }
 });
 
 test('what is looked for stands in the address, and survives a reload', async ({ page, given }) => {

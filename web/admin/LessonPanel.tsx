@@ -18,6 +18,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { isGone } from './gone.ts';
 import styles from './LessonPanel.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function LessonPanel({ courseId, lessonId, words }: Props) {
   const { data: lesson, error, isFetching, refetch } = useFollowedLesson(lessonId);
 
   if (!lesson && isFetching) return <Spinner />;
-  if (!lesson && isAbsent(error)) return <NoSuchLesson courseId={courseId} />;
+  if (!lesson && isGone(error)) return <NoSuchLesson courseId={courseId} />;
   if (!lesson) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (lesson.courseId !== courseId) return <Navigate to={paths.adminLesson(lesson.courseId, lessonId)} replace />;
   return (
@@ -49,10 +50,6 @@ export function LessonPanel({ courseId, lessonId, words }: Props) {
     </div>
   );
 }
-
-/** What is no id at all leads to no lesson either. */
-const isAbsent = (error: object | undefined) =>
-  error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (

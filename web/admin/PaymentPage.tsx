@@ -1,6 +1,7 @@
 /** /admin/payments/{paymentId}: one payment with all that was heard of it, and what the office can do. */
 import { useParams } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { AskProvider } from '#web/features/bookkeeping/AskProvider.tsx';
 import { useOfficePaymentQuery, whileShown, whileWaiting } from '#web/features/bookkeeping/bookkeeping.api.ts';
@@ -12,9 +13,13 @@ import { RevealPhone } from '#web/features/bookkeeping/RevealPhone.tsx';
 import { ReviewPayment } from '#web/features/bookkeeping/ReviewPayment.tsx';
 import { TimeLine } from '#web/features/bookkeeping/TimeLine.tsx';
 import { RequestRefund } from '#web/features/refunds/RequestRefund.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function PaymentPage() {
@@ -34,13 +39,22 @@ function OnePayment({ paymentId }: { paymentId: string }) {
     ...rhythm,
   });
 
+  if (isGone(error)) return <NoSuchPayment />;
   return (
     <>
+      <BackLink to={paths.adminPayments}>All payments</BackLink>
       <PageHeading>{payment ? `Payment ${payment.reference}` : 'Payment'}</PageHeading>
-      {payment ? <Details payment={payment} /> : <NotHere error={error} onRetry={refetch} />}
+      {payment && <Details payment={payment} />}
+      {!payment && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>
   );
 }
+
+const NoSuchPayment = () => (
+  <Notice title="No such payment" way={{ to: paths.adminPayments, name: 'All payments' }}>
+    <p>{paymentMessages.gone}</p>
+  </Notice>
+);
 
 function Details({ payment }: { payment: OfficePaymentDetails }) {
   return (
@@ -68,11 +82,3 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
     </>
   );
 }
-
-interface NotHereProps {
-  error: { message?: string | undefined } | undefined;
-  onRetry: () => unknown;
-}
-
-const NotHere = ({ error, onRetry }: NotHereProps) =>
-  error ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <Spinner />;

@@ -1,36 +1,45 @@
 /** /admin/payments/reconciliation/{reportId}: one report, with its lines. */
 import { useParams } from 'react-router';
+import { reconciliationMessages } from '#contract/reconciliation.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ReportFacts } from '#web/features/reconciliation/ReportFacts.tsx';
 import { ReportLines } from '#web/features/reconciliation/ReportLines.tsx';
-import { useReportQuery } from '#web/features/reconciliation/reconciliation.api.ts';
+import { type Report as Reported, useReportQuery } from '#web/features/reconciliation/reconciliation.api.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function ReportPage() {
   const { reportId = '' } = useParams();
+  const { currentData: report, error, refetch } = useReportQuery(reportId);
+
+  if (isGone(error)) return <NoSuchReport />;
   return (
     <>
       <BackLink to={paths.adminReconciliation}>All reports</BackLink>
       <PageHeading>Report</PageHeading>
-      <Report reportId={reportId} />
+      {report && <Report key={reportId} report={report} />}
+      {!report && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>
   );
 }
 
-function Report({ reportId }: { reportId: string }) {
-  const { currentData: report, error, refetch } = useReportQuery(reportId);
-  if (!report) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
-  return (
-    <>
-      <div className={styles.card}>
-        <ReportFacts report={report} />
-      </div>
-      <ReportLines key={reportId} report={report} />
-    </>
-  );
-}
+const NoSuchReport = () => (
+  <Notice title="No such report" way={{ to: paths.adminReconciliation, name: 'All reports' }}>
+    <p>{reconciliationMessages.gone}</p>
+  </Notice>
+);
+
+const Report = ({ report }: { report: Reported }) => (
+  <>
+    <div className={styles.card}>
+      <ReportFacts report={report} />
+    </div>
+    <ReportLines report={report} />
+  </>
+);

@@ -6,19 +6,26 @@ import { shillings } from '#contract/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DownloadTable } from './DownloadTable.tsx';
+import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function StatementPage() {
   const { studentId = '' } = useParams();
   const { currentData: statement, error, refetch } = useStatementQuery(studentId, { refetchOnMountOrArgChange: true });
+
+  if (isGone(error)) return <NoSuchStudent />;
   return (
     <>
+      <BackLink to={paths.adminPayments}>All payments</BackLink>
       <header className={styles.header}>
         <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
         {statement && <DownloadTable address={tableOf(studentId)} />}
@@ -28,6 +35,12 @@ export default function StatementPage() {
     </>
   );
 }
+
+const NoSuchStudent = () => (
+  <Notice title="No such statement" way={{ to: paths.adminPayments, name: 'All payments' }}>
+    <p>There is no student by that id.</p>
+  </Notice>
+);
 
 function Lines({ statement: { credit, lines, isSimulated } }: { statement: Statement }) {
   return (

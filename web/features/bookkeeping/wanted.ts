@@ -1,4 +1,5 @@
 /** Which payments an address asks for, and the address that asks for them. */
+import { addressOf as pagedAddressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
 import type { WantedPayments } from './bookkeeping.api.ts';
 import { isPurpose, isState } from './in-words.ts';
@@ -11,23 +12,15 @@ export function wantedIn(address: URLSearchParams): WantedPayments {
     status: isState(status) ? status : undefined,
     purpose: isPurpose(purpose) ? purpose : undefined,
     isToReview: address.get('review') === 'yes',
-    days: countIn(address.get('days'), 3_660),
-    page: countIn(address.get('page'), 99_999) ?? 1,
+    days: daysIn(address),
+    page: pageIn(address),
   };
 }
 
-function countIn(word: string | null, most: number) {
-  const count = Number(word);
-  return Number.isInteger(count) && count > 0 && count <= most ? count : undefined;
+function daysIn(address: URLSearchParams) {
+  const days = Number(address.get('days'));
+  return Number.isInteger(days) && days > 0 && days <= 3_660 ? days : undefined;
 }
 
-/** What says nothing is left out. */
-export const addressOf = ({ q, status, purpose, isToReview, days, page = 1 }: Partial<WantedPayments>) =>
-  new URLSearchParams({
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(purpose && { purpose }),
-    ...(isToReview && { review: 'yes' }),
-    ...(days && { days: String(days) }),
-    ...(page > 1 && { page: String(page) }),
-  });
+export const addressOf = ({ isToReview, page = 1, ...wanted }: Partial<WantedPayments>) =>
+  pagedAddressOf({ ...wanted, review: isToReview ? 'yes' : undefined, page });

@@ -2,7 +2,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
@@ -15,6 +14,7 @@ import { useMe } from '#web/api/session.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Editor } from '#web/ui/Editor.tsx';
+import { type Fact, Facts } from '#web/ui/Facts.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useHandleCustomerMutation } from './customers.api.ts';
 import styles from './ManageCustomer.module.css';
@@ -56,7 +56,9 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <Said customer={customer} />
+          <div className={styles.said}>
+            <Facts facts={factsOf(customer)} />
+          </div>
           <NativeSelect
             label="Status"
             data={allStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
@@ -70,22 +72,9 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   );
 }
 
-function Said({ customer }: { customer: Customer }) {
-  return (
-    <dl className={styles.said}>
-      {factsOf(customer).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function factsOf(customer: Customer) {
+function factsOf(customer: Customer): Fact[] {
   const { phone, guardianName, guardianPhone, price, amount } = customer;
-  const facts: [string, ReactNode][] = [
+  return [
     ['Phone', <Ring key="phone" phone={phone} />],
     [
       'Email',
@@ -109,7 +98,6 @@ function factsOf(customer: Customer) {
     ],
     ['About', customer.about],
   ];
-  return facts.filter(([, value]) => value);
 }
 
 const Ring = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{phoneInWords(phone)}</a>;

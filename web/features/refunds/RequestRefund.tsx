@@ -82,7 +82,11 @@ const accesses = [
 ];
 
 const methods = [
-  { value: 'provider', name: 'By the provider', hint: 'Reversed by itself once it is approved. Whole payments only.' },
+  {
+    value: 'provider',
+    name: 'By the provider',
+    hint: 'Reversed by itself once it is approved. Whole payments only, and not by every provider.',
+  },
   { value: 'manual', name: 'By hand', hint: 'Somebody sends it from the school’s phone and types in M-Pesa’s code.' },
 ];
 
