@@ -24,6 +24,7 @@ export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentMessage
 export const Payment = z.object({
   _id: Id,
   studentId: Id,
+  /** To whoever gives, what the fund page calls her; empty when that has been closed since. */
   studentName: z.string(),
   /** What was received; before that, what was asked for. */
   amountPayed: z.int(),

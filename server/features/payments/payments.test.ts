@@ -208,8 +208,8 @@ test.each([
   expect(played.prompts).toEqual([]);
 });
 
-const shownFund = async () => {
-  const student = await school.given.student({ name: 'Wanjiru Kamau' });
+const shownFund = async (name = 'Wanjiru Kamau') => {
+  const student = await school.given.student({ name });
   await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [student.id]);
   return student;
 };
@@ -224,6 +224,16 @@ test('anybody helps a student whose fund page is shown, and learns no surname', 
     expect(status).toBe(201);
     expect(body).toMatchObject({ purpose: 'fund', studentName: 'Wanjiru K.', studentId: student.id });
   }
+});
+
+test('whoever helps learns no more than the fund page tells, also once that is closed', async () => {
+  const student = await shownFund('0712345678 Kamau');
+  const phoneNumber = newPhone();
+  const give = () => payTo(school, { studentId: student.id, phoneNumber }, { key: 'the-same-key' });
+  expect((await give()).body.studentName).toBe('a student');
+
+  await school.pool.query('update fund set is_on = false where student_id = $1', [student.id]);
+  expect(await give()).toMatchObject({ status: 201, body: { studentName: '' } });
 });
 
 test('everybody else is nobody to pay for', async () => {
