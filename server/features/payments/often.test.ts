@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newAddress, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -44,6 +45,28 @@ test('a phone is asked once in two minutes, whoever asks, and the answer says wh
   }
   school.clock.advance({ minutes: 0.5 });
   expect((await help(phone)).status).toBe(201);
+});
+
+test('a clock that is set back makes nobody wait longer than two minutes', async () => {
+  const phone = newPhone();
+  const { body } = await payOwn(phone);
+  school.clock.advance({ minutes: -1 });
+  expect((await payOwn(phone)).headers.get('retry-after')).toBe('120');
+
+  school.clock.advance({ minutes: -120 });
+  const { retryAt } = (await school.as().get(`/payments/status/${body.reference}`)).body as unknown as PaymentStatus;
+  expect(new Date(retryAt).getTime()).toBe(school.clock.now().getTime() + 120_000);
+  expect((await payOwn(phone)).status).toBe(201);
+  expect((await payOwn(phone)).headers.get('retry-after')).toBe('120');
+});
+
+test('a clock that is set back makes no limit longer', async () => {
+  const from = newAddress();
+  await help(newPhone(), { from });
+  await school.pool.query('update attempt set count = 60 where key = $1', [`prompt-from:${from}`]);
+  school.clock.advance({ minutes: -120 });
+
+  expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
 });
 
 test('of many who ask one phone at once exactly one gets through', async () => {

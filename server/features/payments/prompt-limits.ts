@@ -41,8 +41,10 @@ export interface Asking {
  */
 export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
   await countAttempts({ db: tx, clock }, countedFor(asking));
-  const last = await store.findLastAsked(tx, asking.phone);
-  const wait = last ? last.createdAt.getTime() + BETWEEN_REQUESTS - clock.now().getTime() : 0;
+  const now = clock.now().getTime();
+  const last = await store.findLastAsked(tx, { phone: asking.phone, before: new Date(now + BETWEEN_REQUESTS) });
+  if (!last) return;
+  const wait = Math.min(last.createdAt.getTime() + BETWEEN_REQUESTS - now, BETWEEN_REQUESTS);
   if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
 }
 
