@@ -50,5 +50,6 @@ export const customerMessages = {
   consent: 'Please agree to how we use this',
   enrolled: 'You have enrolled successfully',
   failed: 'An error occurred',
+  payLater: 'We have your application. The office will contact you before you pay.',
   gone: 'This application no longer exists.',
 };

@@ -121,7 +121,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study here. A second application by one phone on one day replaces the first; once the office has dealt with that, it is noted there. Who pays at once gets the payment to follow; an Idempotency-Key header makes paying twice harmless.',
+      'Applies to study here. A second application by one phone and email address on one day replaces the first; once there is a payment, or the office has dealt with it, and from another address, it is noted there. Who pays at once gets the payment to follow; an Idempotency-Key header makes paying twice harmless.',
     body: Application,
     status: 201,
     reply: Applied,

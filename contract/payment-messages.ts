@@ -15,6 +15,8 @@ export const paymentMessages = {
   courseGone: 'This course no longer exists.',
   joinedAlready: 'You have joined this course already.',
   askedAlready: 'This phone has just been asked. Please answer there, or wait a little and try again.',
+  manyPaying: (minutes: number) =>
+    `Many people are paying from this network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   otherDetails: 'This payment was sent before with other details. Please start again.',
   away: 'M-Pesa cannot be reached right now. Nothing was sent to your phone. Please try again in a few minutes.',
   unheard: 'We have not heard from M-Pesa yet. If money left your phone it will appear here.',

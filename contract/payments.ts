@@ -24,6 +24,7 @@ export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentMessage
 export const Payment = z.object({
   _id: Id,
   studentId: Id,
+  /** To whoever gives, what the fund page calls her; empty when that has been closed since. */
   studentName: z.string(),
   /** What was received; before that, what was asked for. */
   amountPayed: z.int(),
@@ -47,7 +48,12 @@ export const PaymentRequest = z.object({
   amountPayed: Amount,
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
   date: z.unknown().optional(),
-  /** The course that is joined as soon as it is paid. */
+  /**
+   * What the page means by it: one's own fees, or a gift. Who is signed in no more
+   * must not give away what she meant for herself. Left out, it goes by who asks.
+   */
+  purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
+  /** The course that is joined as soon as it is paid; whoever names one pays her own fees. */
   courseId: Id.optional(),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
@@ -104,7 +110,7 @@ export const payments = {
     body: PaymentRequest,
     status: 201,
     reply: Payment,
-    refusals: ['not_found', 'conflict', 'too_many_requests', 'unavailable'],
+    refusals: ['not_signed_in', 'not_found', 'conflict', 'too_many_requests', 'unavailable'],
   }),
   list: endpoint({
     method: 'GET',

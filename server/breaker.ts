@@ -38,11 +38,14 @@ export const isProviderWell = ({ money }: Pick<Needs, 'money'>) => circuitOf(mon
 
 /** Seconds for which nobody should ask; 0 when one may. */
 export function sparedFor({ money, clock }: Needs) {
-  const { sparedUntil, isBeingTried } = circuitOf(money);
-  if (sparedUntil === undefined) return 0;
-  const left = Math.ceil((sparedUntil - clock.now().getTime()) / 1000);
+  const circuit = circuitOf(money);
+  if (circuit.sparedUntil === undefined) return 0;
+  const now = clock.now().getTime();
+  // A clock that is set back must not make it longer.
+  circuit.sparedUntil = Math.min(circuit.sparedUntil, now + WINDOW);
+  const left = Math.ceil((circuit.sparedUntil - now) / 1000);
   if (left > 0) return left;
-  return isBeingTried ? TRY : 0;
+  return circuit.isBeingTried ? TRY : 0;
 }
 
 /** Asks the provider something, unless it is spared: then 'away' comes at once, and it has not been asked. */
@@ -79,6 +82,6 @@ function note({ money, clock }: Needs, { hasFailed, isTry }: { hasFailed: boolea
     if (isTry) circuits.delete(money);
     return;
   }
-  circuit.failures = [...circuit.failures.filter((at) => now - at < WINDOW), now];
+  circuit.failures = [...circuit.failures.filter((at) => Math.abs(now - at) < WINDOW), now];
   if (isTry || circuit.failures.length >= MOST_FAILURES) circuit.sparedUntil = now + WINDOW;
 }

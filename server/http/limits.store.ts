@@ -21,7 +21,8 @@ export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'rese
       target: attempt.key,
       set: {
         count: sql`case when ${hasReset} then 1 else ${attempt.count} + 1 end`,
-        resetsAt: sql`case when ${hasReset} then excluded.resets_at else ${attempt.resetsAt} end`,
+        // The earlier one, in case the clock has been set back: no window lasts longer than it should.
+        resetsAt: sql`case when ${hasReset} then excluded.resets_at else least(${attempt.resetsAt}, excluded.resets_at) end`,
       },
     })
     .returning();

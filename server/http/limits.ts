@@ -13,6 +13,8 @@ export interface Limit {
   max: number;
   /** Length of the window, which starts with the first attempt in it. */
   minutes: number;
+  /** What whoever is over it is told, where that is not 'Too many attempts'. */
+  told?: (minutes: number) => string;
 }
 
 /** Something that is counted, such as 'sign-in:wanjiru@example.com', and how often it may happen. */
@@ -109,7 +111,8 @@ function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts:
   const limits = new Map(counted);
   const over = counts.filter(({ key, count }) => count > (limits.get(key)?.max ?? Number.POSITIVE_INFINITY));
   if (over.length === 0) return;
-  const end = Math.max(...over.map(({ resetsAt }) => resetsAt.getTime()));
-  const secondsLeft = Math.max(1, Math.ceil((end - clock.now().getTime()) / 1000));
-  throw new Refusal('too_many_requests', authMessages.tooManyAttempts(Math.ceil(secondsLeft / 60)), secondsLeft);
+  const { key, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
+  const { told = authMessages.tooManyAttempts } = limits.get(key)!;
+  throw new Refusal('too_many_requests', told(Math.ceil(secondsLeft / 60)), secondsLeft);
 }

@@ -1,14 +1,21 @@
 import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
+import { payment } from '#server/db/money-tables.ts';
 import { customer } from '#server/db/tables.ts';
 import { hasWords } from '#server/db/words.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
-/** Takes the place of what was applied for by that phone on that day, unless the office has dealt with it: undefined then. */
+/**
+ * Takes the place of what was applied for by that phone on that day. Undefined when
+ * it may not: another address stands there, the phone has been asked for money, or
+ * the office has dealt with it.
+ */
 export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) {
-  const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''`;
+  const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
+    and ${isWrittenTo(row.email)}
+    and not exists (select 1 from ${payment} where ${payment.customerId} = ${customer.id})`;
   const kept = await db
     .insert(customer)
     .values(row)
@@ -17,8 +24,16 @@ export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) 
   return kept[0]?.id;
 }
 
-/** Lays the application of that phone and day before the office again, and says in its note what came, and what it was before. */
-export async function reopenCustomer(db: Db, { phone, day, what }: { phone: string; day: string; what: string }) {
+const isWrittenTo = (email: string) => sql<boolean>`lower(${customer.email}) = lower(${email}::text)`;
+
+type Again = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
+
+/**
+ * Lays the application of that phone and day before the office again, and says in its note what came, and what it was before.
+ *
+ * @returns its id, and whether it is of the same address
+ */
+export async function reopenCustomer(db: Db, { phone, day, email, what }: Again) {
   const [reopened] = await db
     .update(customer)
     .set({
@@ -26,8 +41,8 @@ export async function reopenCustomer(db: Db, { phone, day, what }: { phone: stri
       note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${LONGEST_NOTE})`,
     })
     .where(and(eq(customer.phone, phone), eq(customer.day, day)))
-    .returning({ id: customer.id });
-  return reopened!.id;
+    .returning({ id: customer.id, isSame: isWrittenTo(email) });
+  return reopened!;
 }
 
 interface Wanted {

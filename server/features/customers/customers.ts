@@ -39,6 +39,8 @@ export async function apply(
 ): Promise<Paying> {
   const kept = await keep(services, application);
   if (!isPaying || !kept?.amount || !kept.price) return { payment: null, notAsked: null };
+  // Its receipt would go to whoever applied first with that phone.
+  if (!kept.isSame) return { payment: null, notAsked: customerMessages.payLater };
   const { id: customerId, phone, amount, price } = kept;
   return payNow(services, { customerId, phone, amount, price, key, from: application.from });
 }
@@ -70,14 +72,11 @@ async function keep(needs: Needs, { from, website, ...application }: Sent & { fr
   if (website) return undefined;
   const row = toRow(application, needs);
   const id = await store.insertCustomer(needs.db, row);
-  if (id) return { ...row, id };
-  // Whoever knows a phone number must not undo what was applied for, nor what the office has done about it.
+  if (id) return { ...row, id, isSame: true };
+  // Whoever knows a phone number must not undo what was applied for and paid, nor what the office has done about it.
   const { phone, day, fullName, email, mode, course } = row;
-  const reopened = await store.reopenCustomer(needs.db, {
-    ...{ phone, day },
-    what: `${fullName}, ${email}, ${course ?? mode}`,
-  });
-  return { ...row, id: reopened };
+  const what = `${fullName}, ${email}, ${course ?? mode}`;
+  return { ...row, ...(await store.reopenCustomer(needs.db, { phone, day, email, what })) };
 }
 
 function toRow({ courses, amount, isMinor, ...said }: Omit<Sent, 'website'>, { clock, config }: Needs) {

@@ -114,6 +114,70 @@ test('whatever becomes of the payment, the application is kept', async () => {
   expect(await apply(application())).toMatchObject({ payment: { status: 'failed' }, notAsked: null });
 });
 
+const stranger = { fullName: 'Somebody Else', email: 'else@example.com', town: 'Karen' };
+
+const askedFor = async ({ phone }: { phone: string }) =>
+  (
+    await school.pool.query(
+      'select customer.email from payment join customer on customer.id = customer_id where payment.phone = $1',
+      [`254${phone.slice(1)}`],
+    )
+  ).rows;
+
+test('an application that has been paid for is nobody else’s: a second one is noted', async () => {
+  const sent = application();
+  await apply(sent);
+  school.clock.advance({ minutes: 3 });
+  const other = await apply({ ...sent, ...stranger });
+
+  expect(other).toEqual({
+    status: 201,
+    message: customerMessages.enrolled,
+    payment: null,
+    notAsked: customerMessages.payLater,
+  });
+  expect(await found(sent)).toMatchObject([
+    {
+      ...{ fullName: sent.fullName, email: sent.email, town: sent.town },
+      note: 'Applied again (was new): Somebody Else, else@example.com, Graphics Design',
+    },
+  ]);
+  expect(await askedFor(sent)).toEqual([{ email: sent.email }]);
+});
+
+test('a stranger who applied first does not get the receipt for what another one pays by that phone', async () => {
+  const sent = application();
+  await apply({ ...sent, ...stranger, isPaying: false });
+  const own = await apply(sent);
+
+  expect(own).toMatchObject({ status: 201, payment: null, notAsked: customerMessages.payLater });
+  expect(await found(sent)).toMatchObject([{ ...stranger, note: expect.stringContaining(sent.email) }]);
+  expect(await askedFor(sent)).toEqual([]);
+});
+
+test('before the payment another address changes nothing, and the same one still does', async () => {
+  const sent = application({ isPaying: false });
+  await apply(sent);
+  await apply({ ...sent, town: 'Karen', email: 'Njeri@Example.com' });
+  expect(await found(sent)).toMatchObject([{ town: 'Karen', note: '' }]);
+
+  await apply({ ...sent, ...stranger });
+  expect(await found(sent)).toMatchObject([
+    { fullName: sent.fullName, note: expect.stringContaining('Somebody Else') },
+  ]);
+  expect((await apply({ ...sent, email: 'Njeri@Example.com', isPaying: true })).payment).not.toBeNull();
+});
+
+test('once it has been paid for, the same address changes nothing either, and may pay again', async () => {
+  const sent = application();
+  await apply(sent);
+  school.clock.advance({ minutes: 3 });
+  const again = await apply({ ...sent, fullName: 'Somebody Else' });
+
+  expect(again.payment).not.toBeNull();
+  expect(await found(sent)).toMatchObject([{ fullName: sent.fullName }]);
+});
+
 test('applying again does not have the phone asked more often: no stranger can pester it', async () => {
   const sent = application();
   await apply(sent);
@@ -128,14 +192,15 @@ test('applying again does not have the phone asked more often: no stranger can p
   expect(played.prompts).toHaveLength(5);
 });
 
-test('from one address ten phones are asked in an hour, whether for applications or fees', async () => {
+test('from one address sixty phones are asked in an hour, whether for applications or gifts', async () => {
   const from = newAddress();
-  for (let n = 0; n < 10; n++) expect((await apply(application(), { from })).payment).not.toBeNull();
+  await apply(application(), { from });
+  await school.pool.query('update attempt set count = 59 where key = $1', [`prompt-from:${from}`]);
+  expect((await apply(application(), { from })).payment).not.toBeNull();
 
   expect(await apply(application(), { from })).toMatchObject({
-    status: 201,
-    payment: null,
-    notAsked: expect.any(String),
+    ...{ status: 201, payment: null },
+    notAsked: expect.stringMatching(/^Many people are paying from this network. Please try again in \d+ minutes\.$/),
   });
 });
 

@@ -99,6 +99,17 @@ test('what the provider refuses is an answer, not a failure', async () => {
   for (let n = 0; n < 6; n++) expect((await pay()).status).toBe(201);
 });
 
+test('a provider’s adapter that breaks may have asked: nobody asks again, and the log says so without a phone', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  played.answer = ({ phone }) => Promise.reject(new TypeError(`Broken at ${phone}`));
+  const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
+  const said = log.mock.calls.flat().join('\n');
+  log.mockRestore();
+
+  expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
+  expect(said).toBe(`played broke with a TypeError while payment ${body.reference} was asked for.`);
+});
+
 test('nobody waits longer than 12 s; what the provider says later still counts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer: (answer: Answer) => void = () => {};

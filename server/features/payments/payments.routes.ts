@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { payments } from '#contract/payments.ts';
+import { findShownName } from '#server/features/funds/funds.ts';
 import { loadUser } from '#server/features/users/users.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { shortNameOf } from '#server/short-name.ts';
 import { pay } from './payments.ts';
 import { accountOf, followPayment, listPayments } from './watching.ts';
 import { toPayment, toStatus } from './wire.ts';
@@ -16,8 +16,7 @@ export function paymentRoutes(route: Route, services: Services) {
     const payment = await pay(services, caller, { ...body, from: request.ip, key: idempotencyKeyIn(request.headers) });
     // Nobody has said yet that it is on its way.
     if (payment.state === 'initiated') reply.status(202);
-    const student = await loadUser(services, body.studentId);
-    const studentName = payment.purpose === 'fees' ? student.name : shortNameOf(student);
+    const studentName = await nameToPayer(services, { ...payment, studentId: body.studentId });
     return toPayment(services, { ...payment, studentName, isOwn: true });
   });
 
@@ -35,6 +34,12 @@ export function paymentRoutes(route: Route, services: Services) {
   route(payments.status, anyone, async ({ caller, params, request }) =>
     toStatus(services, await followPayment(services, { ...params, caller, from: request.ip }), caller),
   );
+}
+
+/** Her own, or what her fund page calls her; nobody is named when that has been closed since. */
+async function nameToPayer(services: Services, { purpose, studentId }: { purpose: string; studentId: string }) {
+  if (purpose === 'fees') return (await loadUser(services, studentId)).name;
+  return (await findShownName(services.db, studentId)) ?? '';
 }
 
 /** Tells whoever follows a payment when it has changed. */

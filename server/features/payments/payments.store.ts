@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { payment, receipt } from '#server/db/money-tables.ts';
 import { course, enrolment } from '#server/db/tables.ts';
@@ -20,13 +20,22 @@ export const findByKey = async (db: Db, idempotencyHash: string): Promise<Paymen
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** The last payment for which that phone was asked, or may have been. */
-export const findLastAsked = async (db: Db, phone: string): Promise<Pick<PaymentRow, 'createdAt'> | undefined> =>
+/** The last payment for which that phone was asked, or may have been. What is begun later than `before` is from when the clock was wrong. */
+export const findLastAsked = async (
+  db: Db,
+  { phone, before }: { phone: string; before: Date },
+): Promise<Pick<PaymentRow, 'createdAt'> | undefined> =>
   (
     await db
       .select({ createdAt: payment.createdAt })
       .from(payment)
-      .where(and(eq(payment.phone, phone), or(isNull(payment.reason), ne(payment.reason, 'away'))))
+      .where(
+        and(
+          eq(payment.phone, phone),
+          lt(payment.createdAt, before),
+          or(isNull(payment.reason), ne(payment.reason, 'away')),
+        ),
+      )
       .orderBy(desc(payment.createdAt))
       .limit(1)
   )[0];

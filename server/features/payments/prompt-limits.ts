@@ -1,10 +1,11 @@
 /**
  * How often phones are asked for money. Anybody may have any phone asked, so that
- * nobody is pestered: what counts is the phone, whoever asks, and who asks,
- * whatever the phone.
+ * nobody is pestered: what counts is the phone, and who asks, whatever the phone.
+ * A student who pays her own fees is known, and counts for herself: strangers
+ * cannot use up what her phone may be asked.
  */
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import { type Counted, countAttempts, forgiveAttempts, type Limit } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './payments.store.ts';
@@ -17,11 +18,14 @@ export const BETWEEN_REQUESTS = 2 * 60_000;
 const DAY = 24 * 60;
 const PHONE_HOURLY = { max: 5, minutes: 60 };
 const PHONE_DAILY = { max: 10, minutes: DAY };
-/** Of somebody signed in, or of the address of a visitor. */
+/** Of somebody signed in. */
 const EACH_HOURLY = { max: 10, minutes: 60 };
-const VISITORS_HOURLY = { max: 100, minutes: 60 };
+/** Of the address of visitors: thousands of a mobile carrier's customers share one. */
+const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, told: paymentMessages.manyPaying };
+const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, told: paymentMessages.manyPaying };
 
 export interface Asking {
+  purpose: 'fees' | 'fund' | 'application';
   phone: string;
   /** Null for a visitor. */
   payerId: string | null;
@@ -37,8 +41,10 @@ export interface Asking {
  */
 export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
   await countAttempts({ db: tx, clock }, countedFor(asking));
-  const last = await store.findLastAsked(tx, asking.phone);
-  const wait = last ? last.createdAt.getTime() + BETWEEN_REQUESTS - clock.now().getTime() : 0;
+  const now = clock.now().getTime();
+  const last = await store.findLastAsked(tx, { phone: asking.phone, before: new Date(now + BETWEEN_REQUESTS) });
+  if (!last) return;
+  const wait = Math.min(last.createdAt.getTime() + BETWEEN_REQUESTS - now, BETWEEN_REQUESTS);
   if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
 }
 
@@ -49,11 +55,12 @@ export const uncountRequest = (needs: Needs, asking: Asking) =>
     countedFor(asking).map(([key]) => key),
   );
 
-function countedFor({ phone, payerId, from }: Asking): Counted[] {
+function countedFor({ purpose, phone, payerId, from }: Asking): Counted[] {
+  const whose = purpose === 'fees' ? `${phone}:${payerId}` : phone;
   const ofPhone: Counted[] = [
-    [`prompt-hour:${phone}`, PHONE_HOURLY],
-    [`prompt-day:${phone}`, PHONE_DAILY],
+    [`prompt-hour:${whose}`, PHONE_HOURLY],
+    [`prompt-day:${whose}`, PHONE_DAILY],
   ];
   if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, EACH_HOURLY]];
-  return [...ofPhone, [`prompt-from:${from}`, EACH_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
+  return [...ofPhone, [`prompt-from:${from}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
 }

@@ -1,6 +1,6 @@
 /** Puts a request for money on a phone, once. */
 import { askSparingly } from '#server/breaker.ts';
-import type { PromptAnswer } from '#server/ports.ts';
+import type { Prompt, PromptAnswer } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
 
@@ -20,7 +20,7 @@ export async function promptOnce(
 ) {
   const { reference, phone, amount } = payment;
   const prompt = { reference, phone, amount, callbackUrl: callbackUrlOf(services, secret) };
-  const heard = await askSparingly(services, () => inTime(services.money.prompt(prompt), keep));
+  const heard = await askSparingly(services, () => inTime(ask(services, prompt), keep));
   const answer: Heard = heard === 'away' ? { outcome: 'away' } : heard;
   if (answer.outcome !== 'late') await keep(answer);
   return answer.outcome;
@@ -28,6 +28,17 @@ export async function promptOnce(
 
 const callbackUrlOf = ({ config, money }: Pick<Services, 'config' | 'money'>, secret: string) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${money.name}/${secret}`;
+
+/** An adapter that breaks may have asked. What broke is told by its name alone: the rest may hold phones and keys. */
+async function ask({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptAnswer> {
+  try {
+    return await money.prompt(prompt);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    console.error(`${money.name} broke with a ${name} while payment ${prompt.reference} was asked for.`);
+    return { outcome: 'unknown' };
+  }
+}
 
 function inTime(answering: Promise<PromptAnswer>, keepLate: (answer: PromptAnswer) => Promise<void>) {
   return new Promise<Heard>((resolve) => {

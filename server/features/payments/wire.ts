@@ -29,7 +29,7 @@ const SHOWN = 90_000;
 
 /** @param caller  who follows it; undefined for a visitor */
 export function toStatus(
-  { config }: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: FollowedPayment,
   caller: User | undefined,
 ): PaymentStatus {
@@ -44,7 +44,8 @@ export function toStatus(
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
     promptEndsAt: new Date(begun + SHOWN).toISOString(),
-    retryAt: new Date(wasSent ? begun + BETWEEN_REQUESTS : begun).toISOString(),
+    // Not later than two minutes from now, also when the clock has been set back since.
+    retryAt: new Date(Math.min(begun, clock.now().getTime()) + (wasSent ? BETWEEN_REQUESTS : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,
     receiptNumber: row.receiptNumber,
