@@ -90,3 +90,8 @@ function isTokenRefused(heard: WireAnswer) {
   const code = Fault.safeParse(heard.body).data?.errorCode ?? '';
   return heard.status === 401 || code.startsWith('404.001.0');
 }
+
+/** Turned away at the gate, by too many calls: nothing was done. */
+export function isTurnedAway({ status, body }: Exclude<DarajaAnswer, string>) {
+  return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
+}

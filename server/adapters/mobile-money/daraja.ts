@@ -3,12 +3,11 @@
  * that stands, and a message to our callback address what became of it. Reversals
  * are told of later, the list of what came in at once. docs/providers/daraja.md.
  */
-import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Clock, Heard, MobileMoney, PromptAnswer, Reversal, StatementLine } from '#server/ports.ts';
-import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault } from './daraja-calls.ts';
-import { Name, Receipt, Shillings } from './fields.ts';
-import { fromNairobi, nairobiTime } from './nairobi.ts';
+import type { Clock, Heard, MobileMoney, PromptAnswer, Reversal } from '#server/ports.ts';
+import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isTurnedAway } from './daraja-calls.ts';
+import { PAUSE, pull } from './daraja-lists.ts';
+import { Name, Receipt } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
@@ -21,8 +20,6 @@ interface Account extends DarajaAccount {
   /** Who may give money back; reversals are done by hand where it is not set. */
   initiator?: { name: string; securityCredential: string } | undefined;
 }
-
-type Calls = ReturnType<typeof darajaCalls>;
 
 export function darajaMoney(account: Account, clock: Clock): MobileMoney {
   const calls = darajaCalls(account, clock);
@@ -75,11 +72,6 @@ const toPush = ({ phone, amount, reference, callbackUrl }: Parameters<MobileMone
   // Must be there, with at most 13 characters.
   TransactionDesc: 'School fees',
 });
-
-/** Turned away at the gate, by too many calls: nothing was done. */
-function isTurnedAway({ status, body }: Exclude<DarajaAnswer, string>) {
-  return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
-}
 
 /** What their words mean; of other faults they say nothing: "Error occurred while processing". */
 const isInWords = ({ errorCode }: Fault) => /^400\.|^500\.001\.1001$/.test(errorCode);
@@ -183,71 +175,4 @@ function readReversal(body: unknown): ReturnType<NonNullable<MobileMoney['readRe
   if (ResultCode !== '0') return { conversationId, result: { state: 'failed' } };
   // Done without a code cannot be booked; the office will find it on the statement.
   return code ? { conversationId, result: { state: 'done', code } } : undefined;
-}
-
-const Pulled = z.object({ Response: z.array(z.unknown()).catch([]), ResponseCode: Code });
-const PulledLine = z.object({
-  transactionId: Receipt,
-  trxDate: z.string().transform(fromNairobi),
-  amount: Shillings,
-  billreference: Name.catch(''),
-});
-
-/** A list that goes on for ever is not one. */
-const MOST_PAGES = 500;
-/** Milliseconds: who asks faster is turned away. */
-const PAUSE = 300;
-/** For one page, while they turn us away. */
-const TRIES = 4;
-
-interface Pull {
-  shortcode: string;
-  since: Date;
-  until: Date;
-  pause: number;
-}
-
-/** Page after page, until one is empty or comes again. */
-async function pull(calls: Calls, asked: Pull) {
-  const lines = new Map<string, StatementLine>();
-  const pages = new Set<string>();
-  for (let offset = 0; pages.size < MOST_PAGES; ) {
-    const entries = await pullPage(calls, asked, offset);
-    if (entries === 'away') return 'away';
-    const page = JSON.stringify(entries);
-    if (entries.length === 0 || pages.has(page)) break;
-    pages.add(page);
-    for (const line of entries.flatMap(toLine)) lines.set(line.receipt, line);
-    offset += entries.length;
-    await setTimeout(asked.pause);
-  }
-  return [...lines.values()].filter(({ at }) => at >= asked.since && at < asked.until);
-}
-
-/** Reading a list changes nothing: it may be asked for again. */
-async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number) {
-  for (let tries = 1; tries <= TRIES; tries++) {
-    const answer = await calls.post('/pulltransactions/v1/query', {
-      ShortCode: asked.shortcode,
-      StartDate: nairobiTime(asked.since),
-      EndDate: nairobiTime(asked.until),
-      OffSetValue: String(offset),
-    });
-    if (typeof answer === 'string') return 'away';
-    if (!isTurnedAway(answer)) return entriesIn(answer.body);
-    if (tries < TRIES) await setTimeout(pause * 2 ** tries);
-  }
-  return 'away';
-}
-
-function entriesIn(body: unknown) {
-  const { data } = Pulled.safeParse(body);
-  // Lists stand in a list.
-  return data?.ResponseCode.startsWith('100') ? data.Response.flat() : 'away';
-}
-
-function toLine(entry: unknown): StatementLine[] {
-  const { data } = PulledLine.safeParse(entry);
-  if (!data?.trxDate) return [];
-  return [{ receipt: data.transactionId, amount: data.amount, at: data.trxDate, reference: data.billreference }];
 }
