@@ -13,6 +13,7 @@ export const reconciliationMessages = {
   cannotPull: 'This provider does not give statements. Import one that you have downloaded.',
   noAnswer: 'The provider does not answer. Please try again in a moment.',
   tooLong: 'This statement is too long. Please import it in parts.',
+  unread: (line: string) => `A line cannot be read, so nothing of this statement was taken in: ${line}`,
   gone: 'There is no such report.',
 };
 

@@ -112,9 +112,13 @@ function videoToolsFor({ ffmpeg }: Config) {
 }
 
 /** Where the simulated phones are; undefined where there are none. */
-function startPhones({ mobileMoney, host, dataFolder }: Config) {
+function startPhones({ mobileMoney, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
-  const simulator = startSimulatorProcess({ port: mobileMoney.simulatorPort, host, dataFolder });
+  const simulator = startSimulatorProcess({
+    port: mobileMoney.simulatorPort,
+    host: mobileMoney.simulatorHost,
+    dataFolder,
+  });
   started.push(simulator.stop);
   return simulator.url;
 }
@@ -164,7 +168,8 @@ function demoLines({ smtpUrl, publicUrl }: Config) {
 
 function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
   if (mobileMoney.provider === 'none') return ['MOBILE_MONEY is none: nobody can pay by phone.'];
-  if (mobileMoney.provider !== 'simulator') return [];
+  if (mobileMoney.provider !== 'simulator')
+    return mobileMoney.isLive ? [] : ['DARAJA_URL is the sandbox: no real money moves.'];
   if (!simulatorUrl)
     return ['The simulated M-Pesa did not start: until Darasa is started again nobody can pay by phone.'];
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];

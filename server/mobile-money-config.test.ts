@@ -41,6 +41,22 @@ test('outside production money is simulated; in production nobody asks for money
   ).toBe('simulator');
 });
 
+test('the sandbox is a demonstration like the simulator, and is no more let into production', () => {
+  const sandbox = { ...production, ...daraja, DARAJA_URL: 'https://sandbox.safaricom.co.ke' };
+
+  expect(refusal(sandbox)).toMatch(/^DARAJA_URL must not be the sandbox in production/);
+  expect(readConfig({ ...sandbox, ALLOW_SIMULATOR: 'yes-demo' }).mobileMoney.isLive).toBe(false);
+  expect(readConfig({ ...production, ...daraja }).mobileMoney.isLive).toBe(true);
+  expect(readConfig({ ...production, ...express }).mobileMoney.isLive).toBe(true);
+});
+
+test('in production nobody but the machine itself reaches the simulated phones', () => {
+  const demo = { ...production, MOBILE_MONEY: 'simulator', ALLOW_SIMULATOR: 'yes-demo', HOST: '0.0.0.0' };
+
+  expect(readConfig(demo).mobileMoney.simulatorHost).toBe('127.0.0.1');
+  expect(readConfig({ HOST: '0.0.0.0' }).mobileMoney.simulatorHost).toBe('0.0.0.0');
+});
+
 test('with all of its settings each provider starts', () => {
   expect(readConfig({ ...production, ...daraja }).mobileMoney).toMatchObject({
     paybill: '174379',
@@ -77,8 +93,11 @@ test.each([
     { ...express, EXPRESS_WEBHOOK_SECRET: 'too-short' },
     /^EXPRESS_WEBHOOK_SECRET must be 32 to 128 letters.*underscores\.$/,
   ],
+  [{ ...daraja, DARAJA_CONSUMER_KEY: 'key\u2013k' }, /^DARAJA_CONSUMER_KEY must be plain letters.*once more\.$/],
+  [{ ...daraja, DARAJA_PASSKEY: 'pass key-k' }, /^DARAJA_PASSKEY must be plain letters/],
+  [{ ...express, EXPRESS_API_KEY: 'key-k\u00e9' }, /^EXPRESS_API_KEY must be plain letters/],
   [{ MIN_PAYMENT: '1.5' }, /^MIN_PAYMENT must be whole shillings/],
 ])('a school with %o does not start, and is told why', (settings, sentence) => {
   expect(refusal(settings)).toMatch(sentence);
-  expect(refusal(settings)).not.toMatch(/key-k|secret-s|passkey-p|too-short|long-enough/);
+  expect(refusal(settings)).not.toMatch(/key.k|secret-s|passkey-p|too-short|long-enough/);
 });

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { port, webAddress } from './setting-fields.ts';
 
+/** What stands in headers, and in what btoa takes. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and signs without spaces: copy it once more')
+  .optional();
 const shortcode = z.string().regex(/^\d{5,7}$/, 'a paybill number such as 522522');
 
 export const mobileMoneySettings = {
@@ -17,19 +23,19 @@ export const mobileMoneySettings = {
     .transform(Number)
     .default(100),
   DARAJA_URL: webAddress.default('https://api.safaricom.co.ke'),
-  DARAJA_CONSUMER_KEY: z.string().optional(),
-  DARAJA_CONSUMER_SECRET: z.string().optional(),
+  DARAJA_CONSUMER_KEY: key,
+  DARAJA_CONSUMER_SECRET: key,
   DARAJA_SHORTCODE: shortcode.optional(),
-  DARAJA_PASSKEY: z.string().optional(),
+  DARAJA_PASSKEY: key,
   DARAJA_TYPE: z.enum(['paybill', 'till'], 'paybill or till').default('paybill'),
   DARAJA_TILL: z
     .string()
     .regex(/^\d{5,8}$/, 'a till number such as 5123456')
     .optional(),
   DARAJA_INITIATOR: z.string().optional(),
-  DARAJA_SECURITY_CREDENTIAL: z.string().optional(),
+  DARAJA_SECURITY_CREDENTIAL: key,
   EXPRESS_URL: z.url({ protocol: /^https?$/, error: 'the whole address of the call, with https:' }).optional(),
-  EXPRESS_API_KEY: z.string().optional(),
+  EXPRESS_API_KEY: key,
   EXPRESS_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{32,128}$/, '32 to 128 letters, digits, hyphens or underscores')
@@ -52,16 +58,18 @@ interface School {
 export function mobileMoneyIn(env: Settings, school: School) {
   const { isProduction, publicUrl } = school;
   const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
-  if (isProduction && provider === 'simulator' && !env.ALLOW_SIMULATOR)
-    throw new CannotStart(
-      'MOBILE_MONEY must not be simulator in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.',
-    );
   const callbackOrigin = env.CALLBACK_URL ?? (provider === 'simulator' ? ownAddress(school) : publicUrl);
   const account = accountIn(env, provider);
+  const isLive = isLiveAccount(account);
+  if (isProduction && !isLive && !env.ALLOW_SIMULATOR) refuseDemo(provider);
   if (isProduction) needHttps({ account, callbackOrigin });
   return {
     provider,
     account,
+    /** False where no real money moves. */
+    isLive,
+    /** Its phones can be pressed by whoever reaches them: in production nobody but this machine. */
+    simulatorHost: isProduction ? '127.0.0.1' : school.host,
     /** Where the simulator has its phones; beside the server's own ports unless it is said. */
     simulatorPort: env.SIMULATOR_PORT ?? Math.min(school.port + 2, 65_535),
     /** The origin to which the provider calls back. */
@@ -73,6 +81,16 @@ export function mobileMoneyIn(env: Settings, school: School) {
     /** The smallest payment, in whole shillings, unless less is missing. */
     minimum: env.MIN_PAYMENT,
   };
+}
+
+const isLiveAccount = (account: MoneyAccount) =>
+  account.provider === 'daraja' ? account.isLive : account.provider !== 'simulator';
+
+function refuseDemo(provider: string): never {
+  const setting = provider === 'daraja' ? 'DARAJA_URL must not be the sandbox' : 'MOBILE_MONEY must not be simulator';
+  throw new CannotStart(
+    `${setting} in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
+  );
 }
 
 /** The simulator is on this machine. */
@@ -97,6 +115,7 @@ function darajaIn(env: Settings) {
     throw new CannotStart('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both, or neither.');
   return {
     url: env.DARAJA_URL,
+    isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
     consumerKey: needed(env, 'DARAJA_CONSUMER_KEY'),
     consumerSecret: needed(env, 'DARAJA_CONSUMER_SECRET'),
     shortcode: needed(env, 'DARAJA_SHORTCODE'),

@@ -199,8 +199,11 @@ export interface MobileMoney {
   readReversal?(body: unknown): ReversalHeard | undefined;
   /** All that was received from one moment to another; undefined where one downloads statements instead. */
   listReceived?(since: Date, until: Date): Promise<StatementLine[] | 'away'>;
-  /** The lines of a statement that was downloaded (CSV); undefined when it is none. */
-  readStatement(csv: string): StatementLine[] | undefined;
+  /**
+   * The lines of a statement that was downloaded (CSV); undefined when it is none.
+   * `unread` is the first line that tells of money received and cannot be read.
+   */
+  readStatement(csv: string): StatementLine[] | { unread: string } | undefined;
 }
 
 export interface Prompt {

@@ -29,15 +29,18 @@ export const json = (status: number, value: unknown): Reply => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Undefined when the body is longer than anybody needs. */
-export async function read(request: IncomingMessage): Promise<Asking | undefined> {
+/** The status instead, where the body is longer than anybody needs or the address is none. */
+export async function read(request: IncomingMessage): Promise<Asking | 400 | 413> {
   let text = '';
   request.setEncoding('utf8');
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > MOST_CHARACTERS) return undefined;
+    if (text.length > MOST_CHARACTERS) return 413;
   }
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const address = request.url ?? '/';
+  // '//' for one.
+  if (!URL.canParse(address, 'http://localhost')) return 400;
+  const { pathname } = new URL(address, 'http://localhost');
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };
 }
 

@@ -1,6 +1,8 @@
 /** What can be turned while the simulator runs. */
 import { z } from 'zod';
 
+const YEAR = 365 * 24 * 60 * 60_000;
+
 export const Settings = z.strictObject({
   /** How many times faster than real everything happens. */
   speed: z.number().positive(),
@@ -10,8 +12,8 @@ export const Settings = z.strictObject({
   latency: z.number().nonnegative(),
   /** The share of requests, 0 to 1, that are turned away at the gate: certainly nothing came of them. */
   errorRate: z.number().min(0).max(1),
-  /** Milliseconds by which our clock is wrong. */
-  clockOffset: z.number(),
+  /** Milliseconds by which our clock is wrong: a year at most. */
+  clockOffset: z.number().min(-YEAR).max(YEAR),
   /** Seconds that a phone waits for its owner. */
   patience: z.number().positive(),
   /** Whether reversals are refused in the end. */

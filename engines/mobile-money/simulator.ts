@@ -87,7 +87,7 @@ interface House {
 async function answer(house: House, request: IncomingMessage, response: ServerResponse) {
   const asking = await read(request).catch(() => 'broken' as const);
   if (asking === 'broken') return;
-  if (!asking) return void write(response, json(413, { message: 'Too large' }));
+  if (typeof asking === 'number') return void write(response, json(asking, { message: 'Nobody needs that' }));
   try {
     write(response, await answerOf(house, asking, request));
   } catch (error) {

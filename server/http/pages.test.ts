@@ -56,8 +56,20 @@ test('the page knows whether there is an identity provider', async () => {
   expect(await (await get('/')).text()).toContain('name="identity-provider" content="none"');
 });
 
-test('a school in production that only simulates M-Pesa says so in each page; others do not', async () => {
-  const env = { NODE_ENV: 'production', MOBILE_MONEY: 'simulator', ALLOW_SIMULATOR: 'yes-demo' };
+const sandbox = {
+  PUBLIC_URL: 'https://school.example',
+  DARAJA_URL: 'https://sandbox.safaricom.co.ke',
+  DARAJA_CONSUMER_KEY: 'key',
+  DARAJA_CONSUMER_SECRET: 'secret',
+  DARAJA_SHORTCODE: '174379',
+  DARAJA_PASSKEY: 'passkey',
+};
+
+test.each([
+  ['simulator', {}],
+  ['daraja', sandbox],
+])('a school in production without real money (%s) says so in each page; others do not', async (provider, settings) => {
+  const env = { NODE_ENV: 'production', MOBILE_MONEY: provider, ALLOW_SIMULATOR: 'yes-demo', ...settings };
   const demo = await startTestServer({ webFolder: folder, env });
   const page = await (await fetch(demo.address)).text();
   await demo.stop();

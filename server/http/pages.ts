@@ -54,7 +54,7 @@ const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPh
 
 /** A school that looks like a real one, and takes no real money. */
 const isDemo = ({ isProduction, mobileMoney }: Pick<Told, 'isProduction' | 'mobileMoney'>) =>
-  isProduction && mobileMoney.provider === 'simulator';
+  isProduction && !mobileMoney.isLive;
 
 /** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */
 function hashesOf(page: string, element: 'script' | 'style') {

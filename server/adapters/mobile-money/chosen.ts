@@ -14,6 +14,7 @@ type Account =
 export function chosenMoney(account: Account, needs: { clock: Clock; simulatorUrl: string | undefined }): MobileMoney {
   const { clock, simulatorUrl } = needs;
   if (account.provider === 'daraja') return darajaMoney(account, clock);
-  if (account.provider === 'express') return expressMoney(account);
-  return simulatorUrl ? simulatedMoney(simulatorUrl, clock) : noMobileMoney;
+  if (account.provider === 'express') return expressMoney(account, clock);
+  if (account.provider === 'none') return noMobileMoney({ name: 'none', isLive: true });
+  return simulatorUrl ? simulatedMoney(simulatorUrl, clock) : noMobileMoney({ name: 'simulator', isLive: false });
 }

@@ -12,12 +12,14 @@ export interface DarajaAccount {
   /** The paybill; of a till the number of its head office. */
   shortcode: string;
   passkey: string;
+  /** False at the sandbox and the simulator. */
+  isLive: boolean;
 }
 
 /** Milliseconds; a token is good for an hour. */
 const TOKEN_LIFE = 50 * 60_000;
 
-const Token = z.object({ access_token: z.string().min(1) });
+const Token = z.object({ access_token: z.string().regex(/^[\x20-\x7e]+$/) });
 export const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().catch('') });
 export type Fault = z.output<typeof Fault>;
 
@@ -59,13 +61,16 @@ export function darajaCalls(account: DarajaAccount, clock: Clock) {
     signature() {
       const Timestamp = nairobiDigits(clock.now());
       const { shortcode, passkey } = account;
-      return { BusinessShortCode: shortcode, Password: btoa(shortcode + passkey + Timestamp), Timestamp };
+      return { BusinessShortCode: shortcode, Password: base64(shortcode + passkey + Timestamp), Timestamp };
     },
   };
 }
 
+/** Unlike btoa, never throws. */
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
 async function fetchToken({ url, consumerKey, consumerSecret }: DarajaAccount): Promise<TokenAnswer> {
-  const headers = { authorization: `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}` };
+  const headers = { authorization: `Basic ${base64(`${consumerKey}:${consumerSecret}`)}` };
   const heard = await send(`${url}/oauth/v1/generate?grant_type=client_credentials`, { headers });
   if (typeof heard === 'string') return 'away';
   const { data } = Token.safeParse(heard.body);
@@ -84,4 +89,9 @@ function isTokenRefused(heard: WireAnswer) {
   if (typeof heard === 'string') return false;
   const code = Fault.safeParse(heard.body).data?.errorCode ?? '';
   return heard.status === 401 || code.startsWith('404.001.0');
+}
+
+/** Turned away at the gate, by too many calls: nothing was done. */
+export function isTurnedAway({ status, body }: Exclude<DarajaAnswer, string>) {
+  return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
 }

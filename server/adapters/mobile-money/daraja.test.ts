@@ -5,6 +5,8 @@ import { type Listener, type Said, type Seen, startListener } from '#server/test
 import { darajaMoney } from './daraja.ts';
 
 const account = {
+  isLive: true,
+  pause: 5,
   consumerKey: 'key',
   consumerSecret: 'c-secret',
   shortcode: '174379',
@@ -126,6 +128,14 @@ test.each<[string, Said, PromptAnswer]>([
   ],
   ['too many calls', fault('500.003.02', 'Spike arrest violation', 429), { outcome: 'away' }],
   ['a used up quota', fault('500.003.03', 'Quota violation'), { outcome: 'away' }],
+  ['too many calls, in other words', fault('400.002.02', 'Invalid PhoneNumber', 429), { outcome: 'away' }],
+  ['a fault with words of another', fault('500.003.1001', 'Error occurred while processing'), { outcome: 'unknown' }],
+  ['a gateway that waited', fault('504.001.01', 'Timeout while processing the phone', 504), { outcome: 'unknown' }],
+  [
+    'a success that is none',
+    { body: '{"ResponseCode":"1","ResponseDescription":"Rejected","CheckoutRequestID":"ws_CO_1"}' },
+    { outcome: 'rejected', reason: 'rejected' },
+  ],
   ['a fault of theirs', fault('500.003.1001', 'Internal Server Error'), { outcome: 'unknown' }],
   ['a page instead', { status: 502, body: '<html>Bad gateway</html>' }, { outcome: 'unknown' }],
   ['nothing', { body: '' }, { outcome: 'unknown' }],
@@ -173,6 +183,9 @@ test.each<[string, Said, Heard['result'] | 'away']>([
     fault('500.001.1001', 'Wrong credentials'),
     { state: 'unknown', code: '500.001.1001' },
   ],
+  ['a fault with words of another', fault('504.001.01', 'Timeout while processing', 504), 'away'],
+  ['constructor', told('constructor'), { state: 'unknown', code: 'constructor' }],
+  ['what is no code', told('7\u00007'), 'away'],
   ['SFC_IC0003', told('SFC_IC0003'), { state: 'failed', reason: 'config' }],
   ['SFC_J_C0003', told('SFC_J_C0003'), { state: 'failed', reason: 'config' }],
   ['a code nobody knows', told('7777'), { state: 'unknown', code: '7777' }],
@@ -228,10 +241,27 @@ test('a reversal is asked for once, and is done by hand where nobody may', async
   ).toBeUndefined();
 });
 
-test('no real money moves in the sandbox', async () => {
-  const { money } = await daraja(() => 'hang up');
-  const sandbox = { ...account, url: 'https://sandbox.safaricom.co.ke' };
+test('a list goes on behind a page of which nothing can be read, and through a time in which it is turned away', async () => {
+  const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:00', amount: '168.00', billreference: 'ABC' };
+  const page = (...Response: unknown[]) => ({ body: JSON.stringify({ ResponseCode: '1000', Response: [Response] }) });
+  const pages = [page('odd'), fault('500.003.02', 'Spike arrest violation'), page(line), page()];
+  const { money, sent } = await daraja(() => pages.shift()!);
 
-  expect(money.isLive).toBe(true);
-  expect(darajaMoney(sandbox, { now: () => new Date() }).isLive).toBe(false);
+  const lines = await money.listReceived!(new Date('2026-12-30T21:00:00Z'), new Date('2026-12-31T21:00:00Z'));
+
+  expect(lines).toMatchObject([{ receipt: 'NLJ7RT61SV' }]);
+  expect(sent('/pulltransactions').map(({ text }) => JSON.parse(text).OffSetValue)).toEqual(['0', '1', '1', '2']);
+});
+
+test('a list that is turned away again and again is away', async () => {
+  const { money, sent } = await daraja(() => fault('500.003.02', 'Spike arrest violation', 429));
+
+  expect(await money.listReceived!(new Date(0), new Date())).toBe('away');
+  expect(sent('/pulltransactions')).toHaveLength(4);
+});
+
+test('keys that no letter of Latin has are refused by Daraja, and end nothing here', async () => {
+  const { money } = await daraja(() => ({ body: accepted }), { consumerKey: 'k\u2013ey', passkey: 'p\u2013ass' });
+
+  expect((await money.prompt(prompt)).outcome).toBe('accepted');
 });

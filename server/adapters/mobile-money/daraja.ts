@@ -4,10 +4,10 @@
  * are told of later, the list of what came in at once. docs/providers/daraja.md.
  */
 import { z } from 'zod';
-import type { Clock, Heard, MobileMoney, PromptAnswer, Reversal, StatementLine } from '#server/ports.ts';
-import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault } from './daraja-calls.ts';
-import { Receipt, Shillings } from './fields.ts';
-import { fromNairobi, nairobiTime } from './nairobi.ts';
+import type { Clock, Heard, MobileMoney, PromptAnswer, Reversal } from '#server/ports.ts';
+import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isTurnedAway } from './daraja-calls.ts';
+import { PAUSE, pull } from './daraja-lists.ts';
+import { Name, Receipt } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
@@ -15,19 +15,19 @@ import { readStkCallback } from './stk-callback.ts';
 interface Account extends DarajaAccount {
   /** Set where the money goes to a till (Buy Goods) and not to the paybill. */
   till?: string | undefined;
+  /** Milliseconds between the pages of a list. */
+  pause?: number;
   /** Who may give money back; reversals are done by hand where it is not set. */
   initiator?: { name: string; securityCredential: string } | undefined;
 }
 
-type Calls = ReturnType<typeof darajaCalls>;
-
 export function darajaMoney(account: Account, clock: Clock): MobileMoney {
   const calls = darajaCalls(account, clock);
-  const { initiator, shortcode } = account;
+  const { initiator, shortcode, pause = PAUSE } = account;
 
   return {
     name: 'daraja',
-    isLive: !new URL(account.url).hostname.startsWith('sandbox.'),
+    isLive: account.isLive,
     // Each payment has a callback address of its own, which nobody else knows.
     trustsCallbacks: true,
 
@@ -56,8 +56,8 @@ export function darajaMoney(account: Account, clock: Clock): MobileMoney {
     }),
     readReversal,
 
-    listReceived: (since, until) => pull(calls, { shortcode, since, until }),
-    readStatement,
+    listReceived: (since, until) => pull(calls, { shortcode, since, until, pause }),
+    readStatement: (csv) => readStatement(csv, clock.now()),
   };
 }
 
@@ -73,21 +73,26 @@ const toPush = ({ phone, amount, reference, callbackUrl }: Parameters<MobileMone
   TransactionDesc: 'School fees',
 });
 
+/** What their words mean; of other faults they say nothing: "Error occurred while processing". */
+const isInWords = ({ errorCode }: Fault) => /^400\.|^500\.001\.1001$/.test(errorCode);
+
+/** Certainly nothing was done. */
+const isRefusal = ({ errorCode }: Fault) => /^4\d\d\.|^500\.001\.1001$/.test(errorCode);
+
 /** What stands beside 'being processed' as error code also stands beside other things. */
-const isPending = ({ errorMessage }: Fault) => /process/i.test(errorMessage);
+const isPending = (fault: Fault) => isInWords(fault) && /process/i.test(fault.errorMessage);
 
-/** Turned away at the gate, by too many calls: nothing was done. */
-const isTurnedAway = ({ errorCode }: Fault) => /^500\.003\.0[23]/.test(errorCode);
-
-const Accepted = z.object({
+const Answered = z.object({ ResponseCode: Code });
+const Accepted = Answered.extend({
   ResponseCode: Code,
-  CheckoutRequestID: z.string().min(1).max(100),
-  MerchantRequestID: z.string().max(100).optional().catch(undefined),
+  CheckoutRequestID: Name,
+  MerchantRequestID: Name.optional().catch(undefined),
 });
 
 function promptAnswer(answer: DarajaAnswer): PromptAnswer {
   if (answer === 'refused') return { outcome: 'rejected', reason: 'config' };
   if (typeof answer === 'string') return { outcome: answer };
+  if (isTurnedAway(answer)) return { outcome: 'away' };
   const { data: accepted } = Accepted.safeParse(answer.body);
   if (accepted?.ResponseCode === '0')
     return {
@@ -96,20 +101,20 @@ function promptAnswer(answer: DarajaAnswer): PromptAnswer {
       merchantRequestId: accepted.MerchantRequestID,
     };
   const { data: fault } = Fault.safeParse(answer.body);
-  return fault ? refusedPush(fault) : { outcome: answer.status === 429 ? 'away' : 'unknown' };
+  if (fault) return refusedPush(fault);
+  const code = Answered.safeParse(answer.body).data?.ResponseCode ?? '0';
+  return answer.status === 200 && code !== '0' ? { outcome: 'rejected', reason: 'rejected' } : { outcome: 'unknown' };
 }
 
 function refusedPush(fault: Fault): PromptAnswer {
-  const { errorCode, errorMessage } = fault;
-  if (isTurnedAway(fault)) return { outcome: 'away' };
-  if (/lock subscriber|process/i.test(errorMessage)) return { outcome: 'rejected', reason: 'busy_phone' };
-  if (/phone|party ?a/i.test(errorMessage)) return { outcome: 'rejected', reason: 'rejected' };
-  if (/^(?:4|500\.001\.)/.test(errorCode)) return { outcome: 'rejected', reason: 'config' };
   // Something broke over there, perhaps after the phone was asked.
-  return { outcome: 'unknown' };
+  if (!isRefusal(fault)) return { outcome: 'unknown' };
+  const words = isInWords(fault) ? fault.errorMessage : '';
+  if (/lock subscriber|process/i.test(words)) return { outcome: 'rejected', reason: 'busy_phone' };
+  return { outcome: 'rejected', reason: /phone|party ?a/i.test(words) ? 'rejected' : 'config' };
 }
 
-const Told = z.object({ ResultCode: Code, CheckoutRequestID: z.string().optional().catch(undefined) });
+const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
 /** An answer to a question names neither receipt nor amount. */
 function told(answer: DarajaAnswer, checkoutRequestId: string): Heard | 'away' {
@@ -121,7 +126,7 @@ function told(answer: DarajaAnswer, checkoutRequestId: string): Heard | 'away' {
     return heard(meaningOf(data.ResultCode));
   }
   const { data: fault } = Fault.safeParse(answer.body);
-  if (!fault || fault.errorCode.startsWith('500.003.')) return 'away';
+  if (!fault || isTurnedAway(answer) || !isRefusal(fault)) return 'away';
   return heard(isPending(fault) ? { state: 'pending' } : { state: 'unknown', code: fault.errorCode });
 }
 
@@ -143,22 +148,22 @@ const toReversal = (
   Occasion: reference,
 });
 
-const ReversalAccepted = z.object({ ResponseCode: Code, ConversationID: z.string().min(1).max(100) });
+const ReversalAccepted = z.object({ ResponseCode: Code, ConversationID: Name });
 
 function reversalAnswer(answer: DarajaAnswer) {
   if (answer === 'refused') return { outcome: 'rejected' as const };
   if (typeof answer === 'string') return { outcome: answer };
   const { data: accepted } = ReversalAccepted.safeParse(answer.body);
   if (accepted?.ResponseCode === '0') return { outcome: 'accepted' as const, conversationId: accepted.ConversationID };
+  if (isTurnedAway(answer)) return { outcome: 'away' as const };
   const { data: fault } = Fault.safeParse(answer.body);
-  if (fault && isTurnedAway(fault)) return { outcome: 'away' as const };
-  return { outcome: fault && /^(?:4|500\.001\.)/.test(fault.errorCode) ? ('rejected' as const) : ('unknown' as const) };
+  return { outcome: fault && isRefusal(fault) ? ('rejected' as const) : ('unknown' as const) };
 }
 
 const ReversalResult = z.object({
   Result: z.object({
     ResultCode: Code,
-    ConversationID: z.string().min(1).max(100).optional().catch(undefined),
+    ConversationID: Name.optional().catch(undefined),
     TransactionID: Receipt.optional().catch(undefined),
   }),
 });
@@ -170,47 +175,4 @@ function readReversal(body: unknown): ReturnType<NonNullable<MobileMoney['readRe
   if (ResultCode !== '0') return { conversationId, result: { state: 'failed' } };
   // Done without a code cannot be booked; the office will find it on the statement.
   return code ? { conversationId, result: { state: 'done', code } } : undefined;
-}
-
-const Pulled = z.object({ Response: z.array(z.unknown()).catch([]), ResponseCode: Code });
-const PulledLine = z.object({
-  transactionId: Receipt,
-  trxDate: z.string().transform(fromNairobi),
-  amount: Shillings,
-  billreference: z.string().catch(''),
-});
-
-/** A list that goes on for ever is not one. */
-const MOST_PAGES = 500;
-
-/** Page after page, until one brings nothing that we have not seen. */
-async function pull(calls: Calls, asked: { shortcode: string; since: Date; until: Date }) {
-  const lines = new Map<string, StatementLine>();
-  for (let page = 0, offset = 0; page < MOST_PAGES; page++) {
-    const entries = await pullPage(calls, asked, offset);
-    if (entries === 'away') return 'away';
-    const before = lines.size;
-    for (const line of entries.flatMap(toLine)) lines.set(line.receipt, line);
-    if (lines.size === before) break;
-    offset += entries.length;
-  }
-  return [...lines.values()].filter(({ at }) => at >= asked.since && at < asked.until);
-}
-
-async function pullPage(calls: Calls, asked: { shortcode: string; since: Date; until: Date }, offset: number) {
-  const answer = await calls.post('/pulltransactions/v1/query', {
-    ShortCode: asked.shortcode,
-    StartDate: nairobiTime(asked.since),
-    EndDate: nairobiTime(asked.until),
-    OffSetValue: String(offset),
-  });
-  const { data } = Pulled.safeParse(typeof answer === 'string' ? undefined : answer.body);
-  // Lists stand in a list.
-  return data?.ResponseCode.startsWith('100') ? data.Response.flat() : 'away';
-}
-
-function toLine(entry: unknown): StatementLine[] {
-  const { data } = PulledLine.safeParse(entry);
-  if (!data?.trxDate) return [];
-  return [{ receipt: data.transactionId, amount: data.amount, at: data.trxDate, reference: data.billreference }];
 }

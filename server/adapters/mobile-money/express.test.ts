@@ -7,7 +7,10 @@ import { expressMoney } from './express.ts';
 
 const prompt = { reference: 'ABCDEFGH2345', phone: '254712345678', amount: 400, callbackUrl: 'https://s.example/x' };
 const moneyAt = (url: string, trustsCallbacks = true) =>
-  expressMoney({ url: `${url}/api/v1/express/initialize`, apiKey: 'simulated-key', trustsCallbacks });
+  expressMoney(
+    { url: `${url}/api/v1/express/initialize`, apiKey: 'simulated-key', trustsCallbacks },
+    { now: () => new Date() },
+  );
 
 let other: Listener;
 afterEach(() => other.stop());
@@ -28,6 +31,12 @@ test('a prompt is the specification’s form, with the key in a header', async (
     msisdn: '254712345678',
     account_no: 'ABCDEFGH2345',
   });
+});
+
+test('a request may be called by a number', async () => {
+  other = await startListener(() => ({ body: '{"success":true,"request_id":8665}' }));
+
+  expect(await moneyAt(other.url).prompt(prompt)).toMatchObject({ outcome: 'accepted', checkoutRequestId: '8665' });
 });
 
 test('the webhook names the request, our reference and what was received', async () => {

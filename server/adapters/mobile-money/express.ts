@@ -4,7 +4,8 @@
  * shop tells of everything, unsigned. It cannot be asked. docs/providers/express.md.
  */
 import { z } from 'zod';
-import type { MobileMoney, PromptAnswer } from '#server/ports.ts';
+import type { Clock, MobileMoney, PromptAnswer } from '#server/ports.ts';
+import { Name } from './fields.ts';
 import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
 import { send, type WireAnswer } from './wire.ts';
@@ -17,7 +18,7 @@ interface Account {
   trustsCallbacks: boolean;
 }
 
-export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account): MobileMoney => ({
+export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account, clock: Clock): MobileMoney => ({
   name: 'express',
   isLive: true,
   trustsCallbacks,
@@ -40,10 +41,10 @@ export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account): MobileM
     );
   },
 
-  readStatement,
+  readStatement: (csv) => readStatement(csv, clock.now()),
 });
 
-const Accepted = z.object({ success: z.literal(true), request_id: z.string().min(1).max(100) });
+const Accepted = z.object({ success: z.literal(true), request_id: Name });
 
 function promptAnswer(answer: WireAnswer): PromptAnswer {
   if (typeof answer === 'string') return { outcome: answer };

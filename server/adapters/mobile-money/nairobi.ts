@@ -7,14 +7,31 @@ export const nairobiTime = (at: Date) => new Date(at.getTime() + AHEAD).toISOStr
 /** '20261120153000' */
 export const nairobiDigits = (at: Date) => nairobiTime(at).replaceAll(/\D/g, '');
 
+const TIME =
+  /^(?:(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})|(?<dayFirst>\d{1,2})[-/](?<monthSecond>\d{1,2})[-/](?<yearLast>\d{4}))[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?:\.\d+)?\s*(?<half>[AP]M)?\s*(?<zone>Z|[+-]\d{2}:\d{2})?$/i;
+
 /**
- * A time as M-Pesa's lists write it: '2026-11-20 15:30:00', '20-11-2026 15:30:00' or
- * '20/11/2026 15:30', perhaps with its own zone. Undefined when it is none.
+ * A time as M-Pesa's lists write it, and what spreadsheets make of that:
+ * '2026-11-20 15:30:00', '20-11-2026 15:30:00', '5/1/2026 3:30 PM', perhaps with
+ * its own zone. Undefined when it is none.
  */
 export function fromNairobi(text: string) {
-  const iso = text.trim().replace(/^(\d{2})[-/](\d{2})[-/](\d{4})/, '$3-$2-$1');
-  const [, day, time, seconds = ':00', zone = '+03:00'] =
-    iso.match(/^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/) ?? [];
-  const at = new Date(`${day}T${time}${seconds}${zone}`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  const found = text.trim().match(TIME)?.groups;
+  if (!found) return undefined;
+  const { year = found.yearLast, month = found.monthSecond, day = found.dayFirst, minute, second = '00' } = found;
+  const date = [year, two(month), two(day)].join('-');
+  const at = new Date(`${date}T${two(hourOf(found))}:${minute}:${second}${found.zone ?? '+03:00'}`);
+  return Number.isNaN(at.getTime()) || !isDay(date) ? undefined : at;
 }
+
+const two = (digits = '') => digits.padStart(2, '0');
+
+/** 12 AM is midnight; 13 PM is no hour. */
+function hourOf({ hour, half }: Record<string, string | undefined>) {
+  if (!half) return hour;
+  if (Number(hour) < 1 || Number(hour) > 12) return '99';
+  return String((Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0));
+}
+
+/** JavaScript takes the 31st of February for one in March. */
+const isDay = (date: string) => new Date(date).toISOString().startsWith(date);

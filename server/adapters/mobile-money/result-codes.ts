@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { FailureReason } from '#contract/payment-messages.ts';
 import type { Heard } from '#server/ports.ts';
 
-export const Code = z.union([z.string(), z.number()]).transform((code) => String(code).trim());
+export const Code = z
+  .union([z.string(), z.number()])
+  .transform((code) => String(code).trim())
+  .pipe(z.string().regex(/^[\w.-]{1,40}$/));
 
 type Bad = Exclude<Heard['result'], { state: 'paid' }>;
 
@@ -11,30 +14,32 @@ const failed = (reason: FailureReason) => ({ state: 'failed', reason }) as const
 const cancelled = { state: 'cancelled', reason: 'cancelled' } as const;
 const expired = { state: 'expired', reason: 'no_answer' } as const;
 
-const meanings: Record<string, Bad> = {
-  '1': failed('insufficient'),
-  '2': failed('limit'),
-  '3': failed('limit'),
-  '4': failed('limit'),
-  '8': failed('limit'),
-  '17': failed('retry_later'),
-  '26': failed('busy'),
-  '1001': failed('busy_phone'),
-  '1019': expired,
-  '1025': failed('push_error'),
-  '9999': failed('push_error'),
-  '1031': cancelled,
-  '1032': cancelled,
-  '1037': expired,
-  '2001': failed('pin'),
-  '2028': failed('config'),
-  '8006': failed('locked'),
-  '4999': { state: 'pending' },
-};
+const meanings = new Map<string, Bad>(
+  Object.entries({
+    '1': failed('insufficient'),
+    '2': failed('limit'),
+    '3': failed('limit'),
+    '4': failed('limit'),
+    '8': failed('limit'),
+    '17': failed('retry_later'),
+    '26': failed('busy'),
+    '1001': failed('busy_phone'),
+    '1019': expired,
+    '1025': failed('push_error'),
+    '9999': failed('push_error'),
+    '1031': cancelled,
+    '1032': cancelled,
+    '1037': expired,
+    '2001': failed('pin'),
+    '2028': failed('config'),
+    '8006': failed('locked'),
+    '4999': { state: 'pending' },
+  }),
+);
 
 /** Every code but 0. */
 export function meaningOf(code: string): Bad {
   // Spelled SFC_J_C0003 and SFC_IC0003, among others.
   if (/^SFC_.*C0003$/.test(code)) return failed('config');
-  return meanings[code] ?? { state: 'unknown', code };
+  return meanings.get(code) ?? { state: 'unknown', code };
 }

@@ -1,7 +1,7 @@
 /** Every phone of the simulator, over Daraja's wire: what becomes of its prompt, what we are told, and what we are answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
-import type { Heard, MobileMoney } from '#server/ports.ts';
+import type { Heard, MobileMoney, StatementLine } from '#server/ports.ts';
 import { type Listener, startListener } from '#server/testing/listener.ts';
 import { simulatedMoney } from './simulator.ts';
 
@@ -212,7 +212,7 @@ test('the list of what came in is fetched page by page, and the statement has th
     await money.listReceived!(new Date(since.getTime() + 3_500_000), until),
     await money.listReceived!(new Date(0), new Date(1)),
   ];
-  const statement = money.readStatement(simulator.statement()) ?? [];
+  const statement = money.readStatement(simulator.statement()) as StatementLine[];
   const receipts = (lines: { receipt: string }[]) => lines.map(({ receipt }) => receipt).toSorted();
 
   expect(none).toEqual([]);

@@ -97,3 +97,17 @@ test('text that a shop sends stands in a page as text', async () => {
 
   expect(await pageAt('/phones/254712345604')).toContain('account &lt;img src=x&gt;?');
 });
+
+test('an address that is none is answered all the same, and the clock is not turned out of all time', async () => {
+  const { port } = new URL(simulator.url);
+  const status = await new Promise<number | undefined>((resolve) =>
+    request({ port, host: '127.0.0.1', path: '//', timeout: 2_000 }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+      .once('timeout', () => resolve(undefined))
+      .end(),
+  );
+
+  expect(status).toBe(400);
+  expect((await control('settings', { clockOffset: 9e15 })).status).toBe(400);
+});

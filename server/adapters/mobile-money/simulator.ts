@@ -5,7 +5,6 @@ import { darajaMoney } from './daraja.ts';
 
 /** @param url  where the simulator is */
 export const simulatedMoney = (url: string, clock: Clock): MobileMoney => ({
-  ...darajaMoney({ ...simulatedShop, url }, clock),
+  ...darajaMoney({ ...simulatedShop, url, isLive: false, pause: 5 }, clock),
   name: 'simulator',
-  isLive: false,
 });

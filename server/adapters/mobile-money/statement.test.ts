@@ -1,6 +1,8 @@
 /** Statements as they are downloaded. */
 import { expect, test } from 'vitest';
-import { readStatement } from './statement.ts';
+import { readStatement as readAt } from './statement.ts';
+
+const readStatement = (csv: string) => readAt(csv, new Date('2026-12-01T00:00:00Z'));
 
 const HEAD = 'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,A/C No.';
 
@@ -30,6 +32,58 @@ test('other tables are read by what their columns are called', () => {
   expect(readStatement(csv)).toEqual([
     { receipt: 'SKA1BC2DE3', amount: 400, at: new Date('2026-11-20T12:30:00Z'), reference: 'ABC' },
   ]);
+});
+
+const ofLine = (time: string, paidIn: string, receipt = 'SKA1BC2DE3') =>
+  readStatement(`Receipt No.;Completion Time;Paid In;A/C No.\n${receipt};${time};${paidIn};ABC`);
+
+test.each([
+  ['20-11-2026 15:30:00', '700', '2026-11-20T12:30:00Z', 700],
+  ['5/1/2026 9:05', 'KES 700', '2026-01-05T06:05:00Z', 700],
+  ['5/1/2026 3:30:00 PM', 'Ksh. 1,500.00', '2026-01-05T12:30:00Z', 1500],
+  ['2026-1-5 12:30 am', '700/=', '2026-01-04T21:30:00Z', 700],
+  ['2026/01/05 12:30 PM', '700.50 KES', '2026-01-05T09:30:00Z', 700],
+])('what spreadsheets make of a line is read: %s, %s', (time, paidIn, ...[at, amount]) => {
+  expect(ofLine(time, paidIn)).toEqual([{ receipt: 'SKA1BC2DE3', amount, at: new Date(at), reference: 'ABC' }]);
+});
+
+test.each([
+  ['20-11-2026 15:30:00', '1500000'],
+  ['20-11-2026 15:30:00', '1.500'],
+  ['20-11-2026 15:30:00', 'seven hundred'],
+  ['11/20/2026 15:30', '700'],
+  ['31-02-2026 15:30', '700'],
+  ['20/11/2026 13:30 PM', '700'],
+  ['46345.64', '700'],
+  ['', '700'],
+  ['31-12-2006 15:30', '700'],
+  ['03-12-2026 15:30', '700'],
+  ['20-11-2026 15:30:00', '700', 'SKA1-BC2'],
+])(
+  'a line of money that cannot be read is shown, and nothing is taken in: %s, %s',
+  (time, paidIn, receipt?: string) => {
+    expect(ofLine(time, paidIn, receipt)).toEqual({ unread: `${receipt ?? 'SKA1BC2DE3'}, ${time}, ${paidIn}, ABC` });
+  },
+);
+
+test('what is shown of a line is short', () => {
+  expect((ofLine('soon', '9'.repeat(500)) as { unread: string }).unread).toHaveLength(200);
+});
+
+test('what the shop moved itself, what went out and what is a sum is left out', () => {
+  const csv = [
+    'Receipt No.,Completion Time,Transaction Status,Paid In,Reason Type,A/C No.',
+    'SKA1BC2DE1,20-11-2026 15:30:00,Completed,700.00,Pay Bill Online,A',
+    'SKA1BC2DE2,20-11-2026 15:30:00,Completed,700.00,Pay Utility,B',
+    'SKA1BC2DE3,20-11-2026 15:30:00,Completed,700.00,Customer Merchant Payment,C',
+    'SKA1BC2DE4,20-11-2026 15:30:00,Completed,9000000.00,Organization Transfer of funds,',
+    'SKA1BC2DE5,20-11-2026 15:30:00,Completed,-700.00,Pay Bill Online,',
+    'SKA1BC2DE6,20-11-2026 15:30:00,Failed,700 and more,Pay Bill Online,',
+    'Totals,,,2100.00,,',
+  ].join('\n');
+
+  const lines = readStatement(csv) as { reference: string }[];
+  expect(lines.map(({ reference }) => reference)).toEqual(['A', 'B', 'C']);
 });
 
 test('what is no statement is none, and what is an empty one is empty', () => {

@@ -4,24 +4,24 @@
  */
 import { z } from 'zod';
 import type { Heard } from '#server/ports.ts';
-import { Receipt, Shillings } from './fields.ts';
+import { Name, Receipt, Shillings } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 
-const text = z.string().min(1).max(100).optional().catch(undefined);
+const name = Name.optional().catch(undefined);
 /** Which items there are, and in which order, varies; some have no value. */
 const Item = z.object({ Name: z.string(), Value: z.unknown().optional() }).optional().catch(undefined);
 
 const Message = z.object({
   Body: z.object({
     stkCallback: z.object({
-      CheckoutRequestID: text,
+      CheckoutRequestID: name,
       ResultCode: Code,
       CallbackMetadata: z
         .object({ Item: z.array(Item) })
         .optional()
         .catch(undefined),
-      TinyPesaID: text,
-      ExternalReference: text,
+      TinyPesaID: name,
+      ExternalReference: name,
       Amount: z.unknown().optional(),
     }),
   }),
@@ -37,9 +37,9 @@ export function readStkCallback(body: unknown) {
   return { ...callback, result: resultOf(ResultCode, { receipt, amount }) };
 }
 
-/** Who says 'paid' has to say what was received, and by which code: without that it may be asked, or looked at. */
+/** Who says 'paid' without what was received, or without its code, is asked instead, or not believed: nothing is credited by it. */
 function resultOf(code: string, paid: { receipt: string | undefined; amount: number | undefined }): Heard['result'] {
   if (code !== '0') return meaningOf(code);
   const isWhole = paid.receipt !== undefined && paid.amount !== undefined;
-  return isWhole ? { state: 'paid', ...paid } : { state: 'unknown', code };
+  return { state: 'paid', ...(isWhole ? paid : { receipt: undefined, amount: undefined }) };
 }

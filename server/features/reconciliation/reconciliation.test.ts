@@ -42,6 +42,16 @@ const newCode = () => `QKLINE${String(codes++).padStart(4, '0')}`;
 const entries = async () =>
   (await school.pool.query('select count(*)::int as entries from ledger_entry')).rows[0].entries as number;
 
+test('a statement with a line that cannot be read is refused whole, and shows the line', async () => {
+  const before = await entries();
+
+  const { status, body } = await send(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
+
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('QKODD00001, soon, 1,000.00, ABC');
+  expect(await entries()).toBe(before);
+});
+
 test('each line is held against what we have: matched, missing here, another amount; and what they do not have', async () => {
   school.clock.advance({ minutes: 60 });
   const student = await school.given.student();
@@ -130,7 +140,6 @@ test('a statement with a mark, quotes, formulas and strange lines does no harm',
     ',,,,',
     `${'x'.repeat(5_000)},,,9e99,`,
     `${newCode()},${line('', '').slice(1, 20)},,-5.00,`,
-    `${newCode()},${line('', '').slice(1, 20)},,99999999999999,`,
   ].join('\r\n');
 
   const { items } = await report(csv);
@@ -144,7 +153,6 @@ test.each([
   ['', 400, reconciliationMessages.notAStatement],
   ['hello', 400, reconciliationMessages.notAStatement],
   ['a,b,c\n1,2,3', 400, reconciliationMessages.notAStatement],
-  ['Receipt No.;Completion Time;Paid In\nQKSEMI0001;20-11-2026 15:30:00;5', 400, reconciliationMessages.notAStatement],
   ['Receipt No.,Completion Time,Paid In,A/C No.\r\n', 400, reconciliationMessages.notAStatement],
   ['"'.repeat(100_000), 400, reconciliationMessages.notAStatement],
   [',\n'.repeat(500_000), 400, reconciliationMessages.notAStatement],

@@ -26,10 +26,11 @@ const MOST_LINES = 10_000;
 /**
  * Reads a statement that somebody has downloaded.
  *
- * @throws {Refusal} invalid  it is none, or is too long
+ * @throws {Refusal} invalid  it is none, is too long, or has a line that cannot be read
  */
 export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
   const lines = needs.money.readStatement(csv);
+  if (lines && 'unread' in lines) throw new Refusal('invalid', reconciliationMessages.unread(lines.unread));
   if (!lines?.length) throw new Refusal('invalid', reconciliationMessages.notAStatement);
   if (lines.length > MOST_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
   const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
