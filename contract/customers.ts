@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { counties, customerMessages, educations, enrolmentCatalogue, genders, studyModes } from './customer-options.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Search, wholeNumber } from './fields.ts';
+import { Amount, TypedAmount } from './money.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { PaymentState } from './payments.ts';
 import { kenyanPhone, Phone } from './phone.ts';
 
@@ -29,13 +31,7 @@ const Fields = z.object({
   /** The specification's name for the one course that is chosen; only for Physical. */
   courses: z.string().max(80).default(''),
   amount: z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        wholeNumber({ min: 1, max: 250_000, message: customerMessages.amount }),
-      ],
-      customerMessages.amount,
-    )
+    .union([z.literal('').transform(() => undefined), Amount, TypedAmount], paymentMessages.amount)
     .optional(),
   /** The applicant's phone is asked for the amount as soon as the application is saved. */
   isPaying: z.boolean().default(false),
