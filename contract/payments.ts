@@ -49,6 +49,7 @@ export const PaymentRequest = z.object({
   date: z.unknown().optional(),
   /** The course that is joined as soon as it is paid. */
   courseId: Id.optional(),
+  purpose: z.enum(['fees', 'fund']).optional(),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
