@@ -47,7 +47,12 @@ export const PaymentRequest = z.object({
   amountPayed: Amount,
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
   date: z.unknown().optional(),
-  /** The course that is joined as soon as it is paid. */
+  /**
+   * What the page means by it: one's own fees, or a gift. Who is signed in no more
+   * must not give away what she meant for herself. Left out, it goes by who asks.
+   */
+  purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
+  /** The course that is joined as soon as it is paid; whoever names one pays her own fees. */
   courseId: Id.optional(),
   purpose: z.enum(['fees', 'fund']).optional(),
 });
@@ -105,7 +110,7 @@ export const payments = {
     body: PaymentRequest,
     status: 201,
     reply: Payment,
-    refusals: ['not_found', 'conflict', 'too_many_requests', 'unavailable'],
+    refusals: ['not_signed_in', 'not_found', 'conflict', 'too_many_requests', 'unavailable'],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,8 +1,10 @@
 /** How a payment begins: who may pay for whom, what, by which phone. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { generalMessages } from '#contract/general-messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { Person } from '#server/testing/given.ts';
 import { newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -49,7 +51,6 @@ test('whose name and which day a payment has is ours to say', async () => {
     studentName: 'Bill Gates',
     date: '1999-01-01',
     status: 'paid',
-    purpose: 'fund',
   };
   const { body } = await payTo(school, said, { as: student });
 
@@ -241,12 +242,42 @@ test('everybody else is nobody to pay for', async () => {
   expect(played.prompts).toEqual([]);
 });
 
-test('nobody chooses a course for another: whoever helps only helps with the fees', async () => {
-  const student = await shownFund();
+test('a student whose session has ended does not pay as a stranger: her course would be lost', async () => {
+  const { id: studentId } = await shownFund();
   const course = await school.given.course({ price: 1_000 });
-  const { body } = await payTo(school, { studentId: student.id, courseId: course.id });
+  const meant = [{ courseId: course.id }, { purpose: 'fees' }, { purpose: 'fund', courseId: course.id }];
 
-  expect((await school.as().get(`/payments/status/${body.reference}`)).body).toMatchObject({ course: null });
+  for (const more of meant)
+    expect(await payTo(school, { studentId, ...more })).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in', message: generalMessages.notSignedIn },
+    });
+  expect(played.prompts).toEqual([]);
+});
+
+test('nobody chooses a course for another, or pays her fees as if they were one’s own', async () => {
+  const { id: studentId } = await shownFund();
+  const course = await school.given.course({ price: 1_000 });
+
+  for (const as of [await school.given.student(), await school.given.tutor(), await school.given.admin()])
+    for (const more of [{ courseId: course.id }, { purpose: 'fees' }])
+      expect(await payTo(school, { studentId, ...more }, { as })).toMatchObject({
+        status: 404,
+        body: { message: paymentMessages.nobody },
+      });
+  expect(played.prompts).toEqual([]);
+});
+
+test('what is paid on a fund page is a gift, also by the student herself, and only while the page is shown', async () => {
+  const [student, hidden] = [await shownFund(), await school.given.student()];
+  const gift = (to: Person) => payTo(school, { studentId: to.id, purpose: 'fund' }, { as: to });
+
+  expect(await gift(student)).toMatchObject({ status: 201, body: { purpose: 'fund' } });
+  expect(await gift(hidden)).toMatchObject({ status: 404, body: { message: paymentMessages.nobody } });
+  expect((await payTo(school, { studentId: student.id, purpose: 'fund' })).body.purpose).toBe('fund');
+  const course = await school.given.course({ price: 1_000 });
+  const fees = { studentId: student.id, purpose: 'fees', courseId: course.id };
+  expect((await payTo(school, fees, { as: student })).body.purpose).toBe('fees');
 });
 
 test('a course is paid for at the price that it has when the phone is asked', async () => {
@@ -289,9 +320,12 @@ test('less than the smallest payment is enough when no more is missing for the c
   expect((await pay(60)).status).toBe(201);
 });
 
-test.each([{}, { studentId: 'me' }, { studentId: NOBODY, courseId: 'first' }, { studentId: { $ne: null } }])(
-  '%j is not understood',
-  async (body) => {
-    expect((await payTo(school, body as never)).status).toBe(400);
-  },
-);
+test.each([
+  {},
+  { studentId: 'me' },
+  { studentId: NOBODY, courseId: 'first' },
+  { studentId: NOBODY, purpose: 'application' },
+  { studentId: { $ne: null } },
+])('%j is not understood', async (body) => {
+  expect((await payTo(school, body as never)).status).toBe(400);
+});

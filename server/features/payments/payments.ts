@@ -6,6 +6,7 @@
  * not know of, and the phone is asked once: whoever asks again with the same key
  * is told of the first. Amounts are whole Kenyan shillings.
  */
+import { generalMessages } from '#contract/general-messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentRequest } from '#contract/payments.ts';
 import { sparedFor } from '#server/breaker.ts';
@@ -52,19 +53,19 @@ interface Visit {
  * A student pays for herself, anybody for a student whose fund page is shown. A
  * course is only for whoever pays for herself: nobody chooses one for another.
  *
- * @throws {Refusal} not_found  nobody there to pay for, or no such course
- * @throws {Refusal} conflict   she has joined that course, or as findStarted
- * @throws {Refusal} invalid    less than the smallest payment, and than what is missing
+ * @throws {Refusal} not_signed_in  her own fees are meant, and nobody knows who she is
+ * @throws {Refusal} not_found      nobody there to pay for, or no such course
+ * @throws {Refusal} conflict       she has joined that course, or as findStarted
+ * @throws {Refusal} invalid        less than the smallest payment, and than what is missing
  * @throws {Refusal} too_many_requests, unavailable  as startPayment
  */
 export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & Visit) {
-  const { studentId, courseId, amountPayed: amount, phoneNumber: phone, from, key } = request;
-  const isOwn = caller?.id === studentId;
+  const { studentId, courseId = null, amountPayed: amount, phoneNumber: phone, from, key } = request;
   const order: PaymentOrder = {
-    purpose: isOwn ? 'fees' : 'fund',
+    purpose: purposeOf(caller, request),
     studentId,
     customerId: null,
-    courseId: (isOwn && courseId) || null,
+    courseId,
     price: null,
     payerId: caller?.id ?? null,
     ...{ phone, amount, from, key },
@@ -72,9 +73,23 @@ export async function pay(services: Services, caller: User | undefined, request:
   const started = await findStarted(services.db, order);
   if (started) return started;
 
-  const mayPay = isOwn ? caller.type === 'student' : await isFundShown(services.db, studentId);
+  const mayPay = order.purpose === 'fees' ? caller?.type === 'student' : await isFundShown(services.db, studentId);
   if (!mayPay) throw new Refusal('not_found', paymentMessages.nobody);
   return startPayment(services, { ...order, price: await priceFor(services, { ...order, studentId }) });
+}
+
+/**
+ * Fees only where they are one's own: a student whose session has ended is not to pay as a stranger.
+ *
+ * @throws {Refusal} not_signed_in, not_found  as pay
+ */
+function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: PaymentRequest) {
+  const isOwn = caller?.id === studentId;
+  const wanted = courseId ? 'fees' : (purpose ?? (isOwn ? 'fees' : 'fund'));
+  if (wanted === 'fund' || isOwn) return wanted;
+  throw caller
+    ? new Refusal('not_found', paymentMessages.nobody)
+    : new Refusal('not_signed_in', generalMessages.notSignedIn);
 }
 
 /** What the course costs now. Looks at the amount as well, because less than the smallest payment is enough if no more is missing. */
