@@ -54,7 +54,6 @@ export const PaymentRequest = z.object({
   purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
   /** The course that is joined as soon as it is paid; whoever names one pays her own fees. */
   courseId: Id.optional(),
-  purpose: z.enum(['fees', 'fund']).optional(),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
