@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { counties, customerMessages, educations, enrolmentCatalogue, genders, studyModes } from './customer-options.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Search, wholeNumber } from './fields.ts';
+import { Amount, TypedAmount } from './money.ts';
 import { PaymentState } from './payments.ts';
 import { kenyanPhone, Phone } from './phone.ts';
 
@@ -28,15 +29,7 @@ const Fields = z.object({
   mode: oneOf(studyModes, customerMessages.mode),
   /** The specification's name for the one course that is chosen; only for Physical. */
   courses: z.string().max(80).default(''),
-  amount: z
-    .union(
-      [
-        z.literal('').transform(() => undefined),
-        wholeNumber({ min: 1, max: 250_000, message: customerMessages.amount }),
-      ],
-      customerMessages.amount,
-    )
-    .optional(),
+  amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customerMessages.amount).optional(),
   /** The applicant's phone is asked for the amount as soon as the application is saved. */
   isPaying: z.boolean().default(false),
   isMinor: z.boolean().default(false),

@@ -11,3 +11,9 @@ export const Amount = z
   .pipe(z.string().regex(/^[1-9]\d{0,5}$/, paymentMessages.amount))
   .transform(Number)
   .pipe(z.int().max(MOST_AT_ONCE, paymentMessages.amount));
+
+/** As people write it into a field, and as we write amounts ourselves: also "1,500" and "1 500". */
+export const TypedAmount = z
+  .string(paymentMessages.amount)
+  .transform((typed): string | number => typed.replaceAll(/[\s,]/g, ''))
+  .pipe(Amount);

@@ -1,4 +1,5 @@
 /** What M-Pesa takes from whoever pays to a paybill, by its own table of 2024. It may have changed since: screens say "about". */
+import { shillings } from './shillings.ts';
 
 /** Whole shillings: up to that amount, that fee. */
 const fees = [
@@ -23,3 +24,9 @@ const HIGHEST_FEE = 108;
 
 /** @param amount  whole shillings, at least 1 */
 export const mpesaFee = (amount: number) => fees.find(([upTo]) => amount <= upTo)?.[1] ?? HIGHEST_FEE;
+
+/** What whoever types that amount is told. */
+export function feeInWords(amount: number) {
+  const fee = mpesaFee(amount);
+  return fee === 0 ? 'M-Pesa should charge nothing' : `M-Pesa may charge about ${shillings(fee)}`;
+}

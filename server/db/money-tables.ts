@@ -293,6 +293,8 @@ export const fund = pgTable('fund', {
   guardianEmail: text(),
   consent: text({ enum: ['asked', 'given', 'withdrawn'] }),
   consentChangedAt: instant(),
+  /** What the page may call her, as the guardian has read it. */
+  agreedName: text(),
   /** When that guardian first answered, either way; from then on only the office lets another be named. */
   answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */

@@ -19,6 +19,10 @@ export const unreachable: Failure = {
 export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
   error?.message ?? generalMessages.fault;
 
+/** What an address names is not there (any more), or could never be. */
+export const isGone = (failure: { code?: string } | undefined) =>
+  failure?.code === 'not_found' || failure?.code === 'invalid';
+
 /** The session is over: that has been said, and the sign-in page is on its way. */
 export const isNotSignedIn = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';

@@ -7,29 +7,41 @@ import { z } from 'zod';
 import { DRAFT, ifAllowed } from './persisted.ts';
 
 const Kept = z.object({ key: z.string(), details: z.string() });
+type Kept = z.output<typeof Kept>;
+
+/** By place, where storage is forbidden or full: they last until the page is left. */
+const unstored = new Map<string, Kept>();
 
 /** @param thing  which form, of whom */
 export function oneKeyFor(thing: string) {
   const place = `${DRAFT}key:${thing}`;
-  // Where storage is forbidden it lasts as long as the form.
-  let last: z.output<typeof Kept> | undefined;
-  const find = () => Kept.safeParse(ifAllowed(() => JSON.parse(sessionStorage.getItem(place) ?? 'null'))).data ?? last;
-
   return {
     of(filledIn: unknown) {
       const details = JSON.stringify(filledIn);
-      const kept = find();
+      const kept = unstored.get(place) ?? stored(place);
       if (kept?.details === details) return kept.key;
-      last = { key: randomKey(), details };
-      ifAllowed(() => sessionStorage.setItem(place, JSON.stringify(last)));
-      return last.key;
+      const key = randomKey();
+      keep(place, { key, details });
+      return key;
     },
     /** It has gone through: the same once more is meant. */
     drop() {
-      last = undefined;
+      unstored.delete(place);
       ifAllowed(() => sessionStorage.removeItem(place));
     },
   };
+}
+
+const stored = (place: string) =>
+  Kept.safeParse(ifAllowed(() => JSON.parse(sessionStorage.getItem(place) ?? 'null'))).data;
+
+function keep(place: string, kept: Kept) {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(kept));
+    unstored.delete(place);
+  } catch {
+    unstored.set(place, kept);
+  }
 }
 
 /** 128 random bits. (crypto.randomUUID is there by https alone.) */

@@ -1,6 +1,6 @@
-/** /helpfund/{studentId}: helping one student with the fees, without an account. */
+/** /helpfund/{studentId}: helping one student with the fees, without an account. ?reference={reference} follows a gift. */
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { fundMessages } from '#contract/fund-messages.ts';
 import type { Fund } from '#contract/funds.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
@@ -9,6 +9,7 @@ import { shillings } from '#contract/shillings.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { type Gift, GiveForm } from '#web/features/funds/GiveForm.tsx';
+import { draftOfGift } from '#web/features/funds/gift-draft.ts';
 import { Raised } from '#web/features/funds/Raised.tsx';
 import { useSeenFund, withCalls } from '#web/features/funds/seen-fund.ts';
 import { paths } from '#web/paths.ts';
@@ -81,64 +82,87 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
   );
 }
 
-/** A form, then the payment that came of it, then thanks. */
+/** A form, then the payment that came of it. */
 function Giving({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
-  const [typed, setTyped] = useState(nothing);
-  const [reference, setReference] = useState<string>();
-  const [given, setGiven] = useState<number>();
-  const hear = useCallback(
-    ({ status, amountPayed }: PaymentStatus) => {
-      if (status !== 'paid') return;
-      setGiven(amountPayed);
-      void onGiven();
-    },
-    [onGiven],
-  );
+  const [search, setSearch] = useSearchParams();
+  // In the address, because a phone that is short of memory forgets the page while one answers M-Pesa.
+  const reference = search.get('reference');
+  const [hasMoved, setMoved] = useState(false);
 
-  async function give(gift: Gift, asTyped: typeof nothing) {
-    setTyped(asTyped);
+  function goTo(place: { reference?: string }) {
+    setMoved(true);
+    setSearch(place, { replace: true });
+  }
+
+  async function give(gift: Gift) {
     try {
       const payment = await withCalls((calls) => calls.give({ ...gift, studentId }));
       void toast.success(paymentMessages.sent);
-      setReference(payment.reference);
+      goTo({ reference: payment.reference });
     } catch (failure) {
       await alert({ title: paymentMessages.failed, message: sentenceOf(failure as Failure), kind: 'error' });
     }
   }
 
-  function again() {
-    setReference(undefined);
-    setGiven(undefined);
-  }
+  if (!reference)
+    return <GiveForm studentId={studentId} fund={fund} isBack={hasMoved} onTouch={fetchFollowed} onGive={give} />;
+  return (
+    <Paying key={reference} {...{ studentId, fund, onGiven, reference }} hasMoved={hasMoved} onAgain={() => goTo({})} />
+  );
+}
 
-  if (!reference) return <GiveForm fund={fund} typed={typed} onTouch={fetchFollowed} onGive={give} />;
+interface PayingProps extends Props {
+  reference: string;
+  /** It has come by a button that is gone now: its heading takes the focus. */
+  hasMoved: boolean;
+  onAgain: () => void;
+}
+
+/** The payment, then thanks. */
+function Paying({ studentId, fund, onGiven, reference, hasMoved, onAgain }: PayingProps) {
+  const [given, setGiven] = useState<number>();
+  const hear = useCallback(
+    ({ status, amountPayed }: PaymentStatus) => {
+      if (status !== 'paid') return;
+      draftOfGift(studentId).drop();
+      setGiven(amountPayed);
+      void onGiven();
+    },
+    [studentId, onGiven],
+  );
+
   return (
     <div className={styles.payment}>
+      <h2 tabIndex={-1} ref={hasMoved ? focus : null}>
+        Your gift
+      </h2>
       <Suspense fallback={<Spinner />}>
-        <FollowedPayment reference={reference} onStatus={hear} onAgain={again} />
+        <FollowedPayment reference={reference} onStatus={hear} onAgain={onAgain} />
       </Suspense>
-      {given !== undefined && <Thanks name={fund.name} given={given} onAgain={again} />}
+      <div role="status">{given !== undefined && <Thanks name={fund.name} given={given} />}</div>
+      {given !== undefined && (
+        <Button look="quiet" onClick={onAgain}>
+          Give more
+        </Button>
+      )}
     </div>
   );
 }
 
-const nothing = { amountPayed: '', phoneNumber: '' };
+const focus = (heading: HTMLElement | null) => heading?.focus();
 
 const loadFollowed = () => import('#web/features/payments/FollowedPayment.tsx');
 const FollowedPayment = lazy(() => loadFollowed().then(({ FollowedPayment }) => ({ default: FollowedPayment })));
 const fetchFollowed = () => void loadFollowed().catch(() => undefined);
 
-function Thanks({ name, given, onAgain }: { name: string; given: number; onAgain: () => void }) {
+function Thanks({ name, given }: { name: string; given: number }) {
   return (
     <div className={styles.thanks}>
       <h2>Asante sana!</h2>
       <p>
         {shillings(given)} for the fees of {name} {given === 1 ? 'is' : 'are'} with the school now.
       </p>
-      <Button look="quiet" onClick={onAgain}>
-        Give more
-      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { FeeAccount, Payment } from '#contract/payments.ts';
 import { shillings } from '#contract/shillings.ts';
-import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { JoinWithCredit } from '#web/features/enrolments/JoinWithCredit.tsx';
 import { PaymentForm } from '#web/features/payments/PaymentForm.tsx';
@@ -31,8 +31,7 @@ export function Paying({ courseId }: { courseId: string | undefined }) {
 
 function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => unknown }) {
   // An address that names no course of ours.
-  if (failure?.code !== 'not_found' && failure?.code !== 'invalid')
-    return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
+  if (!isGone(failure)) return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
   return (
     <p>
       {paymentMessages.courseGone} <Link to={paths.payments}>Pay fees without a course</Link>

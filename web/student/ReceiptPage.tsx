@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { receiptMessages } from '#contract/receipts.ts';
-import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { ReceiptPaper } from '#web/features/receipts/ReceiptPaper.tsx';
 import { useReceiptQuery } from '#web/features/receipts/receipts.api.ts';
 import { paths } from '#web/paths.ts';
@@ -36,8 +36,6 @@ export default function ReceiptPage() {
     </div>
   );
 }
-
-const isGone = (failure: Failure | undefined) => failure?.code === 'not_found' || failure?.code === 'invalid';
 
 function NoSuchReceipt() {
   return (

@@ -8,6 +8,7 @@ CREATE TABLE "fund" (
 	"guardian_email" text,
 	"consent" text,
 	"consent_changed_at" timestamp with time zone,
+	"agreed_name" text,
 	"answered_at" timestamp with time zone,
 	"consent_hash" text,
 	"closed_at" timestamp with time zone,

@@ -82,7 +82,7 @@ test('an application is kept as it was made, and the applicant is told so', asyn
 });
 
 test('what a course costs is ours to say; somebody who studies online has none', async () => {
-  const physical = { ...application(), mode: 'Physical', courses: 'Animations', amount: '1500', price: 1 };
+  const physical = { ...application(), mode: 'Physical', courses: 'Animations', amount: '1,500', price: 1 };
   const online = { ...application(), courses: 'Animations', amount: 1500 };
   await send(physical);
   await send(online);

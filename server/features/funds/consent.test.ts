@@ -90,6 +90,18 @@ test('asking again makes the link before it void', async () => {
   expect(await isShown(student)).toBe(true);
 });
 
+test('the name that a guardian has agreed to is the one that is shown, whatever the student calls herself later', async () => {
+  const email = newAddress();
+  const student = await studentOf(email);
+  await answer(await linkFor(email), true);
+  await school.pool.query('update "user" set name = $1 where id = $2', ['Send Cash', student.id]);
+  expect((await school.as().get(`/fund/${student.id}`)).body).toMatchObject({ name: 'Wanjiru K.' });
+
+  await school.as(student).put('/fund', { goal: 30_000 });
+  const asked = { studentName: 'Send C.' };
+  expect((await school.as().get(await linkFor(email))).body).toMatchObject(asked);
+});
+
 test('a guardian agrees to what she has read: when that changes she is asked anew, and nothing is shown meanwhile', async () => {
   const email = newAddress();
   const student = await studentOf(email);

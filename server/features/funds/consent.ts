@@ -5,7 +5,8 @@
  * She is `asked` by a letter with a link, and gives her consent or withdraws it
  * by that link as often as she likes, until a newer letter takes its place. She
  * agrees to the words and the goal that she has read: when they change she is
- * asked anew, and nothing is shown meanwhile. Once somebody has answered, the
+ * asked anew, and nothing is shown meanwhile. The name that she has read is the
+ * one that is shown, whatever the student calls herself later. Once somebody has answered, the
  * student cannot put anybody else in that place.
  */
 import { fundMessages } from '#contract/fund-messages.ts';
@@ -69,7 +70,7 @@ export async function askAgain(needs: Needs, { studentId, guardianName, guardian
     [`guardian-letter:${studentId}`, PER_STUDENT],
     [`guardian-letter-to:${email}`, PER_GUARDIAN],
   ]);
-  const asked = { consent: 'asked', consentChangedAt: needs.clock.now(), consentHash: null } as const;
+  const asked = { consent: 'asked', consentChangedAt: needs.clock.now(), agreedName: null, consentHash: null } as const;
   await store.updateFund(needs.db, studentId, { ...asked, guardianName, guardianEmail: email });
   await needs.queue.add(needs.db, postFundLetter, { kind: 'question', studentId, email: email! });
 }
@@ -104,9 +105,11 @@ export async function decideConsent(needs: Needs, opened: Opened, { isGiven, see
     if (fund.consent === consent) return fund;
 
     const now = needs.clock.now();
-    await store.updateFund(tx, fund.studentId, { consent, consentChangedAt: now, answeredAt: fund.answeredAt ?? now });
+    const agreedName = isGiven ? seen.studentName : null;
+    const answer = { consent, consentChangedAt: now, agreedName, answeredAt: fund.answeredAt ?? now } as const;
+    await store.updateFund(tx, fund.studentId, answer);
     await needs.queue.add(tx, postFundLetter, { kind: 'answer', studentId: fund.studentId, isGiven });
-    return { ...fund, consent } as const;
+    return { ...fund, ...answer };
   });
 }
 

@@ -26,6 +26,7 @@ const columns = {
   guardianEmail: fund.guardianEmail,
   consent: fund.consent,
   consentChangedAt: fund.consentChangedAt,
+  agreedName: fund.agreedName,
   answeredAt: fund.answeredAt,
   closedAt: fund.closedAt,
 };

@@ -134,6 +134,7 @@ const noGuardian = {
   guardianEmail: null,
   consent: null,
   consentChangedAt: null,
+  agreedName: null,
   answeredAt: null,
   consentHash: null,
 };

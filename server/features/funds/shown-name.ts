@@ -2,8 +2,15 @@
 import { hasContact } from '#contract/contact.ts';
 import { shortNameOf } from '#server/short-name.ts';
 
+interface Named {
+  studentName: string;
+  /** What a guardian has agreed to; null while none has. */
+  agreedName: string | null;
+}
+
 /** A first name and an initial. But a name may be any word, a phone number among them. */
-export function shownNameOf({ studentName }: { studentName: string }) {
+export function shownNameOf({ studentName, agreedName }: Named) {
+  if (agreedName !== null) return agreedName;
   const name = shortNameOf({ name: studentName });
   return hasContact(name) ? 'a student' : name;
 }

@@ -1,19 +1,16 @@
 /** How much, and from which phone. What comes after it was sent is the caller's business. */
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Fund } from '#contract/funds.ts';
-import { mpesaFee } from '#contract/mpesa-fees.ts';
+import { feeInWords } from '#contract/mpesa-fees.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { shillings } from '#contract/shillings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './GiveForm.module.css';
+import { draftOfGift, type Typed } from './gift-draft.ts';
 import { fetchOnTouch, withCalls } from './seen-fund.ts';
-
-interface Typed {
-  amountPayed: string;
-  phoneNumber: string;
-}
 
 export interface Gift {
   amountPayed: number;
@@ -21,23 +18,20 @@ export interface Gift {
 }
 
 interface Props {
+  studentId: string;
   fund: Fund;
-  /** What was typed before, where it is to be tried again. */
-  typed: Typed;
+  /** It has come by a button that is gone now: the amount takes the focus. */
+  isBack: boolean;
   onTouch: () => void;
-  onGive: (gift: Gift, typed: Typed) => Promise<unknown>;
+  onGive: (gift: Gift) => Promise<unknown>;
 }
 
 const amounts = [100, 250, 500, 1_000, 2_500];
 
-export function GiveForm({ fund, typed, onTouch, onGive }: Props) {
-  const { register, handleSubmit, formState, watch, setValue, getValues } = useForm({
-    resolver: ruled(fund.minimum),
-    defaultValues: typed,
-    mode: 'onTouched',
-  });
+export function GiveForm({ studentId, fund, isBack, onTouch, onGive }: Props) {
+  const { register, handleSubmit, formState, watch, setValue } = useGiftForm({ studentId, fund, isBack });
   const { errors, isSubmitting } = formState;
-  const amount = watch('amountPayed');
+  const typed = watch('amountPayed');
   const touched = () => {
     fetchOnTouch();
     onTouch();
@@ -47,31 +41,10 @@ export function GiveForm({ fund, typed, onTouch, onGive }: Props) {
     <form
       className={styles.form}
       aria-label="Give by M-Pesa"
-      onSubmit={handleSubmit((gift) => onGive(gift, getValues()))}
+      onSubmit={handleSubmit(onGive)}
       onFocus={touched}
       noValidate
     >
-      <fieldset className={styles.amounts}>
-        <legend>How much do you want to give?</legend>
-        {amounts.map((one) => (
-          <Button
-            key={one}
-            look="soft"
-            aria-pressed={amount === String(one)}
-            onClick={() => setValue('amountPayed', String(one), { shouldValidate: true })}
-          >
-            {one.toLocaleString('en-KE')}
-          </Button>
-        ))}
-      </fieldset>
-      <TextInput
-        label="Amount (Ksh.)"
-        description={feeInWords(amount)}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.amountPayed?.message}
-        {...register('amountPayed')}
-      />
       <TextInput
         label="Phone"
         description="The M-Pesa number that pays, such as 0712 345 678. Nobody sees it here."
@@ -81,12 +54,52 @@ export function GiveForm({ fund, typed, onTouch, onGive }: Props) {
         error={errors.phoneNumber?.message}
         {...register('phoneNumber')}
       />
+      <fieldset className={styles.amounts}>
+        <legend>How much do you want to give?</legend>
+        {amounts.map((one) => (
+          <Button
+            key={one}
+            look="soft"
+            aria-pressed={amountIn(typed) === one}
+            onClick={() => setValue('amountPayed', String(one), { shouldValidate: true })}
+          >
+            {one.toLocaleString('en-KE')}
+          </Button>
+        ))}
+      </fieldset>
+      <TextInput
+        label="Amount (Ksh.)"
+        description={aboutAmount(typed, fund.minimum)}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.amountPayed?.message}
+        {...register('amountPayed')}
+      />
       <Button type="submit" wide isBusy={isSubmitting}>
         Proceed
       </Button>
       <p className={styles.pin}>{paymentMessages.neverPin}</p>
     </form>
   );
+}
+
+function useGiftForm({ studentId, fund, isBack }: Pick<Props, 'studentId' | 'fund' | 'isBack'>) {
+  const form = useForm({
+    resolver: ruled(fund.minimum),
+    defaultValues: draftOfGift(studentId).find(),
+    mode: 'onTouched',
+  });
+  const { subscribe, setFocus } = form;
+
+  // What is typed outside of React's sight, with every key, is kept without drawing the form again.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draftOfGift(studentId).keep(values) }),
+    [subscribe, studentId],
+  );
+  useEffect(() => {
+    if (isBack) setFocus('amountPayed');
+  }, [isBack, setFocus]);
+  return form;
 }
 
 /** If the rules cannot be had, sending says so; the server has the same. */
@@ -96,9 +109,10 @@ const ruled = (minimum: number) =>
       (resolverFor(minimum) as unknown as Resolver<Typed, unknown, Gift>)(...form),
     ).catch(() => ({ values: form[0] as unknown as Gift, errors: {} }))) as Resolver<Typed, unknown, Gift>;
 
-function feeInWords(typed: string) {
-  const amount = Number(typed);
-  if (!Number.isInteger(amount) || amount < 1) return 'Whole shillings.';
-  const fee = mpesaFee(amount);
-  return fee === 0 ? 'M-Pesa charges nothing for this.' : `M-Pesa may charge you about ${shillings(fee)} on top.`;
+function aboutAmount(typed: string, minimum: number) {
+  const amount = amountIn(typed);
+  return amount >= minimum ? feeInWords(amount) : `Whole shillings, from ${shillings(minimum)}.`;
 }
+
+/** NaN while it is no number. What may be sent is the contract's TypedAmount, which brings zod. */
+const amountIn = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { funds } from '#contract/funds.ts';
+import { TypedAmount } from '#contract/money.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { PaymentRequest, payments } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
@@ -9,10 +10,10 @@ import { oneKeyFor } from '#web/api/one-key.ts';
 
 /** @param minimum  the smallest payment, in whole shillings */
 export const resolverFor = (minimum: number) => {
-  const { amountPayed, phoneNumber } = PaymentRequest.shape;
+  const { phoneNumber } = PaymentRequest.shape;
   return zodResolver(
     z.object({
-      amountPayed: amountPayed.refine((amount) => amount >= minimum, paymentMessages.tooLittle(minimum)),
+      amountPayed: TypedAmount.refine((amount) => amount >= minimum, paymentMessages.tooLittle(minimum)),
       phoneNumber,
     }),
   );
@@ -26,7 +27,8 @@ export const readFund = (studentId: string) => call(funds.read, { params: { stud
  *
  * @throws {CallFailed} as call
  */
-export async function give(body: { studentId: string; amountPayed: number; phoneNumber: string }) {
+export async function give(gift: { studentId: string; amountPayed: number; phoneNumber: string }) {
+  const body = { ...gift, purpose: 'fund' as const };
   const key = oneKeyFor(`fund:${body.studentId}`);
   const payment = await call(payments.pay, { body }, { key: key.of(body) });
   key.drop();

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { mpesaFee } from '#contract/mpesa-fees.ts';
+import { feeInWords } from '#contract/mpesa-fees.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
 import { shillings } from '#contract/shillings.ts';
@@ -78,9 +78,7 @@ export function PaymentForm({ course, minimum, onStarted, onFailed }: Props) {
 
 function aboutAmount(typed: string, least: number) {
   const amount = amountIn(typed);
-  if (!amount) return `Whole shillings, from ${shillings(least)}.`;
-  const fee = mpesaFee(amount);
-  return fee === 0 ? 'M-Pesa should charge nothing for this.' : `M-Pesa may charge about ${shillings(fee)}`;
+  return amount && amount >= least ? feeInWords(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
 /** The phone is judged here as it is there, so what the school finds is mostly the amount. */

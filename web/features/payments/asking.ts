@@ -8,7 +8,7 @@ export function useAsking(which: Which) {
 
   return async function ask(fields: PaymentFields) {
     const { personId: studentId, courseId } = which;
-    const filledIn = { studentId, ...fields, ...(courseId && { courseId }) };
+    const filledIn = { purpose: 'fees' as const, studentId, ...fields, ...(courseId && { courseId }) };
     const key = keyOfPayment(which);
     const { data: payment, error } = await pay({ filledIn, key: key.of(filledIn) });
     if (payment) {

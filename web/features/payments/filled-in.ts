@@ -4,18 +4,12 @@
  * again; and the phone that was asked last, for the next time.
  */
 import { z } from 'zod';
-import { Amount } from '#contract/money.ts';
+import { TypedAmount } from '#contract/money.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { Phone, phoneInWords } from '#contract/phone.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { oneKeyFor } from '#web/api/one-key.ts';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
-
-/** Also as we write amounts ourselves: 1,500. */
-const TypedAmount = z
-  .string()
-  .transform((typed): string | number => typed.replaceAll(/[\s,]/g, ''))
-  .pipe(Amount);
 
 const Fields = z.object({
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),

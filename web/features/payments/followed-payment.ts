@@ -1,7 +1,8 @@
 /**
  * How a payment stands, and from then on how it comes to stand: told by the
  * server, or asked for where nobody tells. It ends with `paid` alone, because
- * M-Pesa may tell of money late. Free of RTK Query: visitors follow payments too.
+ * M-Pesa may tell of money late; and where a course waits for the rest, once
+ * that is joined: somebody else may pay the rest. Free of RTK Query: visitors follow payments too.
  */
 import { useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
@@ -39,18 +40,28 @@ const hearNothing = () => undefined;
 function followPayment(reference: string, tell: (news: Followed) => void) {
   const began = Date.now();
   let isOver = false;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
 
   const ask = oneAtATime(async () => {
     const news = await askStatus(reference);
     if (isOver) return;
     tell(news);
-    if (isFinal(news)) end();
+    if (isFinal(news)) return end();
+    if (news.status?.status === 'paid') lookForTheRest();
   });
   const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
   void ask();
 
+  /** The server tells of this payment, and not of the one that pays the rest. */
+  function lookForTheRest() {
+    hangUp();
+    clearTimeout(nextLook);
+    nextLook = setTimeout(() => (document.hidden ? lookForTheRest() : void ask()), REST_PACE);
+  }
+
   function end() {
     isOver = true;
+    clearTimeout(nextLook);
     hangUp();
   }
   return end;
@@ -62,7 +73,13 @@ const askStatus = (reference: string): Promise<Followed> =>
     (failure: Failure) => ({ failure }),
   );
 
-const isFinal = ({ status, failure }: Followed) => status?.status === 'paid' || isGone(failure);
+/** Milliseconds. */
+const REST_PACE = 10_000;
+
+const isFinal = ({ status, failure }: Followed) =>
+  (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
+
+const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 
 export const isGone = (failure: Failure | undefined) => failure?.code === 'not_found' || failure?.code === 'invalid';
 

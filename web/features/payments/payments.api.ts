@@ -5,6 +5,8 @@ import { answered, api } from '#web/api/queries.ts';
 
 /** What is filled in on /payments. */
 interface FilledIn {
+  /** Her own: whoever is not signed in (any more) is told so. */
+  purpose: 'fees';
   studentId: string;
   /** As 254712345678. */
   phoneNumber: string;

@@ -1,7 +1,7 @@
 /** All that came in and went out for a student, the newest first, with the credit after each. */
 import { Link } from 'react-router';
 import type { StatementLine } from '#contract/receipts.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings, signedShillings } from '#contract/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -46,10 +46,8 @@ function Line({ line: { what, date, amount, credit, receiptId, receiptNumber } }
           </Link>
         )}
       </th>
-      <td data-label="Amount">{signed(amount)}</td>
+      <td data-label="Amount">{signedShillings(amount)}</td>
       <td data-label="Credit">{shillings(credit)}</td>
     </tr>
   );
 }
-
-const signed = (amount: number) => (amount < 0 ? `− ${shillings(-amount)}` : `+ ${shillings(amount)}`);
