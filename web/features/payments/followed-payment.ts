@@ -3,40 +3,51 @@
  * server, or asked for where nobody tells. It ends with `paid` alone, because
  * M-Pesa may tell of money late. Free of RTK Query: visitors follow payments too.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import type { Failure } from '#web/api/failures.ts';
+import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
 import { followNews } from '#web/api/news.ts';
 
-export interface Followed {
+interface News {
   /** As last heard; undefined before the first answer. */
-  status?: PaymentStatus;
+  status?: PaymentStatus | undefined;
   /** Why the last question was not answered. */
-  failure?: Failure;
+  failure?: Failure | undefined;
+}
+
+export interface Followed extends News {
+  /** Asks at once, out of turn. */
+  askNow: () => Promise<News>;
 }
 
 type Hear = (status: PaymentStatus) => void;
 
 /** @param hear  called with each answer; the same function as long as the payment is the same */
-export function useFollowedPayment(reference: string, hear: Hear = hearNothing) {
-  const [followed, setFollowed] = useState<Followed>({});
-  // A connection to the server is nothing that React could draw.
-  useEffect(
-    () =>
-      followPayment(reference, ({ status, failure }) => {
-        if (status) hear(status);
-        setFollowed((before) => ({ status: status ?? before.status, failure }) as Followed);
-      }),
-    [reference, hear],
+export function useFollowedPayment(reference: string, hear: Hear = hearNothing): Followed {
+  const [heard, setHeard] = useState<News>({});
+  const take = useCallback(
+    ({ status, failure }: News) => {
+      if (status) hear(status);
+      setHeard((before) => (isFinal(before) ? before : { status: status ?? before.status, failure }));
+    },
+    [hear],
   );
-  return followed;
+  // A connection to the server is nothing that React could draw.
+  useEffect(() => followPayment(reference, take), [reference, take]);
+
+  async function askNow() {
+    const news = await askStatus(reference);
+    take(news);
+    return news;
+  }
+  return { ...heard, askNow };
 }
 
 const hearNothing = () => undefined;
 
 /** Returns what ends it. */
-function followPayment(reference: string, tell: (news: Followed) => void) {
+function followPayment(reference: string, tell: (news: News) => void) {
   const began = Date.now();
   let isOver = false;
 
@@ -47,24 +58,25 @@ function followPayment(reference: string, tell: (news: Followed) => void) {
     if (isFinal(news)) end();
   });
   const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
+  const sayOffline = () => tell({ failure: unreachable });
+  addEventListener('offline', sayOffline);
   void ask();
 
   function end() {
     isOver = true;
+    removeEventListener('offline', sayOffline);
     hangUp();
   }
   return end;
 }
 
-const askStatus = (reference: string): Promise<Followed> =>
+const askStatus = (reference: string): Promise<News> =>
   call(payments.status, { params: { reference } }).then(
     (status) => ({ status }),
     (failure: Failure) => ({ failure }),
   );
 
-const isFinal = ({ status, failure }: Followed) => status?.status === 'paid' || isGone(failure);
-
-export const isGone = (failure: Failure | undefined) => failure?.code === 'not_found' || failure?.code === 'invalid';
+const isFinal = ({ status, failure }: News) => status?.status === 'paid' || isGone(failure);
 
 /** Milliseconds between two questions: every three seconds for two minutes, then less and less often. */
 function paceSince(began: number) {
