@@ -1,22 +1,9 @@
-import { expect, type Page, phones, test } from './school.ts';
+import { fillIn, form, hearing, pay, press, promptIsOver, STATUS } from './paying.ts';
+import { expect, phones, test } from './school.ts';
 
 test.use({ schoolEnv: { PAYBILL: '522522' } });
 
-const form = (page: Page) => page.getByRole('form', { name: 'Pay by phone' });
-
-async function fillIn(page: Page, { phone, amount }: { phone: string; amount: string }) {
-  await form(page).getByLabel('Phone Number').fill(phone);
-  await form(page).getByLabel('Amount (Ksh.)').fill(amount);
-}
-
-const press = (page: Page) => form(page).getByRole('button', { name: 'Pay' }).click();
-
-async function pay(page: Page, filledIn: { phone: string; amount: string }) {
-  await page.goto('/payments');
-  await fillIn(page, filledIn);
-  await press(page);
-  await expect(page.getByRole('heading', { name: 'Request sent to Phone Number' })).toBeVisible();
-}
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a course is paid by phone and opens by itself, without a reload', async ({ page, given, school, context }) => {
   const { id } = await given.course({ title: 'Pottery wheels', price: 1_000 });
@@ -90,7 +77,6 @@ test('who cancels is told so, and tries again with what was typed, as soon as th
   context,
 }) => {
   await given.signedIn();
-  await page.clock.install();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '250' });
   await phones.answer(context, { school, phone }, 'Cancel');
@@ -101,7 +87,8 @@ test('who cancels is told so, and tries again with what was typed, as soon as th
   await expect(page.getByText(/If you need help/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
-  await page.clock.fastForward('02:00');
+  await hearing(page, STATUS, promptIsOver);
+  await page.reload();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/payments');
   await expect(form(page).getByLabel('Phone Number')).toHaveValue(phone);
@@ -116,11 +103,11 @@ test('without an answer nothing is called failed: it says how to pay by paybill,
   context,
 }) => {
   await given.signedIn();
-  await page.clock.install();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '300' });
   await expect(page.getByText(/^The request on the phone ends in \d+ seconds$/)).toBeAttached();
-  await page.clock.fastForward('01:35');
+  await hearing(page, STATUS, promptIsOver);
+  await page.reload();
 
   await expect(
     page.getByText('We have not heard from M-Pesa yet. If money left your phone it will appear here.'),

@@ -21,7 +21,8 @@ const RETRY = 3_000;
 const PER_PERSON = 6;
 
 const SOMETHING_CHANGED = 'data: changed\n\n';
-const SIGN_OF_LIFE = ':\n\n';
+/** An event of its own, so that the page notices when none comes (web/api/news.ts). */
+const SIGN_OF_LIFE = 'event: beat\ndata:\n\n';
 
 /** Who hears: somebody in a session, or a visitor, who is known by an address. */
 interface Listener {

@@ -1,8 +1,13 @@
 /**
  * Hears from the server that something has changed (server-sent events), as long
  * as the page is in sight: a phone in a pocket pays for nothing. While nobody
- * tells us, what is new is asked for now and then instead.
+ * tells us, what is new is asked for now and then instead. A mobile network may
+ * drop a connection without a word: then the server's signs of life stay away.
  */
+
+/** Milliseconds without a word, after which a connection counts as dead: two signs of life have not come (server/http/event-streams.ts). */
+const SILENCE_MS = 45_000;
+
 interface Manners {
   /** Asks what is new. */
   ask: () => unknown;
@@ -13,20 +18,25 @@ interface Manners {
 /** Returns what ends it. */
 export function followNews(address: string, { ask, pace }: Manners) {
   let source: EventSource | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
   let isReasonKnown = false;
+  const question = timer(pace, askInTurn);
+  const silence = timer(() => SILENCE_MS, startOver);
 
   function connect() {
+    source?.close();
     source = new EventSource(address);
     // The first one comes with the connection: something may have changed before.
     source.onmessage = () => {
-      stopAsking();
+      silence.restart();
+      question.stop();
       isReasonKnown = false;
       ask();
     };
+    source.addEventListener('beat', silence.restart);
     source.onerror = askWhy;
+    silence.restart();
     // A proxy may hold the events back without a word.
-    askInTurn();
+    question.start();
   }
 
   /** The connection is lost, and the browser tries again by itself; or the server has said no, and then that is for us. */
@@ -35,40 +45,65 @@ export function followNews(address: string, { ask, pace }: Manners) {
       isReasonKnown = true;
       ask();
     }
-    askInTurn();
+    question.start();
   }
 
   function askInTurn() {
-    asking ??= setTimeout(() => {
-      asking = undefined;
-      ask();
-      if (isRefused()) connect();
-      else askInTurn();
-    }, pace());
+    ask();
+    if (isRefused()) connect();
+    else question.start();
   }
 
   const isRefused = () => source?.readyState === EventSource.CLOSED;
 
-  function stopAsking() {
-    clearTimeout(asking);
-    asking = undefined;
+  function startOver() {
+    ask();
+    connect();
   }
 
   function hangUp() {
-    stopAsking();
+    question.stop();
+    silence.stop();
     source?.close();
     source = undefined;
   }
 
-  function follow() {
-    if (document.hidden) hangUp();
-    else if (!source) connect();
-  }
-
-  document.addEventListener('visibilitychange', follow);
-  follow();
+  if (!document.hidden) connect();
+  const lookAway = watchSight({ onSeen: startOver, onHidden: hangUp });
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    lookAway();
     hangUp();
+  };
+}
+
+function timer(pace: () => number, ring: () => void) {
+  let running: ReturnType<typeof setTimeout> | undefined;
+
+  /** Goes on if it runs already. */
+  function start() {
+    running ??= setTimeout(() => {
+      running = undefined;
+      ring();
+    }, pace());
+  }
+  function stop() {
+    clearTimeout(running);
+    running = undefined;
+  }
+  function restart() {
+    stop();
+    start();
+  }
+  return { start, stop, restart };
+}
+
+/** Tells when the page comes into sight, or the network comes back to a page in sight; and when it is hidden. Returns what ends it. */
+function watchSight({ onSeen, onHidden }: { onSeen: () => void; onHidden: () => void }) {
+  const look = () => (document.hidden ? onHidden() : onSeen());
+  document.addEventListener('visibilitychange', look);
+  addEventListener('online', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', look);
   };
 }

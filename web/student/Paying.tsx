@@ -50,8 +50,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
       {open?.missing === 0 ? (
         <JoinWithCredit course={open} />
       ) : (
-        // Once something has come, it begins anew.
-        <Form key={`${open?._id} ${credit}`} course={open} minimum={minimum} />
+        <Form key={open?._id} course={open} credit={credit} minimum={minimum} />
       )}
     </>
   );
@@ -76,7 +75,13 @@ function ForCourse({
   );
 }
 
-function Form({ course, minimum }: { course: { _id: string; missing: number } | undefined; minimum: number }) {
+interface FormProps {
+  course: { _id: string; missing: number } | undefined;
+  credit: number;
+  minimum: number;
+}
+
+function Form({ course, credit, minimum }: FormProps) {
   const navigate = useNavigate();
 
   function follow({ status, reference }: Payment) {
@@ -90,5 +95,5 @@ function Form({ course, minimum }: { course: { _id: string; missing: number } | 
     return navigate(paths.paymentRefused, { state: { message, again } satisfies Refused });
   }
 
-  return <PaymentForm course={course} minimum={minimum} onStarted={follow} onFailed={say} />;
+  return <PaymentForm course={course} credit={credit} minimum={minimum} onStarted={follow} onFailed={say} />;
 }

@@ -1,10 +1,10 @@
 /** /error: a payment that did not go through. /error?reference={reference} says why; should the money come after all, it says so. */
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Reference } from '#contract/payments.ts';
+import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
-import { hasFailed, wayToPay } from '#web/features/payments/standing.ts';
+import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -30,7 +30,8 @@ function Reason({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const followed = useOwnPayment(reference);
   if (followed.status && !hasFailed(followed)) return <Navigate to={paths.paymentSent(reference)} replace />;
-  return <PaymentStanding followed={followed} onAgain={(status) => navigate(wayToPay(status))} />;
+  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
+  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
 }
 
 function NeverSent({ refused: { message, again } }: { refused: Refused }) {

@@ -1,9 +1,9 @@
 /** /successful: the phone has been asked for the payment. /successful?reference={reference} follows it. */
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Reference } from '#contract/payments.ts';
+import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
-import { hasFailed, wayToPay } from '#web/features/payments/standing.ts';
+import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -25,5 +25,6 @@ function Standing({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const followed = useOwnPayment(reference);
   if (hasFailed(followed)) return <Navigate to={paths.paymentFailed(reference)} replace />;
-  return <PaymentStanding followed={followed} onAgain={(status) => navigate(wayToPay(status))} />;
+  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
+  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
 }

@@ -103,7 +103,8 @@ test('every 20 seconds there is a sign of life, and nothing else ends it', async
   await vi.advanceTimersByTimeAsync(20_000);
   await vi.advanceTimersByTimeAsync(20_000);
 
-  await expect.poll(news.came).toBe('retry: 3000\ndata: changed\n\n:\n\n:\n\n');
+  const beat = 'event: beat\ndata:\n\n';
+  await expect.poll(news.came).toBe(`retry: 3000\ndata: changed\n\n${beat}${beat}`);
 });
 
 test('it ends with the session: signed out, expired, or shut out by the office', async () => {

@@ -1,5 +1,5 @@
 /** Leads back to the form; not before M-Pesa takes the same once more. */
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PaymentStanding.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
@@ -7,16 +7,24 @@ import { useSecondsLeft } from './seconds-left.ts';
 interface Props {
   /** From when the same phone may be asked again: an ISO 8601 time. */
   from: string;
-  onAgain: () => unknown;
+  onAgain: () => Promise<unknown>;
 }
 
 export function AgainButton({ from, onAgain }: Props) {
   const id = useId();
   const left = useSecondsLeft(from);
   const mustWait = left > 0;
+  const [isBusy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    await onAgain();
+    setBusy(false);
+  }
+
   return (
     <div className={styles.again}>
-      <Button isEarly={mustWait} aria-describedby={id} onClick={onAgain}>
+      <Button isEarly={mustWait} isBusy={isBusy} aria-describedby={id} onClick={press}>
         Try again
       </Button>
       {mustWait && (

@@ -19,6 +19,8 @@ import { usePaymentForm } from './payment-form.ts';
 interface Props {
   /** What is paid for, where a course is named, and the whole shillings that it still takes. */
   course?: { _id: string; missing: number } | undefined;
+  /** Once it changes something has come: an amount that nobody has touched is reckoned anew. */
+  credit: number;
   /** The smallest payment, in whole shillings, unless less is missing. */
   minimum: number;
   onStarted: (payment: Payment) => unknown;
@@ -26,13 +28,14 @@ interface Props {
   onFailed: (failure: Failure) => unknown;
 }
 
-export function PaymentForm({ course, minimum, onStarted, onFailed }: Props) {
+export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Props) {
   const which = { personId: useMe()._id, courseId: course?._id };
   const least = Math.min(minimum, course?.missing || minimum);
   const { register, handleSubmit, formState, setError, watch } = usePaymentForm({
     which,
     least,
     missing: course?.missing,
+    credit,
   });
   const { errors, isSubmitting } = formState;
   const ask = useAsking(which);

@@ -1,74 +1,97 @@
 /** How a payment stands, in words, with what to do now. */
-
 import { paymentMessages, reasonsInWords } from '#contract/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { sentenceOf } from '#web/api/failures.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AgainButton } from './AgainButton.tsx';
-import { type Followed, isGone } from './followed-payment.ts';
+import type { Followed } from './followed-payment.ts';
 import { Paybill } from './Paybill.tsx';
 import styles from './PaymentStanding.module.css';
-import { Received } from './Received.tsx';
+import { CoursePaid, Received } from './Received.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  onAgain: (status: PaymentStatus) => unknown;
+  /** Undefined for whoever only looks on, because somebody else is asked to pay. */
+  onAgain: ((status: PaymentStatus) => unknown) | undefined;
 }
 
-export function PaymentStanding({ followed: { status, failure }, onAgain }: Props) {
+export function PaymentStanding({ followed: { status, failure, askNow }, onAgain }: Props) {
+  /** It may have come a moment ago, and nobody is to pay twice. */
+  async function payAgain() {
+    const { status: now } = await askNow();
+    if (now && now.status !== 'paid') await onAgain?.(now);
+  }
+
   return (
     <div className={styles.standing}>
-      {status && <Standing status={status} onAgain={onAgain} />}
+      {/* There from the first: only then is what comes into it read out. */}
+      <div role="status" className={styles.said}>
+        {status && <Said status={status} />}
+        {/* It goes on being asked for, so there is nothing to press. */}
+        {failure && !isGone(failure) && <p>{sentenceOf(failure)}</p>}
+      </div>
+      {status && <WhatNow status={status} onAgain={onAgain && payAgain} />}
       {!status && !failure && <Spinner />}
       {isGone(failure) && <p role="alert">{paymentMessages.gone}</p>}
-      {/* It goes on being asked for, so there is nothing to press. */}
-      {failure && !isGone(failure) && <p role="status">{sentenceOf(failure)}</p>}
     </div>
   );
 }
 
-function Standing({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
-  switch (status.status) {
+function Said({ status }: { status: PaymentStatus }) {
+  const standing = useStanding(status);
+  if (standing === 'paid') return <Received status={status} />;
+  return standing === 'unheard' && <p className={styles.lead}>{paymentMessages.unheard}</p>;
+}
+
+interface WhatNowProps {
+  status: PaymentStatus;
+  onAgain: (() => Promise<void>) | undefined;
+}
+
+function WhatNow({ status, onAgain }: WhatNowProps) {
+  const standing = useStanding(status);
+  switch (standing) {
     case 'paid':
-      return <Received status={status} />;
+      return <CoursePaid status={status} />;
     case 'failed':
-    case 'cancelled':
       return <NotReceived status={status} onAgain={onAgain} />;
-    case 'expired':
+    case 'unheard':
       return <Unheard status={status} onAgain={onAgain} />;
     default:
-      return <Waiting status={status} onAgain={onAgain} />;
+      return <WaitingForPhone status={status} isOwn={onAgain !== undefined} />;
   }
 }
 
-function NotReceived({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
+/** What is on the phone ends after a while; that it ended says nothing of the money. */
+function useStanding({ status, promptEndsAt }: PaymentStatus) {
+  const isOver = useSecondsLeft(promptEndsAt) === 0;
+  if (status === 'paid') return 'paid';
+  if (status === 'failed' || status === 'cancelled') return 'failed';
+  return isOver || status === 'expired' ? 'unheard' : 'waiting';
+}
+
+function NotReceived({ status, onAgain }: WhatNowProps) {
+  // Why somebody else's money did not come is not for everybody.
+  const reason = onAgain && status.reason;
   return (
     <>
       <p role="alert" className={styles.wrong}>
-        {status.reason ? reasonsInWords[status.reason] : paymentMessages.failed}
+        {reason ? reasonsInWords[reason] : paymentMessages.failed}
       </p>
-      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
+      {onAgain && <AgainButton from={status.retryAt} onAgain={onAgain} />}
     </>
   );
 }
 
-/** What is on the phone ends after a while; that it ended says nothing of the money. */
-function Waiting({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
-  const isOver = useSecondsLeft(status.promptEndsAt) === 0;
-  return isOver ? <Unheard status={status} onAgain={onAgain} /> : <WaitingForPhone status={status} />;
-}
-
-function Unheard({ status, onAgain }: { status: PaymentStatus; onAgain: (status: PaymentStatus) => unknown }) {
+function Unheard({ status, onAgain }: WhatNowProps) {
+  if (!onAgain) return null;
   return (
     <>
-      <p role="status" className={styles.lead}>
-        {paymentMessages.unheard}
-      </p>
       {status.reason && <p>{reasonsInWords[status.reason]}</p>}
       <Paybill status={status} />
-      <AgainButton from={status.retryAt} onAgain={() => onAgain(status)} />
+      <AgainButton from={status.retryAt} onAgain={onAgain} />
     </>
   );
 }

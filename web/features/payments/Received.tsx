@@ -11,9 +11,10 @@ import { Mark } from '#web/ui/Mark.tsx';
 import styles from './PaymentStanding.module.css';
 
 export function Received({ status }: { status: PaymentStatus }) {
+  const course = courseOf(status);
   return (
     <>
-      <div role="status" className={styles.received}>
+      <div className={styles.received}>
         <CircleCheck size={32} aria-hidden />
         <div>
           <p className={styles.amount}>
@@ -24,7 +25,11 @@ export function Received({ status }: { status: PaymentStatus }) {
           <Receipt status={status} />
         </div>
       </div>
-      {status.purpose === 'fees' && status.course && <CoursePaid course={status.course} />}
+      {course && (
+        <p className={styles.lead}>
+          {course.isJoined ? enrolmentMessages.enrolled(course.title) : stillClosed(course)}
+        </p>
+      )}
     </>
   );
 }
@@ -35,17 +40,14 @@ function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStat
   return receiptNumber && <p className={styles.about}>Receipt {receiptNumber}</p>;
 }
 
-function CoursePaid({ course: { _id, title, isJoined } }: { course: NonNullable<PaymentStatus['course']> }) {
-  return (
-    <>
-      <p role="status" className={styles.lead}>
-        {isJoined ? enrolmentMessages.enrolled(title) : `It is kept for you. ${title} opens once the rest is paid.`}
-      </p>
-      {isJoined ? (
-        <ButtonLink to={paths.course(_id)}>Go to {title}</ButtonLink>
-      ) : (
-        <ButtonLink to={paths.paymentsFor(_id)}>Pay the rest</ButtonLink>
-      )}
-    </>
-  );
+const stillClosed = ({ title }: { title: string }) => `It is kept for you. ${title} opens once the rest is paid.`;
+
+/** The way on, where it was for a course. */
+export function CoursePaid({ status }: { status: PaymentStatus }) {
+  const course = courseOf(status);
+  if (!course) return null;
+  if (course.isJoined) return <ButtonLink to={paths.course(course._id)}>Go to {course.title}</ButtonLink>;
+  return <ButtonLink to={paths.paymentsFor(course._id)}>Pay the rest</ButtonLink>;
 }
+
+const courseOf = ({ purpose, course }: PaymentStatus) => (purpose === 'fees' ? course : null);

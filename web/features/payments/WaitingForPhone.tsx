@@ -4,13 +4,20 @@ import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/shillings.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { FromHelper } from './FromHelper.tsx';
 import styles from './PaymentStanding.module.css';
 import { PhoneHelp } from './PhoneHelp.tsx';
 import { useSecondsLeft } from './seconds-left.ts';
 
 const SECONDS = 90;
 
-export function WaitingForPhone({ status }: { status: PaymentStatus }) {
+interface Props {
+  status: PaymentStatus;
+  /** Whoever sees this is asked to pay; otherwise somebody else is. */
+  isOwn: boolean;
+}
+
+export function WaitingForPhone({ status, isOwn }: Props) {
   return (
     <>
       <div className={styles.request}>
@@ -22,7 +29,7 @@ export function WaitingForPhone({ status }: { status: PaymentStatus }) {
           <p className={styles.about}>from {status.phoneNumber}</p>
         </div>
       </div>
-      <PhoneHelp />
+      {isOwn ? <PhoneHelp /> : <FromHelper />}
       <Countdown until={status.promptEndsAt} />
     </>
   );

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
+import { FromHelper } from './FromHelper.tsx';
 import { useOwnPayment } from './own-payment.ts';
 import styles from './WaitingPayments.module.css';
 
@@ -17,26 +18,37 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>Waiting for confirmation</h2>
       <ul className={styles.payments}>
-        {payments.map((payment) => (
-          <WaitingPayment key={payment._id} payment={payment} />
-        ))}
+        {payments.map((payment) =>
+          payment.status === 'expired' ? (
+            <PaymentOnTheWay key={payment._id} payment={payment} />
+          ) : (
+            <WaitingPayment key={payment._id} payment={payment} />
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-function WaitingPayment({ payment: { amountPayed, phoneNumber, date, reference, isSimulated } }: { payment: Payment }) {
-  // Once it is decided it leaves this list.
-  useOwnPayment(reference);
+function WaitingPayment({ payment }: { payment: Payment }) {
+  // Once it is decided it leaves this list. What was not heard of in time is not followed here: each takes a connection.
+  useOwnPayment(payment.reference);
+  return <PaymentOnTheWay payment={payment} />;
+}
+
+function PaymentOnTheWay({ payment }: { payment: Payment }) {
+  const { amountPayed, phoneNumber, date, reference, status, purpose, isSimulated } = payment;
   return (
     <li className={styles.payment}>
       <div>
         <p className={styles.amount}>
           {shillings(amountPayed)} {isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+          {purpose === 'fund' && <FromHelper />}
         </p>
         <p className={styles.about}>
           {phoneNumber}, <ExactMoment at={date} />
         </p>
+        {status === 'expired' && <p className={styles.about}>Not heard of yet</p>}
       </div>
       <ButtonLink look="soft" to={paths.paymentSent(reference)}>
         See how it stands<span className="visually-hidden">: {shillings(amountPayed)}</span>

@@ -4,40 +4,51 @@
  * M-Pesa may tell of money late; and where a course waits for the rest, once
  * that is joined: somebody else may pay the rest. Free of RTK Query: visitors follow payments too.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import type { Failure } from '#web/api/failures.ts';
+import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
 import { followNews } from '#web/api/news.ts';
 
-export interface Followed {
+interface News {
   /** As last heard; undefined before the first answer. */
-  status?: PaymentStatus;
+  status?: PaymentStatus | undefined;
   /** Why the last question was not answered. */
-  failure?: Failure;
+  failure?: Failure | undefined;
+}
+
+export interface Followed extends News {
+  /** Asks at once, out of turn. */
+  askNow: () => Promise<News>;
 }
 
 type Hear = (status: PaymentStatus) => void;
 
 /** @param hear  called with each answer; the same function as long as the payment is the same */
-export function useFollowedPayment(reference: string, hear: Hear = hearNothing) {
-  const [followed, setFollowed] = useState<Followed>({});
-  // A connection to the server is nothing that React could draw.
-  useEffect(
-    () =>
-      followPayment(reference, ({ status, failure }) => {
-        if (status) hear(status);
-        setFollowed((before) => ({ status: status ?? before.status, failure }) as Followed);
-      }),
-    [reference, hear],
+export function useFollowedPayment(reference: string, hear: Hear = hearNothing): Followed {
+  const [heard, setHeard] = useState<News>({});
+  const take = useCallback(
+    ({ status, failure }: News) => {
+      if (status) hear(status);
+      setHeard((before) => (isFinal(before) ? before : { status: status ?? before.status, failure }));
+    },
+    [hear],
   );
-  return followed;
+  // A connection to the server is nothing that React could draw.
+  useEffect(() => followPayment(reference, take), [reference, take]);
+
+  async function askNow() {
+    const news = await askStatus(reference);
+    take(news);
+    return news;
+  }
+  return { ...heard, askNow };
 }
 
 const hearNothing = () => undefined;
 
 /** Returns what ends it. */
-function followPayment(reference: string, tell: (news: Followed) => void) {
+function followPayment(reference: string, tell: (news: News) => void) {
   const began = Date.now();
   let isOver = false;
   let nextLook: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +61,8 @@ function followPayment(reference: string, tell: (news: Followed) => void) {
     if (news.status?.status === 'paid') lookForTheRest();
   });
   const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
+  const sayOffline = () => tell({ failure: unreachable });
+  addEventListener('offline', sayOffline);
   void ask();
 
   /** The server tells of this payment, and not of the one that pays the rest. */
@@ -62,12 +75,13 @@ function followPayment(reference: string, tell: (news: Followed) => void) {
   function end() {
     isOver = true;
     clearTimeout(nextLook);
+    removeEventListener('offline', sayOffline);
     hangUp();
   }
   return end;
 }
 
-const askStatus = (reference: string): Promise<Followed> =>
+const askStatus = (reference: string): Promise<News> =>
   call(payments.status, { params: { reference } }).then(
     (status) => ({ status }),
     (failure: Failure) => ({ failure }),
@@ -76,12 +90,10 @@ const askStatus = (reference: string): Promise<Followed> =>
 /** Milliseconds. */
 const REST_PACE = 10_000;
 
-const isFinal = ({ status, failure }: Followed) =>
+const isFinal = ({ status, failure }: News) =>
   (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
 
 const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
-
-export const isGone = (failure: Failure | undefined) => failure?.code === 'not_found' || failure?.code === 'invalid';
 
 /** Milliseconds between two questions: every three seconds for two minutes, then less and less often. */
 function paceSince(began: number) {

@@ -7,10 +7,10 @@ import { useFollowedPayment } from './followed-payment.ts';
 
 export const useOwnPayment = (reference: string) => useFollowedPayment(reference, takeIn);
 
-function takeIn({ status, course, amountPayed }: PaymentStatus) {
+function takeIn({ status, purpose, course, amountPayed }: PaymentStatus) {
   const me = store.getState().user.currentUser;
   if (!me || status === 'initiated' || status === 'prompted') return;
-  if (status === 'paid') forgetPaid({ personId: me._id, courseId: course?._id }, amountPayed);
+  if (status === 'paid' && purpose === 'fees') forgetPaid({ personId: me._id, courseId: course?._id }, amountPayed);
   const joined = course?.isJoined ? (['enrolments', 'progress'] as const) : [];
   store.dispatch(api.util.invalidateTags(['payments', ...joined]));
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
 import { useMe } from '#web/api/session.ts';
 import { toast } from '#web/ui/toast.ts';
 import { usePaymentsOfQuery } from './payments.api.ts';
@@ -18,10 +19,16 @@ export function useOwnPayments() {
   return {
     /** Undefined before they have come. */
     paid: data?.filter(({ status }) => status === 'paid'),
-    waiting: data?.filter(isOpen) ?? [],
+    waiting: data?.filter(mayStillCome) ?? [],
     hasFailed: hasFailed && !isFetching,
     retry: refetch,
   };
 }
 
-const isOpen = ({ status }: Payment) => status === 'initiated' || status === 'prompted';
+/** Milliseconds: after that, what nobody has heard of will not come. */
+const DAY = 24 * 60 * 60 * 1000;
+
+function mayStillCome({ status, date }: Payment) {
+  if (status === 'expired') return schoolNow() - Date.parse(date) < DAY;
+  return status === 'initiated' || status === 'prompted';
+}

@@ -13,20 +13,18 @@ import {
 
 interface Begin {
   which: Which;
-  /** The smallest payment. */
-  least: number;
   /** What the course still takes; undefined where none is named. */
   missing: number | undefined;
+  /** What is there already. */
+  credit: number;
 }
 
-export function usePaymentForm({ which, least, missing }: Begin) {
-  const [{ draft, untouched }] = useState(() => ({
-    draft: draftOfPayment(which),
-    untouched: { phoneNumber: lastPhone(which.personId), amountPayed: missing ? String(missing) : '' },
-  }));
+export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
+  const { draft, untouched, values } = useStart(begin);
   const form = useForm<PaymentTyped, unknown, PaymentFields>({
     resolver: zodResolver(fieldsFrom(least)),
-    defaultValues: draft.find(untouched) ?? untouched,
+    values,
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { subscribe } = form;
@@ -37,4 +35,19 @@ export function usePaymentForm({ which, least, missing }: Begin) {
     [subscribe, draft, untouched],
   );
   return form;
+}
+
+/** With what the form starts, and starts over in what nobody has touched since, once the credit is another. */
+function useStart(begin: Begin) {
+  const [start, setStart] = useState(() => startOf(begin));
+  if (start.credit !== begin.credit) setStart(startOf(begin, start.untouched));
+  return start;
+}
+
+function startOf({ which, missing, credit }: Begin, before?: PaymentTyped) {
+  const draft = draftOfPayment(which);
+  const untouched = { phoneNumber: lastPhone(which.personId), amountPayed: missing ? String(missing) : '' };
+  const typed = draft.find(untouched) ?? untouched;
+  const amountPayed = typed.amountPayed === before?.amountPayed ? untouched.amountPayed : typed.amountPayed;
+  return { credit, draft, untouched, values: { ...typed, amountPayed } };
 }

@@ -6,5 +6,8 @@ import type { Followed } from './followed-payment.ts';
 /** That nobody has answered is no failure: the money may still come. */
 export const hasFailed = ({ status }: Followed) => status?.status === 'failed' || status?.status === 'cancelled';
 
+/** Somebody else's phone is asked: the student only looks on. */
+export const isGift = ({ status }: Followed) => status?.purpose === 'fund';
+
 /** Where a student pays for the same once more. */
 export const wayToPay = ({ course }: PaymentStatus) => (course ? paths.paymentsFor(course._id) : paths.payments);

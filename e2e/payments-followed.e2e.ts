@@ -1,0 +1,156 @@
+import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import { PASSWORD } from '#server/testing/given.ts';
+import { fillIn, form, hearing, paidInSight, pay, press, promptIsOver, STATUS } from './paying.ts';
+import { expect, phones, signIn, test } from './school.ts';
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('a stream that has died without a word is noticed, and what came meanwhile is shown', async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    // After its first word nothing comes any more, and nobody says that it ended.
+    class DeadStream extends EventSource {
+      constructor(address: string) {
+        super(address);
+        let words = 0;
+        for (const kind of ['message', 'beat', 'error'])
+          this.addEventListener(kind, (event) => (words++ > 0 ? event.stopImmediatePropagation() : mark()));
+        const mark = () => Object.assign(window, { hasHeard: true });
+      }
+    }
+    Object.assign(window, { EventSource: DeadStream });
+  });
+  await page.clock.install();
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '400' });
+  await expect.poll(() => page.evaluate(() => 'hasHeard' in window)).toBe(true);
+  const waiting = page.getByText('The request on the phone ends in', { exact: true });
+  await expect(waiting).toBeVisible();
+
+  await paidInSight(page, { context, school, phone });
+  await page.clock.fastForward('00:46');
+  await expect(page.getByRole('status').getByText('Received Ksh. 400')).toBeVisible();
+});
+
+test('without a network it is said, and once it is back the payment is asked for at once', async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '350' });
+  await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').getByText(/^The school cannot be reached/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^The school cannot be reached/)).toBeHidden();
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Received Ksh. 350')).toBeVisible();
+});
+
+test('before it leads to paying once more, it asks whether the money has come', async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '450' });
+  let hasCome = false;
+  await hearing(page, STATUS, (status: PaymentStatus) =>
+    hasCome ? status : { ...promptIsOver(status), status: 'expired' },
+  );
+  await page.route('**/payments/status/*/news', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('status').getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await paidInSight(page, { context, school, phone });
+  hasCome = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Received Ksh. 450')).toBeVisible();
+  await expect(page).toHaveURL(/\/successful/);
+});
+
+test('who was signed out meanwhile is told, and finds what was typed after signing in', async ({ page, given }) => {
+  const student = await given.signedIn();
+  await page.goto('/payments');
+  await fillIn(page, { phone: '0722 000 111', amount: '1,200' });
+  await page.route('**/api/v1/payments', async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ purpose: 'fees', amountPayed: 1_200 });
+    await route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please sign in', requestId: 'x' } });
+  });
+  await press(page);
+  await expect(page).toHaveURL('/login');
+  await signIn(page, { email: student.email, password: PASSWORD });
+  await page.getByRole('link', { name: 'Payments' }).first().click();
+  await expect(form(page).getByLabel('Phone Number')).toHaveValue('0722 000 111');
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('1,200');
+});
+
+test('what was not heard of stays in sight for a day', async ({ page, given }) => {
+  await given.signedIn();
+  await pay(page, { phone: phones.anyNew(), amount: '550' });
+  let age = 0;
+  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) =>
+    listed.map((payment) => ({
+      ...payment,
+      status: 'expired',
+      date: new Date(Date.parse(payment.date) - age).toISOString(),
+    })),
+  );
+  const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+  await page.goto('/payments');
+  await expect(waiting.getByRole('listitem')).toContainText('Not heard of yet');
+  await expect(waiting.getByRole('link', { name: /^See how it stands/ })).toBeVisible();
+
+  age = 24 * 60 * 60 * 1000;
+  await page.reload();
+  await expect(page.getByText('You have not paid anything yet')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn();
+  const asGift = <T extends object>(payment: T) => ({ ...payment, purpose: 'fund' });
+  await hearing(page, STATUS, asGift);
+  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
+  await pay(page, { phone: phones.anyNew(), amount: '650' });
+  await expect(page.getByText('From somebody who helps')).toBeVisible();
+  await expect(page.getByText(/PIN/)).toBeHidden();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ksh. 650' })).toContainText('From somebody who helps');
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await hearing(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('what is being typed outlives money that comes meanwhile', async ({ page, given, school, context }) => {
+  const { id } = await given.course({ title: 'Glazes', price: 1_000 });
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await page.goto(`/payments?course=${id}`);
+  await fillIn(page, { phone, amount: '400' });
+  await press(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.goto(`/payments?course=${id}`);
+  await form(page).getByLabel('Phone Number').fill('0722 000 111');
+  await form(page).getByLabel('Amount (Ksh.)').fill('250');
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Your credit: Ksh. 400')).toBeVisible();
+  await expect(form(page).getByLabel('Phone Number')).toHaveValue('0722 000 111');
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('250');
+});
