@@ -31,23 +31,24 @@ export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined>
 
 /**
  * Two ways to it, for each of which there is an index: the account of what is
- * nobody's, and the payments of applications. A payment's own money is less by
+ * nobody's, and the payments of applications, whose money was moved to them where
+ * a statement had told of it first. A payment's own money is less by
  * what was given back of it, and another sum when its statement said so.
  */
 async function select(db: Db, condition: SQL): Promise<HeldRow[]> {
   const { rows } = await db.execute<Omit<HeldRow, 'at'> & { at: string }>(sql`
     with came as (
-      select t.id, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
       from ledger_entry e join ledger_tx t on t.id = e.tx_id
-      where e.account = 'unmatched' and t.kind = 'receipt'
+      where e.account = 'unmatched' and t.kind in ('receipt', 'move')
       union all
-      select t.id, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
-      from payment p join ledger_tx t on t.payment_id = p.id and t.kind = 'receipt'
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      from payment p join ledger_tx t on t.payment_id = p.id and t.kind in ('receipt', 'move')
       join ledger_entry e on e.tx_id = t.id and starts_with(e.account, 'applicant:')
       where p.purpose = 'application' and p.state = 'paid'
     ), held as (
       select came.*, p.provider_receipt, p.reference, c.full_name,
-        came.external_key in (p.provider || ':' || p.provider_receipt, p.provider || ':payment:' || p.id) is true as is_payments
+        came.kind = 'move' or came.external_key in (p.provider || ':' || p.provider_receipt, p.provider || ':payment:' || p.id) is true as is_payments
       from came left join payment p on p.id = came.payment_id left join customer c on c.id = p.customer_id
       where ${condition}
         and not exists (select from ledger_tx m where m.kind = 'move' and m.external_key = came.id::text)

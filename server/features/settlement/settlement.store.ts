@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { payment, paymentEvent, refund } from '#server/db/money-tables.ts';
+import { ledgerEntry, ledgerTx, payment, paymentEvent, refund } from '#server/db/money-tables.ts';
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 export type NewEvent = Pick<
@@ -91,6 +91,66 @@ export const lockPayment = async (tx: Db, id: string) =>
 /** Whoever deals with that code of a provider does so alone until the transaction ends, whatever payment it names. */
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
+
+/** Whoever asks whose a sum is that names no payment, or names no code, does so alone until the transaction ends. */
+export const holdSum = (tx: Db, provider: string, amount: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sum ${provider}:${amount}`}, 0))`);
+
+interface Sum {
+  provider: string;
+  isLive: boolean;
+  amount: number;
+  since: Date;
+  until: Date;
+}
+
+/** Payments that only a question told us were paid, of that sum and in that time. Two tell that there are several. */
+export const listWithoutCode = (tx: Db, { provider, isLive, amount, since, until }: Sum) =>
+  tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.state, 'paid'),
+        isNull(payment.providerReceipt),
+        eq(payment.provider, provider),
+        eq(payment.isLive, isLive),
+        eq(payment.received, amount),
+        between(payment.paidAt, since, until),
+      ),
+    )
+    .orderBy(asc(payment.createdAt));
+
+export interface HeldSum {
+  /** Of the ledger's transaction by which it came. */
+  id: string;
+  receipt: string;
+}
+
+/** Money of that sum that names no payment, came in that time and is held still. */
+export function listHeldSums(tx: Db, { provider, isLive, amount, since, until }: Sum): Promise<HeldSum[]> {
+  const receipt = sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`;
+  const came = sql`coalesce((select (${paymentEvent.body}::jsonb ->> 'at')::timestamptz from ${paymentEvent}
+    where ${paymentEvent.provider} = ${provider} and ${paymentEvent.dedupeKey} = 'statement:' || ${receipt}), ${ledgerTx.createdAt})`;
+  const isMoved = sql`exists (select from ${ledgerTx} as moved
+    where moved.kind = 'move' and moved.external_key = ${ledgerTx.id}::text)`;
+  return tx
+    .select({ id: ledgerTx.id, receipt })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'unmatched'),
+        eq(ledgerEntry.isLive, isLive),
+        eq(ledgerEntry.amount, -amount),
+        eq(ledgerTx.kind, 'receipt'),
+        isNull(ledgerTx.paymentId),
+        sql`starts_with(${ledgerTx.externalKey}, ${`${provider}:`})`,
+        sql`${came} between ${since} and ${until}`,
+        sql`not ${isMoved}`,
+      ),
+    );
+}
 
 export const findByReceipt = async (db: Db, provider: string, receipt: string) =>
   (
