@@ -28,6 +28,8 @@ test('the office finds a payment, and its whole story', async ({ page, given, sc
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
   await page.getByLabel('Reference, receipt, name or phone').fill(student.name);
+  // Before the words are in the address her row is there too, among all others.
+  await expect(page).toHaveURL(/[?&]q=/);
 
   const row = rowOf(page, student.name);
   await expect(row).toContainText('Paid');

@@ -49,9 +49,13 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** What waits is not old: it is kept. */
+/** What waits is not old: it is kept. So is what the office has said, because what it has looked at does not come back. */
 export const deleteEventsBefore = (db: Db, before: Date) =>
-  db.delete(paymentEvent).where(and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt)));
+  db
+    .delete(paymentEvent)
+    .where(
+      and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt), ne(paymentEvent.source, 'office')),
+    );
 
 /** Whose callback comes to that address: a payment's, or a refund's. */
 export async function findCalledBack(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
@@ -206,7 +210,7 @@ export const postponeCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
 
 /** Prompts that nobody can answer any more. Those that somebody has in hand have their next turn. */
 export function expirePrompted(db: Db, { before, now }: { before: Date; now: Date }) {
-  const open = and(eq(payment.state, 'prompted'), lte(payment.createdAt, before));
+  const open = and(sql`${payment.state} = 'prompted'`, lte(payment.createdAt, before));
   const free = db.select({ id: payment.id }).from(payment).where(open).for('no key update', { skipLocked: true });
   return db.update(payment).set({ state: 'expired', changedAt: now }).where(inArray(payment.id, free));
 }
@@ -218,12 +222,9 @@ export const UNKNOWN = 'unknown code';
  * Payments of which nothing final was heard by then are put before the office,
  * once: what it has looked at (an event of its own says so) is not put there again.
  */
-export function reviewUnheard(db: Db, { before, now }: { before: Date; now: Date }) {
-  const isOpen = or(
-    inArray(payment.state, ['initiated', 'prompted']),
-    // Of those that the provider calls expired there is a reason.
-    and(eq(payment.state, 'expired'), isNull(payment.reason)),
-  );
+export function reviewUnheard(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
+  // In the words of payment_open_index. Of those that the provider calls expired there is a reason.
+  const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
   const hasEvent = (which: ReturnType<typeof sql>) =>
     sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${which})`;
   const wasLookedAt = hasEvent(sql`${paymentEvent.source} = 'office'`);
@@ -231,5 +232,5 @@ export function reviewUnheard(db: Db, { before, now }: { before: Date; now: Date
   return db
     .update(payment)
     .set({ review: sql`case when ${wasUnknown} then 'unknown_result' else 'unheard' end`, changedAt: now })
-    .where(and(isNull(payment.review), lte(payment.createdAt, before), isOpen, sql`not ${wasLookedAt}`));
+    .where(and(isNull(payment.review), between(payment.createdAt, since, before), isOpen, sql`not ${wasLookedAt}`));
 }

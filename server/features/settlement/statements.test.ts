@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { settlePayments, sweepOldEvents } from './settlement.jobs.ts';
-import { askNow, takeStatementLine } from './settlement.ts';
+import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
+import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
 
 /** Hears everything, and breaks on what says so. */
 let isBroken = true;
@@ -194,8 +194,30 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: 'held' });
 });
 
+test('an event that breaks for ever is put aside in the end, and the office looks', async () => {
+  isBroken = true;
+  const { payment } = await prompted();
+  await calls.call(payment, { ...paid(aReceipt()), more: 'breaks' });
+  await calls.untilSettled();
+  await school.pool.query('update payment_event set failures = 19 where payment_id = $1', [payment.id]);
+  school.clock.advance({ minutes: 60 * 24 * 10 });
+  await settlePayments.run(school.services, new AbortController().signal);
+  isBroken = false;
+
+  const { rows } = await school.pool.query('select processed_at, outcome from payment_event where payment_id = $1', [
+    payment.id,
+  ]);
+  expect(rows).toEqual([{ processed_at: expect.any(Date), outcome: 'put aside: something of ours broke 20 times' }]);
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'unknown_result' });
+  school.takeFaults();
+});
+
 test('what was heard is kept for thirteen months', async () => {
   const kept = async () => (await school.pool.query('select 1 from payment_event')).rowCount;
+  const { payment } = await prompted();
+  const office = { provider: 'simulator', source: 'office' as const, dedupeKey: 'review:1', paymentId: payment.id };
+  const at = school.clock.now();
+  await keepEvent(school.services.db, { ...office, body: '{}', receivedAt: at, processedAt: at });
   expect(await kept()).toBeGreaterThan(0);
 
   school.clock.advance({ minutes: 60 * 24 * 390 });
@@ -204,5 +226,10 @@ test('what was heard is kept for thirteen months', async () => {
 
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await sweepOldEvents.run(school.services, {}, new AbortController().signal);
-  expect(await kept()).toBe(0);
+  // What the office has said is kept, so that nothing that it has looked at comes back.
+  expect(await kept()).toBe(1);
+  await school.pool.query('update payment set review = null');
+  await closeOldPayments.run(school.services, new AbortController().signal);
+  const back = await school.pool.query('select id from payment where review is not null');
+  expect(back.rows).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports.ts';
 import { bookUnmatched, dayFrom, findBooked, putBeforeOffice, takeSuccess } from './proof.ts';
-import { lockPayment, type Needs } from './settle.ts';
+import { lockPayment, type Needs, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
 
 /** How a line stands to what we had before it. */
@@ -15,7 +15,8 @@ export interface StatementOutcome {
   what: string;
 }
 
-export async function matchLine(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
+export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Promise<StatementOutcome> {
+  const line = { ...said, reference: plain(said.reference) };
   const { name: provider } = needs.money;
   await store.holdReceipt(tx, provider, line.receipt);
   const known = await store.findByReceipt(tx, provider, line.receipt);
