@@ -4,10 +4,10 @@
  * payment, ever. Whoever calls this holds that code, and the payment, locked.
  */
 import type { Db } from '#server/db/connect.ts';
-import { timesBought, tryEnrol } from '#server/features/enrolments/enrolments.ts';
 import { accounts, book, bookedAs, lockStudent } from '#server/features/ledger/ledger.ts';
 import { giveReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
+import { joinPaidFor } from './joining.ts';
 import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'money' | 'queue'>;
@@ -169,36 +169,6 @@ const DAY = 24 * 60 * 60_000;
 
 /** Our clock and the provider's need not agree to the minute, nor a question come soon. */
 export const dayFrom = (moment: Date, days: 1 | -1) => new Date(moment.getTime() + days * DAY);
-
-/** How long a student can count on the price that her payment began with. */
-const PRICE_STANDS = DAY;
-
-/**
- * Puts the student into the course that the payment names or, where it names
- * none, into the one that she last paid for: so the money of somebody who helps
- * her completes what she has begun.
- */
-async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
-  const { studentId, isLive } = payment;
-  // Simulated money opens nothing in a school that takes real money.
-  if (!studentId || isLive !== needs.money.isLive) return false;
-  const wish = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
-  if (!wish?.courseId) return false;
-  const age = needs.clock.now().getTime() - wish.createdAt.getTime();
-  const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
-  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
-  // Whoever still looks at the payment that began it sees the course open.
-  if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
-  return hasJoined;
-}
-
-/** None once the course was joined after it: who has withdrawn since does not want it any more. */
-async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
-  const wish = await store.findLastWish(tx, { studentId, isLive });
-  if (!wish) return undefined;
-  const place = { studentId, courseId: wish.courseId!, since: wish.paidAt! };
-  return (await timesBought(tx, place)) === 0 ? wish : undefined;
-}
 
 interface Told {
   payment: store.PaymentRow;
