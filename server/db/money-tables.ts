@@ -1,7 +1,8 @@
 /**
  * The tables of money, in one file because what leans on what reads better whole. What may happen to them is guarded by the database itself
  * (triggers at the end of migration 0003): the ledger is only added to, each
- * transaction of it balances, and a payment's state never leaves `paid`.
+ * transaction of it balances, a payment's state never leaves `paid`, and neither
+ * what was received nor its receipt is changed or forgotten.
  *
  * Amounts are whole Kenyan shillings. `isLive` is false where no real money moved;
  * rows that differ in it never share a balance.
@@ -90,6 +91,14 @@ export const payment = pgTable(
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    // Those that the clock alone may change.
+    index('payment_open_index')
+      .on(table.createdAt)
+      .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
+    // Those that only a question told of; a line that names no payment may be one of them.
+    index('payment_without_code_index')
+      .on(table.provider, table.received)
+      .where(sql`state = 'paid' and provider_receipt is null`),
     index('payment_review_index').on(table.createdAt).where(sql`review is not null`),
   ],
 );

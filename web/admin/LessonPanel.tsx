@@ -1,7 +1,7 @@
 /** One lesson: its video, what it is about, what can be done with it, and its tasks. */
 import { Navigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { sentenceOf } from '#web/api/failures.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { DeleteLesson } from '#web/features/lessons/DeleteLesson.tsx';
 import { DraftMark } from '#web/features/lessons/DraftMark.tsx';
 import { EditLesson } from '#web/features/lessons/EditLesson.tsx';
@@ -18,7 +18,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { isGone } from './gone.ts';
 import styles from './LessonPanel.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { sentenceOf } from '#web/api/failures.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { AskProvider } from '#web/features/bookkeeping/AskProvider.tsx';
 import { useOfficePaymentQuery, whileShown, whileWaiting } from '#web/features/bookkeeping/bookkeeping.api.ts';
 import { isWaiting, reviewNames } from '#web/features/bookkeeping/in-words.ts';
@@ -19,7 +19,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function PaymentPage() {

@@ -1,7 +1,7 @@
 /** /admin/payments/reconciliation/{reportId}: one report, with its lines. */
 import { useParams } from 'react-router';
 import { reconciliationMessages } from '#contract/reconciliation.ts';
-import { sentenceOf } from '#web/api/failures.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { ReportFacts } from '#web/features/reconciliation/ReportFacts.tsx';
 import { ReportLines } from '#web/features/reconciliation/ReportLines.tsx';
 import { type Report as Reported, useReportQuery } from '#web/features/reconciliation/reconciliation.api.ts';
@@ -11,7 +11,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function ReportPage() {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { Statement } from '#contract/receipts.ts';
 import { shillings } from '#contract/shillings.ts';
-import { sentenceOf } from '#web/api/failures.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
 import { paths } from '#web/paths.ts';
@@ -15,7 +15,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DownloadTable } from './DownloadTable.tsx';
-import { isGone } from './gone.ts';
 import styles from './money-pages.module.css';
 
 export default function StatementPage() {

@@ -20,8 +20,8 @@ export const sentenceOf = (error: { message?: string | undefined } | undefined) 
   error?.message ?? generalMessages.fault;
 
 /** What an address names is not there (any more), or could never be. */
-export const isGone = (failure: { code?: string } | undefined) =>
-  failure?.code === 'not_found' || failure?.code === 'invalid';
+export const isGone = (failure: object | undefined) =>
+  failure !== undefined && 'code' in failure && (failure.code === 'not_found' || failure.code === 'invalid');
 
 /** The session is over: that has been said, and the sign-in page is on its way. */
 export const isNotSignedIn = (error: unknown) =>

@@ -205,6 +205,8 @@ CREATE INDEX "payment_payer_id_index" ON "payment" USING btree ("payer_id");--> 
 CREATE INDEX "payment_phone_created_at_index" ON "payment" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "payment_created_at_index" ON "payment" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "payment_next_check_index" ON "payment" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "payment_open_index" ON "payment" USING btree ("created_at") WHERE state in ('initiated', 'prompted') or state = 'expired' and reason is null;--> statement-breakpoint
+CREATE INDEX "payment_without_code_index" ON "payment" USING btree ("provider","received") WHERE state = 'paid' and provider_receipt is null;--> statement-breakpoint
 CREATE INDEX "payment_review_index" ON "payment" USING btree ("created_at") WHERE review is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_event_provider_dedupe_key_index" ON "payment_event" USING btree ("provider","dedupe_key");--> statement-breakpoint
 CREATE INDEX "payment_event_payment_id_index" ON "payment_event" USING btree ("payment_id");--> statement-breakpoint
@@ -265,13 +267,20 @@ CREATE FUNCTION "refuse_other_payment"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD."reference", OLD."purpose", OLD."amount", OLD."phone", OLD."provider", OLD."is_live")
       IS DISTINCT FROM (NEW."reference", NEW."purpose", NEW."amount", NEW."phone", NEW."provider", NEW."is_live")
-    OR (OLD."student_id" IS NOT NULL AND OLD."student_id" IS DISTINCT FROM NEW."student_id") THEN
+    OR (OLD."student_id" IS NOT NULL AND OLD."student_id" IS DISTINCT FROM NEW."student_id")
+    -- A question tells neither code nor amount: both are known, and right, once the code has come.
+    OR (OLD."state" = 'paid' AND (OLD."paid_at" IS DISTINCT FROM NEW."paid_at"
+      OR (OLD."received" IS DISTINCT FROM NEW."received" AND (OLD."provider_receipt" IS NOT NULL OR NEW."provider_receipt" IS NULL))
+      OR (OLD."provider_receipt" IS NOT NULL AND OLD."provider_receipt" IS DISTINCT FROM NEW."provider_receipt"))) THEN
     RAISE EXCEPTION 'what a payment is does not change' USING ERRCODE = '55000';
   END IF;
   RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "payment_stays" BEFORE UPDATE ON "payment" FOR EACH ROW EXECUTE FUNCTION "refuse_other_payment"();--> statement-breakpoint
 CREATE TRIGGER "payment_is_kept" BEFORE DELETE ON "payment" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "payment_is_kept_whole" BEFORE TRUNCATE ON "payment" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "receipt_stays" BEFORE UPDATE OR DELETE ON "receipt" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
+CREATE TRIGGER "receipt_stays_whole" BEFORE TRUNCATE ON "receipt" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 -- Whoever follows a payment hears that it has changed (server/db/news.ts); the payload is its reference.
 CREATE FUNCTION "tell_payment_changed"() RETURNS trigger LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('payments', NEW."reference"); RETURN NULL; END $$;--> statement-breakpoint

@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal.ts';
 import { dayAt, dayStart } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './bookkeeping.store.ts';
-import { listHeld } from './held.store.ts';
+import { countHeld } from './held.store.ts';
 import { withoutPhones } from './masking.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -22,8 +22,8 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
   const zone = config.schoolZone;
   const today = dayStart(dayAt(clock.now(), zone), zone);
-  const [counted, held] = await Promise.all([store.overview(db, { isLive: money.isLive, today }), listHeld(db)]);
-  return { ...counted, held: held.length, provider: money.name, isSimulated: !money.isLive };
+  const [counted, held] = await Promise.all([store.overview(db, { isLive: money.isLive, today }), countHeld(db)]);
+  return { ...counted, held, provider: money.name, isSimulated: !money.isLive };
 }
 
 /** @throws {Refusal} not_found  there is no such payment */

@@ -23,45 +23,60 @@ export interface HeldRow {
   what: string;
 }
 
+/** As many as somebody looks through. */
+const MOST_HELD = 500;
+
 /** The oldest first. */
 export const listHeld = (db: Db) => select(db, sql`true`);
+
+export async function countHeld(db: Db) {
+  const { rows } = await db.execute<{ count: number }>(sql`${withHeld(sql`true`)}
+    select count(*)::int as count from ${whatIsLeft}`);
+  return rows[0]!.count;
+}
 
 export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined> =>
   (await select(db, sql`came.id = ${id}`))[0];
 
 /**
  * Two ways to it, for each of which there is an index: the account of what is
- * nobody's, and the payments of applications. A payment's own money is less by
+ * nobody's, and the payments of applications, whose money was moved to them where
+ * a statement had told of it first. A payment's own money is less by
  * what was given back of it, and another sum when its statement said so.
  */
-async function select(db: Db, condition: SQL): Promise<HeldRow[]> {
-  const { rows } = await db.execute<Omit<HeldRow, 'at'> & { at: string }>(sql`
+const withHeld = (condition: SQL) => sql`
     with came as (
-      select t.id, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
       from ledger_entry e join ledger_tx t on t.id = e.tx_id
-      where e.account = 'unmatched' and t.kind = 'receipt'
+      where e.account = 'unmatched' and t.kind in ('receipt', 'move')
       union all
-      select t.id, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
-      from payment p join ledger_tx t on t.payment_id = p.id and t.kind = 'receipt'
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      from payment p join ledger_tx t on t.payment_id = p.id and t.kind in ('receipt', 'move')
       join ledger_entry e on e.tx_id = t.id and starts_with(e.account, 'applicant:')
       where p.purpose = 'application' and p.state = 'paid'
     ), held as (
       select came.*, p.provider_receipt, p.reference, c.full_name,
-        came.external_key in (p.provider || ':' || p.provider_receipt, p.provider || ':payment:' || p.id) is true as is_payments
+        came.kind = 'move' or came.external_key in (p.provider || ':' || p.provider_receipt, p.provider || ':payment:' || p.id) is true as is_payments
       from came left join payment p on p.id = came.payment_id left join customer c on c.id = p.customer_id
       where ${condition}
         and not exists (select from ledger_tx m where m.kind = 'move' and m.external_key = came.id::text)
-    )
+    )`;
+
+const whatIsLeft = sql`
+    held, lateral (
+      select coalesce(sum(e.amount), 0) as later from ledger_tx t join ledger_entry e on e.tx_id = t.id
+      where is_payments and t.payment_id = held.payment_id and t.kind in ('correction', 'refund') and e.account = held.account
+    ) as since
+    where -amount - later > 0`;
+
+async function select(db: Db, condition: SQL): Promise<HeldRow[]> {
+  const { rows } = await db.execute<Omit<HeldRow, 'at'> & { at: string }>(sql`${withHeld(condition)}
     select id, account, (-amount - later)::int as amount, created_at as at, is_live as "isLive",
       payment_id as "paymentId", is_payments as "isPayments",
       case when is_payments then provider_receipt else substr(external_key, strpos(external_key, ':') + 1) end as "providerReceipt",
       coalesce(full_name, nullif(note, ''), reference, '') as what
-    from held, lateral (
-      select coalesce(sum(e.amount), 0) as later from ledger_tx t join ledger_entry e on e.tx_id = t.id
-      where is_payments and t.payment_id = held.payment_id and t.kind in ('correction', 'refund') and e.account = held.account
-    ) as since
-    where -amount - later > 0
-    order by created_at, id`);
+    from ${whatIsLeft}
+    order by created_at, id limit ${MOST_HELD}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
 

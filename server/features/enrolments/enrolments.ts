@@ -40,7 +40,7 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
  * Takes the price from the student's credit and puts her into the course: true
  * when she has joined by this, false when she had joined before or has too little.
  *
- * @param wanted.price  one that was promised to her; the course's own unless it is said
+ * @param wanted.price  one that was promised to her; the course's own if that is less, or none is said
  * @throws {Refusal} not_found  there is no such course
  */
 export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place & { price?: number | undefined }) {
@@ -48,7 +48,7 @@ export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place 
   await lockStudent(tx, place.studentId);
   if (await isEnrolled(tx, place)) return false;
 
-  const due = price ?? course.price;
+  const due = Math.min(price ?? course.price, course.price);
   if (due === 0) {
     await store.insertEnrolment(tx, place);
     return true;

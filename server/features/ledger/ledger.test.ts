@@ -31,6 +31,14 @@ test.each([
   'update payment set amount = 1',
   `update payment set phone = '254700000000'`,
   'update payment set student_id = null',
+  'update payment set received = 1',
+  `update payment set paid_at = paid_at + interval '1 day'`,
+  `update payment set provider_receipt = 'ANOTHER001'`,
+  'update payment set provider_receipt = null',
+  'truncate payment cascade',
+  'update receipt set amount = 1',
+  'delete from receipt',
+  'truncate receipt',
 ])('%s is refused', async (statement) => {
   // A row to try it on.
   await school.pool.query(`insert into money_audit (by_id, what) values ($1, 'looked')`, [studentId]);

@@ -51,15 +51,26 @@ export const listItems = (db: Db, reconciliationId: string): Promise<Item[]> =>
     .where(eq(reconciliationItem.reconciliationId, reconciliationId))
     .orderBy(sql`${reconciliationItem.outcome} = 'matched'`, asc(reconciliationItem.line));
 
+export async function insertRun(db: Db, run: typeof reconciliationRun.$inferInsert) {
+  const [inserted] = await db.insert(reconciliationRun).values(run).returning({ id: reconciliationRun.id });
+  return inserted!.id;
+}
+
+export const updateRun = (db: Db, id: string, counts: { ourCount: number; ourSum: number }) =>
+  db.update(reconciliationRun).set(counts).where(eq(reconciliationRun.id, id));
+
 /** Rows of one statement: PostgreSQL takes 65,535 values at once. */
 const AT_ONCE = 5_000;
 
-export async function insertReport(tx: Db, run: typeof reconciliationRun.$inferInsert, items: Item[]) {
-  const [inserted] = await tx.insert(reconciliationRun).values(run).returning({ id: reconciliationRun.id });
-  const rows = items.map((item, place) => ({ ...item, line: place + 1, reconciliationId: inserted!.id }));
+/** @param part.after  how many the report has already */
+export async function insertItems(
+  db: Db,
+  reconciliationId: string,
+  { items, after }: { items: Item[]; after: number },
+) {
+  const rows = items.map((item, place) => ({ ...item, line: after + place + 1, reconciliationId }));
   for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx.insert(reconciliationItem).values(rows.slice(from, from + AT_ONCE));
-  return inserted!.id;
+    await db.insert(reconciliationItem).values(rows.slice(from, from + AT_ONCE));
 }
 
 export interface Ours {

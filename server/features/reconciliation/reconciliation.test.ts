@@ -108,6 +108,31 @@ test('a line that stands there twice counts once', async () => {
   expect(await report(statement(same, same))).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1 });
 });
 
+test('a code that stands there twice with two amounts counts by the first, and the other is told of', async () => {
+  const code = newCode();
+  const found = await report(statement(line(code, '40.00'), line(code, '41.00'), line(code, '40.00')));
+  expect(found).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1, amountDiffers: 1 });
+  expect(found.items).toContainEqual(expect.objectContaining({ outcome: 'amount_differs', theirAmount: 41 }));
+});
+
+test('a report that is cut off tells what has been done', async () => {
+  const { id: studentId } = await school.given.student();
+  const paid = await money.paid({ studentId, amount: 77 });
+  const codes = Array.from({ length: 500 }, newCode);
+  const named = line(paid.providerReceipt!, '77.00', paid.reference);
+  const broken = line('QKBROKEN01', '5.00');
+  await school.pool.query(`alter table ledger_tx add constraint cut_off check (external_key not like '%QKBROKEN01')`);
+
+  const { status } = await send(statement(named, ...codes.map((code) => line(code, '1.00')), broken));
+  await school.pool.query('alter table ledger_tx drop constraint cut_off');
+
+  expect(status).toBe(500);
+  school.takeFaults();
+  const reports = (await office.get('/reconciliation/')).body as unknown as Reconciliation[];
+  const cut = reports.find(({ theirCount }) => theirCount === 502);
+  expect(cut).toMatchObject({ matched: 1, missingHere: 499, ourCount: 1, ourSum: 77 });
+});
+
 test('what a callback told of and nobody believed is settled by the statement', async () => {
   const { id: studentId } = await school.given.student();
   const held = await school.given.payment({ studentId, amount: 500, state: 'expired', review: 'held' });
@@ -197,7 +222,7 @@ test('by itself yesterday and today are asked for, and nobody’s name stands on
 
 test('a day that has not begun, or is none, is refused; so is a provider that does not answer, or gives no lists', async () => {
   const pull = (day: string) => office.post('/reconciliation/pull', { day });
-  for (const day of ['2199-01-01', 'yesterday', '2026-02-31'])
+  for (const day of ['2199-01-01', '0001-01-01', '2006-12-31', 'yesterday', '2026-02-31'])
     expect(await pull(day)).toMatchObject({ status: 400, body: { message: reconciliationMessages.day } });
 
   const { money: provider } = school.services;

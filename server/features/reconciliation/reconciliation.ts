@@ -20,6 +20,9 @@ import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
+/** M-Pesa began in 2007. */
+const FIRST_DAY = new Date('2007-01-01');
+
 /** Lines of one statement: a large school's month. */
 const MOST_LINES = 10_000;
 
@@ -35,18 +38,22 @@ export async function importStatement(needs: Needs, { csv, byId }: { csv: string
   if (lines.length > MOST_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
   const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const [since, until] = [new Date(moments[0]!), new Date(moments.at(-1)!)];
+  // The provider's clock need not agree with ours to the minute.
+  const latest = new Date(needs.clock.now().getTime() + DAY);
+  if (since < FIRST_DAY || until > latest) throw new Refusal('invalid', reconciliationMessages.notAStatement);
   return reconcile(needs, { source: 'import', since, until, byId, lines });
 }
 
 /**
  * Asks the provider for the list of a day of the school's calendar.
  *
- * @throws {Refusal} invalid      a day that has not begun
+ * @throws {Refusal} invalid      a day that has not begun, or was before there was M-Pesa
  * @throws {Refusal} conflict     the provider gives no lists
  * @throws {Refusal} unavailable  it does not answer
  */
 export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
   const { clock, config, money } = needs;
+  if (!(new Date(day) >= FIRST_DAY)) throw new Refusal('invalid', reconciliationMessages.day);
   const [since, now] = [dayStart(day, config.schoolZone), clock.now()];
   if (since > now) throw new Refusal('invalid', reconciliationMessages.day);
   if (!money.listReceived) throw new Refusal('conflict', reconciliationMessages.cannotPull);
@@ -78,20 +85,54 @@ interface Theirs {
   lines: StatementLine[];
 }
 
+/** The report is written as it comes about: whoever is cut off in the middle finds what has been done. */
 async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
   const { db, clock, money } = needs;
   const ours = { provider: money.name, isLive: money.isLive };
-  const theirs = [...new Map(lines.map((line) => [line.receipt, line])).values()];
-  const listed = await compareLines(needs, ours, theirs);
-  const items = [...listed, ...(await missingThere(db, ours, { ...period, items: listed }))];
-  const counts = {
-    theirCount: theirs.length,
-    theirSum: sumOf(theirs.map(({ amount }) => amount)),
-    ...ourCounts(items),
+  const { theirs, differing } = sortOut(lines);
+  const their = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)) };
+  const begun = { ...period, ...ours, ...their, ourCount: 0, ourSum: 0, createdAt: clock.now() };
+  const id = await store.insertRun(db, begun);
+  const items: store.Item[] = [];
+  const add = async (more: store.Item[]) => {
+    await store.insertItems(db, id, { items: more, after: items.length });
+    items.push(...more);
+    await store.updateRun(db, id, ourCounts(items));
   };
-  const run = { ...period, ...ours, ...counts, createdAt: clock.now() };
-  return loadReport(db, await db.transaction((tx) => store.insertReport(tx, run, items)));
+  for (let from = 0; from < theirs.length; from += AT_ONCE)
+    await add(await compareLines(needs, ours, theirs.slice(from, from + AT_ONCE)));
+  await add(differing);
+  await add(await missingThere(db, ours, { ...period, items }));
+  return loadReport(db, id);
 }
+
+/** Lines that are held against ours and written down together. */
+const AT_ONCE = 500;
+
+/**
+ * Each code once: a line that says something else of one that stands there already
+ * is told of, and the first one counts. Those that name a payment come first, so
+ * that what names none is not taken for theirs.
+ */
+function sortOut(lines: StatementLine[]) {
+  const firsts = new Map<string, StatementLine>();
+  const differing: store.Item[] = [];
+  for (const line of lines) {
+    const first = firsts.get(line.receipt);
+    if (!first) firsts.set(line.receipt, line);
+    else if (first.amount !== line.amount) differing.push(listedTwice(line));
+  }
+  const theirs = [...firsts.values()];
+  const [named, unnamed] = [theirs.filter(isNamed), theirs.filter((line) => !isNamed(line))];
+  return { theirs: [...named, ...unnamed], differing };
+}
+
+const isNamed = ({ reference }: StatementLine) => reference.trim() !== '';
+
+const listedTwice = ({ receipt, amount, at }: StatementLine): store.Item => ({
+  ...{ outcome: 'amount_differs', providerReceipt: receipt, theirAmount: amount, ourAmount: null, at, paymentId: null },
+  what: 'on the list twice, with another amount: the first one counts; please look',
+});
 
 function ourCounts(items: store.Item[]) {
   const amounts = items.flatMap(({ ourAmount }) => ourAmount ?? []);

@@ -44,8 +44,25 @@ export const bookSent = (tx: Db, step: Step) =>
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
-  const back = promised.map(({ account, amount }) => ({ account: ownerNow(step, account), amount: -amount }));
-  await bookStep(tx, step, { what: 'failed', entries: back });
+  const lost = await listLostIncome(tx, step, promised);
+  const back = promised.map(({ account, amount }) => ({ account: ownerNow(step, account, lost), amount: -amount }));
+  await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
+}
+
+/** Income of courses that were taken from the student meanwhile: what was left of their price is her credit, and so is this. */
+async function listLostIncome(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
+  const { studentId, isLive } = payment;
+  const courseIds = promised.flatMap(({ account }) => /^revenue:course:(.+)$/.exec(account)?.[1] ?? []);
+  if (!studentId || courseIds.length === 0) return [];
+  await lockStudent(tx, studentId);
+  const still = await store.listStillPaid(tx, { studentId, isLive, until: promised[0]!.at }, courseIds);
+  return courseIds.filter((courseId) => !still.includes(courseId)).map(accounts.income);
+}
+
+function sumByAccount(entries: Entry[]): Entry[] {
+  const sums = new Map<string, number>();
+  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return [...sums].map(([account, amount]) => ({ account, amount }));
 }
 
 /** It had failed by all that we knew, and was sent after all: what moved is booked, whatever has become of the money meanwhile. */
@@ -57,9 +74,11 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 
 const owed = (amount: number): Entry => ({ account: accounts.refundPayable, amount });
 
-/** What was an applicant's, or nobody's, may have been given to a student meanwhile. */
-const ownerNow = ({ payment }: Step, account: string) =>
-  payment.studentId && /^(?:applicant:|unmatched$)/.test(account) ? accounts.student(payment.studentId) : account;
+/** What was an applicant's, or nobody's, may have been given to a student meanwhile; and a course may not be hers any more. */
+const ownerNow = ({ payment }: Step, account: string, lost: string[]) =>
+  payment.studentId && (/^(?:applicant:|unmatched$)/.test(account) || lost.includes(account))
+    ? accounts.student(payment.studentId)
+    : account;
 
 const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
 

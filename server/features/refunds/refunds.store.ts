@@ -32,8 +32,11 @@ const select = (db: Db) =>
 
 export type SeenRefund = Awaited<ReturnType<typeof listRefunds>>[number];
 
+/** As many as somebody looks through. */
+const MOST_REFUNDS = 200;
+
 /** The newest first. */
-export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt), desc(refund.id));
+export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt), desc(refund.id)).limit(MOST_REFUNDS);
 
 export const findRefund = async (db: Db, id: string): Promise<SeenRefund | undefined> =>
   (await select(db).where(eq(refund.id, id)))[0];
@@ -65,6 +68,9 @@ export const updateRefund = (
   id: string,
   change: Partial<Pick<RefundRow, 'state' | 'decidedById' | 'conversationId' | 'outgoingCode' | 'changedAt'>>,
 ) => tx.update(refund).set(change).where(eq(refund.id, id));
+
+export const putBeforeOffice = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
+  tx.update(payment).set(change).where(eq(payment.id, id));
 
 /** Marks a refund as asked for at the provider: undefined when it has been, or need not be any more. */
 export async function claimReversal(db: Db, id: string, callbackHash: string): Promise<RefundRow | undefined> {

@@ -207,6 +207,20 @@ test('what the school gave back of a price is not given again when the course is
   await finish(rest, { outgoingCode: newCode() });
 });
 
+test('what could not be sent is her credit where the course was taken from her meanwhile', async () => {
+  const { payment, student, course } = await paying(1_000);
+  const lost = idOf(await ask(payment, { amount: 400 }));
+  await decide(lost);
+  const withdrawn = idOf(await ask(payment, { amount: 600, access: 'withdraw' }));
+  await decide(withdrawn);
+  await finish(withdrawn, { outgoingCode: newCode() });
+
+  expect((await finish(lost, { isFailed: true })).status).toBe(200);
+
+  expect(await money.credit(student.id)).toBe(400);
+  expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
+});
+
 test('what was spent on more than one course is not taken from a single one', async () => {
   const { payment, student } = await paying(300);
   const other = await school.given.course({ price: 700 });

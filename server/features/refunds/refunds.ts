@@ -21,7 +21,7 @@ import type { Services } from '#server/services.ts';
 import { bookPromise } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import { askReversal } from './reversals.jobs.ts';
-import { changeRefund, completeRefund, failRefund, loadRefund } from './steps.ts';
+import { changeRefund, completeRefund, failRefund, isReversible, loadRefund } from './steps.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'queue'>;
 
@@ -54,8 +54,7 @@ export async function requestRefund({ db, clock, money }: Needs, admin: Admin, r
 /** M-Pesa reverses whole payments, those that it knows by its own code. */
 function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amount: number) {
   if (amount !== payment.received) throw new Refusal('conflict', refundMessages.wholeOnly);
-  const isReversible = money.reverse && money.name === payment.provider && payment.providerReceipt;
-  if (!isReversible) throw new Refusal('conflict', refundMessages.byHandOnly);
+  if (!isReversible(money, payment)) throw new Refusal('conflict', refundMessages.byHandOnly);
 }
 
 /**
@@ -63,17 +62,18 @@ function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amoun
  *
  * @throws {Refusal} not_found    there is no such refund
  * @throws {Refusal} not_allowed  one's own
- * @throws {Refusal} conflict     it has been decided, or the money has been spent
+ * @throws {Refusal} conflict     it has been decided, the money has been spent, or the provider cannot give it back like that (any more)
  */
 export async function decideRefund(
   needs: Needs,
   admin: Admin,
   { id, isApproved }: { id: string; isApproved: boolean },
 ) {
-  const { db, clock, queue } = needs;
+  const { db, clock, queue, money } = needs;
   await changeRefund(db, id, async (tx, { refund, payment }) => {
     if (refund.requestedById === admin.id) throw new Refusal('not_allowed', refundMessages.notYourOwn);
     if (refund.state !== 'requested') throw new Refusal('conflict', refundMessages.decided);
+    if (isApproved && refund.method === 'provider') refuseIrreversible(money, payment, refund.amount);
     const at = clock.now();
     const state = isApproved ? 'sending' : 'declined';
     await store.updateRefund(tx, id, { state, decidedById: admin.id, changedAt: at });

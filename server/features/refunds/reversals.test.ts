@@ -186,3 +186,53 @@ test('a part of a payment, or one whose code nobody knows, is not for the provid
   const unknown = await school.given.payment({ studentId, state: 'paid', received: 1_000, paidAt: new Date() });
   expect(await ask(unknown)).toMatchObject({ status: 409, body: { message: refundMessages.byHandOnly } });
 });
+
+test('what another provider received, or was another kind of money, is not for the one that is set up', async () => {
+  const asked = saying({ outcome: 'accepted', conversationId: 'never' });
+  const { student, payment } = await paying();
+  const [requested, sending] = [
+    ((await ask(payment)).body as unknown as Refund)._id,
+    await approved((await paying()).payment),
+  ];
+  await untilTold(sending, 'Asked to give back: accepted');
+  expect(asked).toHaveLength(1);
+  await office.post(`/refunds/${sending}/done`, { isFailed: true });
+
+  const { money: provider } = school.services;
+  Object.assign(provider, { isLive: true });
+  try {
+    expect(await colleague.post(`/refunds/${requested}/decision`, { isApproved: true })).toMatchObject({
+      ...{ status: 409, body: { message: refundMessages.byHandOnly } },
+    });
+    // Approved before, and asked for only after another provider was set up.
+    await school.pool.query(
+      `update refund set state = 'sending', callback_hash = null, decided_by_id = null where id = $1`,
+      [sending],
+    );
+    await reverse(school.services, { refundId: sending });
+  } finally {
+    Object.assign(provider, { isLive: false });
+  }
+
+  expect(asked).toHaveLength(1);
+  expect((await refundNow(sending)).state).toBe('failed');
+  expect(await money.credit(student.id)).toBe(1_000);
+});
+
+test.each([
+  ['not given back', undefined, 'Not given back, though we know it as given back'],
+  ['given back by another code', 'QKANOTHER1', 'Given back by another code than we know of: QKANOTHER1'],
+])('what the office calls done, and the provider %s, somebody looks at again', async (_, code, outcome) => {
+  const asked = saying({ outcome: 'accepted', conversationId: 'said' });
+  const { payment } = await paying();
+  const id = await approved(payment);
+  await untilTold(id, 'Asked to give back: accepted');
+  const outgoingCode = `QKSAID${code ? '0001' : '0002'}`;
+  await office.post(`/refunds/${id}/done`, { outgoingCode });
+
+  await tell(asked[0]!.callbackUrl, result('said', code));
+  await untilTold(id, outcome);
+
+  expect(await refundNow(id)).toMatchObject({ state: 'done', outgoingCode });
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'ids_differ' });
+});

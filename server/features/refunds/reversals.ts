@@ -12,29 +12,43 @@ import type { Db } from '#server/db/connect.ts';
 import { callbackHashOf } from '#server/features/settlement/settlement.ts';
 import type { MobileMoney, ReversalHeard } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { bookPromiseAgain } from './bookings.ts';
+import { bookPromiseAgain, type Step } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import * as inbox from './reversals.store.ts';
-import { changeRefund, completeRefund, failRefund, type Locked, lockRefund } from './steps.ts';
+import { changeRefund, completeRefund, failRefund, isReversible, type Locked, lockRefund } from './steps.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
 /** Asks the provider, unless it has been asked before: it is marked so before it is. */
 export async function reverse(needs: Needs, { refundId }: { refundId: string }) {
-  const { db, money, clock } = needs;
-  if (!money.reverse) return;
+  const { db, clock } = needs;
   const secret = randomBytes(32).toString('base64url');
   const refund = await store.claimReversal(db, refundId, callbackHashOf(secret));
   if (!refund) return;
 
-  const { reference, providerReceipt, provider } = (await store.findPayment(db, refund.paymentId))!;
-  const callbackUrl = callbackAddress(needs, { provider, secret });
-  const answer = await money.reverse({ receipt: providerReceipt!, amount: refund.amount, reference, callbackUrl });
+  const payment = (await store.findPayment(db, refund.paymentId))!;
+  const { provider } = payment;
+  const answer = await ask(needs, { payment, amount: refund.amount, secret });
   const now = clock.now();
   const said = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
   await inbox.insertAnswer(db, { ...said, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
   if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
   else if (answer.outcome !== 'unknown') await giveUp(db, refundId, now);
+}
+
+interface Asking {
+  payment: store.PaymentRow;
+  amount: number;
+  secret: string;
+}
+
+/** The one that is set up knows nothing of what another one received, or of money that was of another kind: it is not asked. */
+async function ask(needs: Needs, { payment, amount, secret }: Asking) {
+  const { money } = needs;
+  const { provider, providerReceipt, reference } = payment;
+  if (!isReversible(money, payment)) return { outcome: 'rejected' as const };
+  const callbackUrl = callbackAddress(needs, { provider, secret });
+  return money.reverse!({ receipt: providerReceipt!, amount, reference, callbackUrl });
 }
 
 const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: string; secret: string }) =>
@@ -83,7 +97,7 @@ async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { hea
   const step = { ...locked, at: needs.clock.now() };
   const isAnother = refund.conversationId && conversationId && refund.conversationId !== conversationId;
   if (isAnother) return 'About another refund';
-  if (refund.state === 'done') return 'Known already';
+  if (refund.state === 'done') return followDone(tx, step, result);
   if (result.state === 'failed') {
     if (refund.state === 'failed') return 'Known already';
     await failRefund(tx, step);
@@ -94,4 +108,13 @@ async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { hea
   if (wasGivenUp) await bookPromiseAgain(tx, step);
   await completeRefund(tx, needs, { ...step, code: result.code });
   return wasGivenUp ? 'Given back after all' : 'Given back';
+}
+
+/** Somebody of the office may have said that it was given back. What contradicts that changes nothing, and they look again. */
+async function followDone(tx: Db, { refund, payment, at }: Step, result: ReversalHeard['result']) {
+  if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
+  await store.putBeforeOffice(tx, payment.id, { review: 'ids_differ', changedAt: at });
+  return result.state === 'done'
+    ? `Given back by another code than we know of: ${result.code}`
+    : 'Not given back, though we know it as given back';
 }

@@ -1,19 +1,24 @@
 /** Where the money of a payment is now. */
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx, paidEnrolment, payment } from '#server/db/money-tables.ts';
 
 /**
  * The account to which a payment's own money went: an applicant's, which outlives
  * the application, or nobody's. Of a second sum that came with its reference not.
+ * It was moved there where a statement had told of it before anybody knew whose it is.
  */
 export async function findHolder(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
+  const isOwn = and(eq(ledgerTx.kind, 'receipt'), inArray(ledgerTx.externalKey, keys));
+  const isHolder = sql`(${ledgerEntry.account} = 'unmatched' or starts_with(${ledgerEntry.account}, 'applicant:'))`;
+  const wasMoved = and(eq(ledgerTx.kind, 'move'), eq(ledgerTx.paymentId, id), isHolder);
   const [found] = await tx
     .select({ account: ledgerEntry.account })
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
-    .where(and(eq(ledgerTx.kind, 'receipt'), inArray(ledgerTx.externalKey, keys), lt(ledgerEntry.amount, 0)));
+    .where(and(or(isOwn, wasMoved), lt(ledgerEntry.amount, 0)))
+    .orderBy(sql`${ledgerTx.kind} = 'receipt'`);
   return found?.account;
 }
 
@@ -43,11 +48,32 @@ const LEFT = sql`(${paidEnrolment.price} - (
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
   where taken.account = 'revenue:course:' || ${paidEnrolment.courseId}))::int`.mapWith(Number);
 
+/** Of those courses, the ones that the student still is in by what was paid for them until that moment. */
+export async function listStillPaid(tx: Db, { studentId, isLive, until }: Paid, courseIds: string[]) {
+  const isStill = and(
+    eq(paidEnrolment.studentId, studentId),
+    inArray(paidEnrolment.courseId, courseIds),
+    eq(ledgerTx.isLive, isLive),
+    lte(ledgerTx.createdAt, until),
+  );
+  const rows = tx.select({ courseId: paidEnrolment.courseId }).from(paidEnrolment);
+  const still = await rows.innerJoin(ledgerTx, eq(ledgerTx.id, paidEnrolment.txId)).where(isStill);
+  return still.map(({ courseId }) => courseId);
+}
+
+interface Paid {
+  studentId: string;
+  isLive: boolean;
+  until: Date;
+}
+
 /** What has been booked under that key of a refund. */
 export const listEntries = (tx: Db, externalKey: string) =>
   tx
-    .select({ account: ledgerEntry.account, amount: ledgerEntry.amount })
+    .select({ account: ledgerEntry.account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
     .where(and(eq(ledgerTx.kind, 'refund'), eq(ledgerTx.externalKey, externalKey)))
     .orderBy(asc(ledgerEntry.line));
+
+export type BookedEntry = Awaited<ReturnType<typeof listEntries>>[number];

@@ -1,6 +1,7 @@
 /** How a refund goes on, whoever says so: somebody of the office, or the provider. */
 import { refundMessages } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { MobileMoney } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { bookFailure, bookSent, type Step } from './bookings.ts';
@@ -35,6 +36,12 @@ export async function lockRefund(tx: Db, { id, paymentId }: { id: string; paymen
   const refund = await store.lockRefund(tx, id);
   return { refund: refund!, payment: payment! };
 }
+
+/** By the provider that is set up: it received the payment, and knows it by its own code. */
+export const isReversible = (money: MobileMoney, payment: store.PaymentRow) =>
+  Boolean(money.reverse && payment.providerReceipt) &&
+  money.name === payment.provider &&
+  money.isLive === payment.isLive;
 
 /** The money is with the payer again, and whoever it was for is told. @param step.code  the provider's, of giving it back */
 export async function completeRefund(

@@ -170,7 +170,8 @@ test('a second sum for a payment that is paid is held until somebody says whose 
   const { student, payment } = await prompted();
   const before = await calls.unmatched();
 
-  await hear(payment, toldPaid(payment, aReceipt()), toldPaid(payment, aReceipt(), 300));
+  await hear(payment, toldPaid(payment, aReceipt()));
+  await hear(payment, toldPaid(payment, aReceipt(), 300));
 
   expect(await calls.credit(student.id)).toBe(1_000);
   expect((await calls.unmatched()) - before).toBe(300);
@@ -190,4 +191,8 @@ test('a payment of a provider that the school had before is still heard, and its
 
   expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid' });
   expect(await calls.receipts(student.id)).toMatchObject([{ number: expect.stringMatching(/^R-/) }]);
+});
+
+test.each(['a%00b', 'Simulator', 'x'.repeat(21)])('no provider is called %s: 404', async (provider) => {
+  expect((await calls.call({ provider, token: 'xyz' }, {})).status).toBe(404);
 });

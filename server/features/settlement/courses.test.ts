@@ -85,6 +85,21 @@ test('two courses for one sum: one is joined', async () => {
   expect(await calls.credit(student.id)).toBe(0);
 });
 
+test.each([
+  [600, 400],
+  [0, 1_000],
+])('a course that costs %i by now is joined for that, and the rest is her credit', async (price, rest) => {
+  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const began = await school.given.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
+  await school.pool.query('update course set price = $2 where id = $1', [course.id, price]);
+
+  await calls.call(began, toldPaid(began, aReceipt()));
+  await calls.untilSettled();
+
+  expect(await calls.enrolments(student.id)).toBe(1);
+  expect(await calls.credit(student.id)).toBe(rest);
+});
+
 test('twenty clicks at once take the price once', async () => {
   const [student, course] = [await school.given.student(), await school.given.course({ price: 600 })];
   await school.given.credit(student.id, 1_500);

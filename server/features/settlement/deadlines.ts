@@ -16,14 +16,19 @@ const SILENCE = DAY;
 export async function closeOld({ db, clock }: Needs) {
   const now = clock.now();
   await store.expirePrompted(db, { before: new Date(now.getTime() - PROMPT_LIVES), now });
-  await store.reviewUnheard(db, { before: new Date(now.getTime() - SILENCE), now });
+  await store.reviewUnheard(db, { since: keptSince(now), before: new Date(now.getTime() - SILENCE), now });
 }
 
 /** Months for which what was heard is kept as it came. */
 const KEPT = 13;
 
 export async function sweepEvents({ db, clock }: Needs) {
-  const before = clock.now();
-  before.setUTCMonth(before.getUTCMonth() - KEPT);
-  await store.deleteEventsBefore(db, before);
+  await store.deleteEventsBefore(db, keptSince(clock.now()));
+}
+
+/** Of payments from before then nothing can be found out any more. */
+function keptSince(now: Date) {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - KEPT);
+  return since;
 }

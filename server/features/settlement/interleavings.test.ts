@@ -127,6 +127,75 @@ function heard(one: Said, { payment, code }: { payment: Payment; code: string })
   return { checkoutRequestId: checkoutRequestId ?? `ws_${reference}`, reference, result: results[one.result] };
 }
 
+/** How the news of one sum comes: a question knows no code, and a till's line no payment. */
+type Word = 'query' | 'callback' | 'named line' | 'line';
+const word = fc.constantFrom<Word>('query', 'query', 'callback', 'named line', 'line', 'line');
+const truth = fc.record({
+  words: fc.array(fc.record({ of: fc.nat(2), word }), { maxLength: 8 }),
+  /** Which of the three payments are really paid; besides, a stranger pays the same or does not. */
+  paid: fc.subarray([0, 1, 2], { minLength: 1 }),
+  isStrangerThere: fc.boolean(),
+  isAllAtOnce: fc.boolean(),
+});
+
+test(`a till's money is booked once each, or the office looks, in ${RUNS} interleavings`, async () => {
+  await fc.assert(fc.asyncProperty(truth, holdsAtTill), { numRuns: Math.ceil(RUNS / LANES) });
+}, 3_600_000);
+
+async function holdsAtTill({
+  words,
+  paid,
+  isStrangerThere,
+  isAllAtOnce,
+}: typeof truth extends fc.Arbitrary<infer T> ? T : never) {
+  const run = ++runs;
+  // Of a sum that no other run has: each is a till of its own.
+  const amount = 1_000 + run;
+  const { id: studentId } = await school.given.student();
+  const payments = await Promise.all(paid.map(() => school.given.payment({ studentId, amount })));
+  const codes = payments.map((_, place) => `T${run}-${place}`);
+  const news = words.map(({ of, word }) => () => {
+    const place = of % payments.length;
+    return tellAtTill(word, { payment: payments[place]!, code: codes[place]! });
+  });
+  const lines = [...codes, ...(isStrangerThere ? [`T${run}-S`] : [])];
+  const statement = lines.map((code) => () => tellAtTill('line', { payment: payments[0]!, code }));
+  if (isAllAtOnce) await Promise.all([...news, ...statement].map((tell) => tell()));
+  else for (const tell of [...news, ...statement]) await tell();
+
+  const { rows } = await school.pool.query<{ held: number }>(HELD_AT_PROVIDER, [
+    payments.map(({ id }) => id),
+    `simulator:T${run}-%`,
+  ]);
+  const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
+  const isBeforeOffice = after.some(({ review }) => review !== null);
+  expect(rows[0]!.held).toBeLessThanOrEqual(amount * lines.length);
+  if (!isBeforeOffice) expect(rows[0]!.held).toBe(amount * lines.length);
+}
+
+async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code: string }) {
+  const { services } = school;
+  const { amount, id: paymentId } = payment;
+  const reference = how === 'named line' ? payment.reference : '';
+  if (how === 'line' || how === 'named line')
+    return takeStatementLine(services, { receipt: code, amount, at: services.clock.now(), reference });
+  const one: Said = { about: 0, source: how, receipt: 0, result: 'paid', amount, times: 1 };
+  const body = JSON.stringify(heard(one, { payment, code }));
+  await keepEvent(services.db, {
+    provider: 'simulator',
+    source: how,
+    dedupeKey: `${how}:${paymentId}`,
+    paymentId,
+    body,
+  });
+  await settle();
+  await until(async () => (await school.pool.query(WAITING, [payment.studentId])).rowCount === 0);
+}
+
+const HELD_AT_PROVIDER = `select coalesce(sum(amount), 0)::int as held
+  from ledger_entry join ledger_tx on ledger_tx.id = tx_id
+  where account = 'provider:simulator' and (payment_id = any($1) or external_key like $2)`;
+
 /**
  * What came in for a student is what she has and what she has spent; nobody owes
  * the school. Each payment was credited what it says it received,

@@ -4,10 +4,10 @@
  * payment, ever. Whoever calls this holds that code, and the payment, locked.
  */
 import type { Db } from '#server/db/connect.ts';
-import { timesBought, tryEnrol } from '#server/features/enrolments/enrolments.ts';
 import { accounts, book, bookedAs, lockStudent } from '#server/features/ledger/ledger.ts';
 import { giveReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
+import { joinPaidFor } from './joining.ts';
 import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'money' | 'queue'>;
@@ -49,7 +49,7 @@ async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
 
 const inWords: Record<Review, string> = {
   amount_differs: 'another amount than we know of',
-  held: 'held until a statement says so',
+  held: 'held: a statement, or the office, has to say so',
   second_receipt: 'its code was credited before: nothing was credited',
   ids_differ: 'contradicts what we know: nothing was credited',
   unheard: 'nothing was heard',
@@ -91,20 +91,15 @@ function ownerOf({ studentId, customerId }: store.PaymentRow) {
   return customerId ? accounts.applicant(customerId) : accounts.unmatched;
 }
 
-async function credit(tx: Db, needs: Needs, { payment, receipt, ...heard }: Proof) {
+async function credit(tx: Db, needs: Needs, { payment, ...heard }: Proof) {
   const at = needs.clock.now();
-  const { id: paymentId, provider, isLive, studentId } = payment;
+  const { id: paymentId, isLive, studentId } = payment;
   // Where only a question told us, neither is known yet.
   const amount = heard.amount ?? payment.amount;
+  const held = heard.receipt ? [] : await listItsHeld(tx, { payment, amount, at });
+  if (held.length > 1) return putBeforeOffice(tx, needs, { payment, review: 'held' });
   if (studentId) await lockStudent(tx, studentId);
-  await book(tx, {
-    kind: 'receipt',
-    externalKey: receipt ? keyOf(provider, receipt) : `${provider}:payment:${paymentId}`,
-    isLive,
-    paymentId,
-    at,
-    entries: received(payment, amount),
-  });
+  const receipt = await bookReceived(tx, { payment, receipt: heard.receipt, amount, held: held[0], at });
   await store.updatePayment(tx, paymentId, {
     ...{ state: 'paid', reason: null, received: amount, paidAt: at, changedAt: at, nextCheckAt: null },
     providerReceipt: receipt,
@@ -114,6 +109,45 @@ async function credit(tx: Db, needs: Needs, { payment, receipt, ...heard }: Proo
   const hasJoined = await joinPaidFor(tx, needs, payment);
   await giveReceipt(tx, needs, { paymentId, amount, isLive, at });
   return hasJoined ? 'paid, and the course is joined' : 'paid';
+}
+
+/**
+ * Of what a question told us, the money may lie here already: a till's statement
+ * names no payment, so what it told first was held.
+ */
+async function listItsHeld(tx: Db, { payment, amount, at }: { payment: store.PaymentRow; amount: number; at: Date }) {
+  const { provider, isLive } = payment;
+  await store.holdSum(tx, provider, amount);
+  return store.listHeldSums(tx, {
+    provider,
+    isLive,
+    amount,
+    since: dayFrom(payment.createdAt, -1),
+    until: dayFrom(at, 1),
+  });
+}
+
+interface Received {
+  payment: store.PaymentRow;
+  receipt: string | undefined;
+  amount: number;
+  held: store.HeldSum | undefined;
+  at: Date;
+}
+
+/** Books it, out of what was held where it came before. The provider's code, if it is known by now. */
+async function bookReceived(tx: Db, { payment, receipt, amount, held, at }: Received) {
+  const { id: paymentId, provider, isLive } = payment;
+  const of = { isLive, paymentId, at };
+  const entries = [
+    { account: accounts.unmatched, amount },
+    { account: ownerOf(payment), amount: -amount },
+  ];
+  // Unless somebody of the office has given it to somebody in this very moment.
+  if (held && (await book(tx, { ...of, kind: 'move', externalKey: held.id, entries }))) return held.receipt;
+  const externalKey = receipt ? keyOf(provider, receipt) : `${provider}:payment:${paymentId}`;
+  await book(tx, { ...of, kind: 'receipt', externalKey, entries: received(payment, amount) });
+  return receipt;
 }
 
 const received = (payment: store.PaymentRow, amount: number) => [
@@ -131,35 +165,10 @@ function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
 export const isMereSilence = (review: store.PaymentRow['review']) =>
   review === 'unheard' || review === 'unknown_result';
 
-/** How long a student can count on the price that her payment began with. */
-const PRICE_STANDS = 24 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
 
-/**
- * Puts the student into the course that the payment names or, where it names
- * none, into the one that she last paid for: so the money of somebody who helps
- * her completes what she has begun.
- */
-async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
-  const { studentId, isLive } = payment;
-  // Simulated money opens nothing in a school that takes real money.
-  if (!studentId || isLive !== needs.money.isLive) return false;
-  const wish = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
-  if (!wish?.courseId) return false;
-  const age = needs.clock.now().getTime() - wish.createdAt.getTime();
-  const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
-  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
-  // Whoever still looks at the payment that began it sees the course open.
-  if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
-  return hasJoined;
-}
-
-/** None once the course was joined after it: who has withdrawn since does not want it any more. */
-async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
-  const wish = await store.findLastWish(tx, { studentId, isLive });
-  if (!wish) return undefined;
-  const place = { studentId, courseId: wish.courseId!, since: wish.paidAt! };
-  return (await timesBought(tx, place)) === 0 ? wish : undefined;
-}
+/** Our clock and the provider's need not agree to the minute, nor a question come soon. */
+export const dayFrom = (moment: Date, days: 1 | -1) => new Date(moment.getTime() + days * DAY);
 
 interface Told {
   payment: store.PaymentRow;

@@ -191,3 +191,24 @@ test('a request whose fate nobody knows is not asked about, and its callback set
 
   expect(await state(payment)).toBe('paid');
 });
+
+test('a code with letters that no text can hold is dealt with, once', async () => {
+  const { payment } = await accepted({ state: 'unknown', code: `7\u0000${'7'.repeat(500)}` });
+  expect(await askNow(school.services, payment.id)).toBe('told');
+  const { rows } = await school.pool.query(
+    `select outcome from payment_event where payment_id = $1 and source = 'query'`,
+    [payment.id],
+  );
+  expect(rows).toEqual([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
+});
+
+test('a provider that does not answer is spared', async () => {
+  const payments = [];
+  for (let count = 0; count < 8; count++) payments.push((await accepted('away')).payment);
+  const before = money.asked.length;
+
+  for (const payment of payments) expect(await askNow(school.services, payment.id)).toBe('away');
+
+  expect(money.asked.length - before).toBe(5);
+  school.clock.advance({ minutes: 1 });
+});

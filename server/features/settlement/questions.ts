@@ -4,6 +4,7 @@
  * process that is killed meanwhile has lost one question of several, nobody asks
  * the same twice, and no connection waits for the network.
  */
+import { askSparingly } from '#server/breaker.ts';
 import type { Services } from '#server/services.ts';
 import { checkAgain, nextCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
@@ -50,7 +51,8 @@ async function askOnce(needs: Needs, payment: store.PaymentRow) {
 export async function askAbout({ money, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';
-  const heard = await money.query({ checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined });
+  const request = { checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined };
+  const heard = await askSparingly({ money, clock }, () => money.query!(request));
   if (heard === 'away') return heard;
   return { provider, source: 'query' as const, paymentId, body: JSON.stringify(heard), receivedAt: clock.now() };
 }

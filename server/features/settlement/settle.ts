@@ -25,7 +25,20 @@ export type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'
 /** Deals with an event, and says on it what was made of it. */
 export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
   const { paymentId, outcome } = await settle(tx, needs, event);
-  await store.updateEvent(tx, event.id, { processedAt: needs.clock.now(), paymentId, outcome });
+  await store.updateEvent(tx, event.id, { processedAt: needs.clock.now(), paymentId, outcome: plain(outcome) });
+}
+
+/** Letters of an outcome: some repeat what a stranger said. */
+const LONGEST = 200;
+
+/** PostgreSQL takes no text with U+0000. */
+export const plain = (words: string) => words.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
+
+/** What has failed so often stays as it came, and somebody of the office looks at what it is about. */
+export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId, failures }: store.EventRow) {
+  const outcome = `put aside: something of ours broke ${failures} times`;
+  await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
+  if (paymentId) await putBeforeOffice(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
 }
 
 async function settle(tx: Db, needs: Needs, event: store.EventRow) {
@@ -62,7 +75,7 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { 
     isLive: money.isLive,
     receipt: result.receipt,
     amount: result.amount,
-    note: `For ${reference || 'nobody'}`,
+    note: plain(`For ${reference || 'nobody'}`),
     at: clock.now(),
   });
   return isNew ? 'held: of no payment of ours' : 'known already';
@@ -82,7 +95,7 @@ async function settleHeard(tx: Db, needs: Needs, hearing: Hearing) {
   const { result, checkoutRequestId } = heard;
   if (await contradicts(tx, payment, heard)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
   if (result.state === 'pending') return 'still under way';
-  if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`.slice(0, 100);
+  if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
     return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
   return settleFailure(tx, { ...hearing, failure: result, changedAt: needs.clock.now() });

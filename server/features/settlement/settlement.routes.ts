@@ -20,13 +20,15 @@ const CALLBACK_LIMIT = 16 * 1024;
 /** As Daraja wants it, and no other provider reads. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
-const Address = z.object({ provider: z.string(), token: z.string() });
+const Address = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/), token: z.string() });
 
 export async function callbackRoutes(app: FastifyInstance, services: Services) {
   await app.register(async (calls) => {
     readAsText(calls);
     calls.post(`${services.config.apiBase}/payments/callback/:provider/:token`, async ({ params, body }, reply) => {
-      await keepCallback(services, Address.parse(params), textOf(body));
+      const address = Address.safeParse(params);
+      if (!address.success) throw new Refusal('not_found', generalMessages.nothingHere);
+      await keepCallback(services, address.data, textOf(body));
       services.beats.wake(settlePayments);
       return reply.header('cache-control', 'no-store').send(ACCEPTED);
     });

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { payment, paymentEvent, refund } from '#server/db/money-tables.ts';
+import { ledgerEntry, ledgerTx, payment, paymentEvent, refund } from '#server/db/money-tables.ts';
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 export type NewEvent = Pick<
@@ -49,9 +49,13 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** What waits is not old: it is kept. */
+/** What waits is not old: it is kept. So is what the office has said, because what it has looked at does not come back. */
 export const deleteEventsBefore = (db: Db, before: Date) =>
-  db.delete(paymentEvent).where(and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt)));
+  db
+    .delete(paymentEvent)
+    .where(
+      and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt), ne(paymentEvent.source, 'office')),
+    );
 
 /** Whose callback comes to that address: a payment's, or a refund's. */
 export async function findCalledBack(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
@@ -91,6 +95,66 @@ export const lockPayment = async (tx: Db, id: string) =>
 /** Whoever deals with that code of a provider does so alone until the transaction ends, whatever payment it names. */
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
+
+/** Whoever asks whose a sum is that names no payment, or names no code, does so alone until the transaction ends. */
+export const holdSum = (tx: Db, provider: string, amount: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sum ${provider}:${amount}`}, 0))`);
+
+interface Sum {
+  provider: string;
+  isLive: boolean;
+  amount: number;
+  since: Date;
+  until: Date;
+}
+
+/** Payments that only a question told us were paid, of that sum and in that time. Two tell that there are several. */
+export const listWithoutCode = (tx: Db, { provider, isLive, amount, since, until }: Sum) =>
+  tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.state, 'paid'),
+        isNull(payment.providerReceipt),
+        eq(payment.provider, provider),
+        eq(payment.isLive, isLive),
+        eq(payment.received, amount),
+        between(payment.paidAt, since, until),
+      ),
+    )
+    .orderBy(asc(payment.createdAt));
+
+export interface HeldSum {
+  /** Of the ledger's transaction by which it came. */
+  id: string;
+  receipt: string;
+}
+
+/** Money of that sum that names no payment, came in that time and is held still. */
+export function listHeldSums(tx: Db, { provider, isLive, amount, since, until }: Sum): Promise<HeldSum[]> {
+  const receipt = sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`;
+  const came = sql`coalesce((select (${paymentEvent.body}::jsonb ->> 'at')::timestamptz from ${paymentEvent}
+    where ${paymentEvent.provider} = ${provider} and ${paymentEvent.dedupeKey} = 'statement:' || ${receipt}), ${ledgerTx.createdAt})`;
+  const isMoved = sql`exists (select from ${ledgerTx} as moved
+    where moved.kind = 'move' and moved.external_key = ${ledgerTx.id}::text)`;
+  return tx
+    .select({ id: ledgerTx.id, receipt })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
+    .where(
+      and(
+        eq(ledgerEntry.account, 'unmatched'),
+        eq(ledgerEntry.isLive, isLive),
+        eq(ledgerEntry.amount, -amount),
+        eq(ledgerTx.kind, 'receipt'),
+        isNull(ledgerTx.paymentId),
+        sql`starts_with(${ledgerTx.externalKey}, ${`${provider}:`})`,
+        sql`${came} between ${since} and ${until}`,
+        sql`not ${isMoved}`,
+      ),
+    );
+}
 
 export const findByReceipt = async (db: Db, provider: string, receipt: string) =>
   (
@@ -146,7 +210,7 @@ export const postponeCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
 
 /** Prompts that nobody can answer any more. Those that somebody has in hand have their next turn. */
 export function expirePrompted(db: Db, { before, now }: { before: Date; now: Date }) {
-  const open = and(eq(payment.state, 'prompted'), lte(payment.createdAt, before));
+  const open = and(sql`${payment.state} = 'prompted'`, lte(payment.createdAt, before));
   const free = db.select({ id: payment.id }).from(payment).where(open).for('no key update', { skipLocked: true });
   return db.update(payment).set({ state: 'expired', changedAt: now }).where(inArray(payment.id, free));
 }
@@ -158,12 +222,9 @@ export const UNKNOWN = 'unknown code';
  * Payments of which nothing final was heard by then are put before the office,
  * once: what it has looked at (an event of its own says so) is not put there again.
  */
-export function reviewUnheard(db: Db, { before, now }: { before: Date; now: Date }) {
-  const isOpen = or(
-    inArray(payment.state, ['initiated', 'prompted']),
-    // Of those that the provider calls expired there is a reason.
-    and(eq(payment.state, 'expired'), isNull(payment.reason)),
-  );
+export function reviewUnheard(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
+  // In the words of payment_open_index. Of those that the provider calls expired there is a reason.
+  const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
   const hasEvent = (which: ReturnType<typeof sql>) =>
     sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${which})`;
   const wasLookedAt = hasEvent(sql`${paymentEvent.source} = 'office'`);
@@ -171,5 +232,5 @@ export function reviewUnheard(db: Db, { before, now }: { before: Date; now: Date
   return db
     .update(payment)
     .set({ review: sql`case when ${wasUnknown} then 'unknown_result' else 'unheard' end`, changedAt: now })
-    .where(and(isNull(payment.review), lte(payment.createdAt, before), isOpen, sql`not ${wasLookedAt}`));
+    .where(and(isNull(payment.review), between(payment.createdAt, since, before), isOpen, sql`not ${wasLookedAt}`));
 }

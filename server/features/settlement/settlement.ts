@@ -12,7 +12,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { PromptAnswer, StatementLine } from '#server/ports.ts';
 import { askAbout } from './questions.ts';
-import { type Needs, settleEvent } from './settle.ts';
+import { type Needs, putAside, settleEvent } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
 
@@ -40,6 +40,9 @@ export async function settleWaiting(services: Needs, closing: AbortSignal) {
   if (faults.length > 0) throw new Error(`${faults.length} events of payments failed`, { cause: faults[0] });
 }
 
+/** How often something is tried that breaks: the last time some days after it came. */
+const MOST_FAILURES = 20;
+
 /** False when none waits. */
 async function settleNext(services: Needs, faults: unknown[]) {
   let taken: store.EventRow | undefined;
@@ -51,7 +54,9 @@ async function settleNext(services: Needs, faults: unknown[]) {
   } catch (fault) {
     // Nothing was taken: it is the database that is away.
     if (!taken) throw fault;
-    if ((await store.countFailure(services.db, taken.id)) === 1) faults.push(fault);
+    const failures = await store.countFailure(services.db, taken.id);
+    if (failures === 1) faults.push(fault);
+    if (failures >= MOST_FAILURES) await putAside(services.db, services, { ...taken, failures });
   }
   return taken !== undefined;
 }

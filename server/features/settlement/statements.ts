@@ -1,8 +1,8 @@
 /** Lines of a provider's statement: the last word on what it received. */
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports.ts';
-import { bookUnmatched, findBooked, putBeforeOffice, takeSuccess } from './proof.ts';
-import { lockPayment, type Needs } from './settle.ts';
+import { bookUnmatched, dayFrom, findBooked, putBeforeOffice, takeSuccess } from './proof.ts';
+import { lockPayment, type Needs, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
 
 /** How a line stands to what we had before it. */
@@ -15,7 +15,8 @@ export interface StatementOutcome {
   what: string;
 }
 
-export async function matchLine(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
+export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Promise<StatementOutcome> {
+  const line = { ...said, reference: plain(said.reference) };
   const { name: provider } = needs.money;
   await store.holdReceipt(tx, provider, line.receipt);
   const known = await store.findByReceipt(tx, provider, line.receipt);
@@ -26,7 +27,26 @@ export async function matchLine(tx: Db, needs: Needs, line: StatementLine): Prom
   // Typed by hand where somebody has paid without a prompt.
   const reference = line.reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const paymentId = await store.findNamed(tx, { provider, reference });
-  return paymentId ? settleByLine(tx, needs, { line, paymentId }) : holdLine(tx, needs, line);
+  return paymentId ? settleByLine(tx, needs, { line, paymentId }) : takeUnnamed(tx, needs, line);
+}
+
+/**
+ * A till's lines name no payment. Where a question has told us of the same sum,
+ * of about that day, the line tells its code; among several nobody can say which
+ * one it is, and nothing is booked twice.
+ */
+async function takeUnnamed(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
+  const { name: provider, isLive } = needs.money;
+  const { amount, at } = line;
+  await store.holdSum(tx, provider, amount);
+  const around = { since: dayFrom(at, -1), until: dayFrom(at, 1) };
+  const payments = await store.listWithoutCode(tx, { provider, isLive, amount, ...around });
+  if (payments.length === 0) return holdLine(tx, needs, line);
+  if (payments.length === 1) return settleByLine(tx, needs, { line, paymentId: payments[0]!.id });
+
+  for (const payment of payments) await putBeforeOffice(tx, needs, { payment, review: 'held' });
+  const what = `nothing booked: it may be any of ${payments.length} payments without a code; please look`;
+  return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
 }
 
 interface Known {

@@ -90,8 +90,7 @@ const askStatus = (reference: string): Promise<News> =>
 /** Milliseconds. */
 const REST_PACE = 10_000;
 
-const isFinal = ({ status, failure }: News) =>
-  (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
+const isFinal = ({ status, failure }: News) => (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
 
 const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 

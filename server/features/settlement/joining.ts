@@ -1,0 +1,37 @@
+/** Which course a payment opens, once its money is there. */
+import type { Db } from '#server/db/connect.ts';
+import { timesBought, tryEnrol } from '#server/features/enrolments/enrolments.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './settlement.store.ts';
+
+type Needs = Pick<Services, 'clock' | 'money'>;
+
+/** How long a student can count on the price that her payment began with. */
+const PRICE_STANDS = 24 * 60 * 60_000;
+
+/**
+ * Puts the student into the course that the payment names or, where it names
+ * none, into the one that she last paid for: so the money of somebody who helps
+ * her completes what she has begun.
+ */
+export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
+  const { studentId, isLive } = payment;
+  // Simulated money opens nothing in a school that takes real money.
+  if (!studentId || isLive !== needs.money.isLive) return false;
+  const wish = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
+  if (!wish?.courseId) return false;
+  const age = needs.clock.now().getTime() - wish.createdAt.getTime();
+  const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
+  const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
+  // Whoever still looks at the payment that began it sees the course open.
+  if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
+  return hasJoined;
+}
+
+/** None once the course was joined after it: who has withdrawn since does not want it any more. */
+async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
+  const wish = await store.findLastWish(tx, { studentId, isLive });
+  if (!wish) return undefined;
+  const place = { studentId, courseId: wish.courseId!, since: wish.paidAt! };
+  return (await timesBought(tx, place)) === 0 ? wish : undefined;
+}
