@@ -35,8 +35,8 @@ const LONGEST = 200;
 export const plain = (words: string) => words.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
 /** What has failed so often stays as it came, and somebody of the office looks at what it is about. */
-export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId, failures }: store.EventRow) {
-  const outcome = `put aside: something of ours broke ${failures} times`;
+export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
+  const outcome = 'put aside: something of ours broke each time';
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
   if (paymentId) await putBeforeOffice(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
 }

@@ -56,7 +56,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
     if (!taken) throw fault;
     const failures = await store.countFailure(services.db, taken.id);
     if (failures === 1) faults.push(fault);
-    if (failures >= MOST_FAILURES) await putAside(services.db, services, { ...taken, failures });
+    if (failures >= MOST_FAILURES) await putAside(services.db, services, taken);
   }
   return taken !== undefined;
 }
