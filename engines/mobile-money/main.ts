@@ -4,7 +4,7 @@
  * its phones are is its first line.
  *
  *   --port N     any free one where N is taken
- *   --host A     127.0.0.1 unless it is said
+ *   --host A     127.0.0.1 unless it is said, or this machine has no such address
  *   --speed N    how many times faster than real
  *   --strict     rather none than another port than N
  *   --school F   for people who look at the list of processes: whose it is
@@ -37,14 +37,17 @@ async function start() {
   const { host, strict } = values;
   const place = { host, speed: Number(values.speed), port: Number(values.port) };
   for (let tries = 0; tries < 10 || strict; tries++) {
-    const started = await startSimulator(place).catch(ifTaken);
-    if (started) return started;
+    const started = await startSimulator(place).catch(whatIsWrong);
+    if (typeof started === 'object') return started;
+    if (started === 'no such address') place.host = '127.0.0.1';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return startSimulator({ ...place, port: 0 });
 }
 
-/** Undefined then; anything else ends us. */
-function ifTaken(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+/** Anything else ends us. */
+function whatIsWrong(error: NodeJS.ErrnoException) {
+  if (['EADDRINUSE', 'EACCES'].includes(error.code ?? '')) return 'taken';
+  if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code ?? '')) return 'no such address';
+  throw error;
 }

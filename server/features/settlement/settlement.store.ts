@@ -131,7 +131,7 @@ export interface HeldSum {
   receipt: string;
 }
 
-/** Money of that sum that names no payment, came in that time and is held still. */
+/** Money of that sum that came in that time and is held still: it names no payment, or came for one that was paid before. */
 export function listHeldSums(tx: Db, { provider, isLive, amount, since, until }: Sum): Promise<HeldSum[]> {
   const receipt = sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`;
   const came = sql`coalesce((select (${paymentEvent.body}::jsonb ->> 'at')::timestamptz from ${paymentEvent}
@@ -148,7 +148,6 @@ export function listHeldSums(tx: Db, { provider, isLive, amount, since, until }:
         eq(ledgerEntry.isLive, isLive),
         eq(ledgerEntry.amount, -amount),
         eq(ledgerTx.kind, 'receipt'),
-        isNull(ledgerTx.paymentId),
         sql`starts_with(${ledgerTx.externalKey}, ${`${provider}:`})`,
         sql`${came} between ${since} and ${until}`,
         sql`not ${isMoved}`,

@@ -51,30 +51,20 @@ const hearNothing = () => undefined;
 function followPayment(reference: string, tell: (news: News) => void) {
   const began = Date.now();
   let isOver = false;
-  let nextLook: ReturnType<typeof setTimeout> | undefined;
 
   const ask = oneAtATime(async () => {
     const news = await askStatus(reference);
     if (isOver) return;
     tell(news);
-    if (isFinal(news)) return end();
-    if (news.status?.status === 'paid') lookForTheRest();
+    if (isFinal(news)) end();
   });
   const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
   const sayOffline = () => tell({ failure: unreachable });
   addEventListener('offline', sayOffline);
   void ask();
 
-  /** The server tells of this payment, and not of the one that pays the rest. */
-  function lookForTheRest() {
-    hangUp();
-    clearTimeout(nextLook);
-    nextLook = setTimeout(() => (document.hidden ? lookForTheRest() : void ask()), REST_PACE);
-  }
-
   function end() {
     isOver = true;
-    clearTimeout(nextLook);
     removeEventListener('offline', sayOffline);
     hangUp();
   }
@@ -87,11 +77,9 @@ const askStatus = (reference: string): Promise<News> =>
     (failure: Failure) => ({ failure }),
   );
 
-/** Milliseconds. */
-const REST_PACE = 10_000;
-
 const isFinal = ({ status, failure }: News) => (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
 
+/** The server tells of her payment again when somebody else's opens the course. */
 const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 
 /** Milliseconds between two questions: every three seconds for two minutes, then less and less often. */
