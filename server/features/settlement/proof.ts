@@ -198,13 +198,26 @@ async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }: Told) 
   return 'its code is known now, and that it was another amount';
 }
 
-/** A second sum for what is paid: it came, and somebody has to say whose it is. */
+/**
+ * A second code for what is paid. Where a question has told us of the same sum for
+ * another payment, its code was given to this one (listItsHeld), and no more money
+ * came; otherwise a second sum did, and somebody has to say whose it is.
+ */
 async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount }: Told) {
   const { id: paymentId, provider, isLive, reference } = payment;
-  const note = `For ${reference}, which was paid before`;
-  await bookUnmatched(tx, { provider, isLive, receipt, amount, paymentId, note, at: needs.clock.now() });
+  const at = needs.clock.now();
   await putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
-  return 'more money for what is paid: held';
+  await store.holdSum(tx, provider, amount);
+  const around = { since: dayFrom(payment.createdAt, -1), until: dayFrom(at, 1) };
+  const [other, ...more] = await store.listWithoutCode(tx, { provider, isLive, amount, ...around });
+  if (!other) {
+    const note = `For ${reference}, which was paid before`;
+    await bookUnmatched(tx, { provider, isLive, receipt, amount, paymentId, note, at });
+    return 'more money for what is paid: held';
+  }
+  if (more.length === 0) await store.updatePayment(tx, other.id, { providerReceipt: receipt, changedAt: at });
+  for (const one of [other, ...more]) await putBeforeOffice(tx, needs, { payment: one, review: 'second_receipt' });
+  return 'a code for another payment of the same sum: nothing was booked';
 }
 
 interface Unmatched {

@@ -108,7 +108,7 @@ interface Sum {
   until: Date;
 }
 
-/** Payments that only a question told us were paid, of that sum and in that time. Two tell that there are several. */
+/** Payments that only a question told us were paid, of that sum and in that time; nobody else tells their codes meanwhile. */
 export const listWithoutCode = (tx: Db, { provider, isLive, amount, since, until }: Sum) =>
   tx
     .select({ id: payment.id })
@@ -123,7 +123,8 @@ export const listWithoutCode = (tx: Db, { provider, isLive, amount, since, until
         between(payment.paidAt, since, until),
       ),
     )
-    .orderBy(asc(payment.createdAt));
+    .orderBy(asc(payment.createdAt))
+    .for('no key update');
 
 export interface HeldSum {
   /** Of the ledger's transaction by which it came. */
