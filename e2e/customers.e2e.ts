@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hearing, promptIsOver, STATUS } from './paying.ts';
 import { expect, type Page, phones, test } from './school.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Enroll today to get started!' });
@@ -146,7 +147,7 @@ test('whoever cancels Pay Now has enrolled all the same, and may pay again by th
   context,
 }) => {
   const phone = phones.anyNew();
-  await page.clock.install();
+  await hearing(page, STATUS, promptIsOver);
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Mary Cherop', Phone: phone });
   await choose(page, 'Physical');
@@ -157,7 +158,6 @@ test('whoever cancels Pay Now has enrolled all the same, and may pay again by th
   await phones.answer(context, { school, phone }, 'Cancel');
 
   await expect(page.getByText('The request was cancelled on the phone.')).toBeVisible();
-  await page.clock.fastForward('02:00');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(form(page).getByLabel('Full name')).toHaveValue('Mary Cherop');
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('500');
