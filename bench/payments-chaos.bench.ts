@@ -7,7 +7,7 @@ import { payThroughStorm } from '#server/testing/payment-storm.ts';
 import { removeFolders } from '#server/testing/process.ts';
 import { conclude } from './budget.ts';
 
-const after = await payThroughStorm({ students: 300, kills: 60, everyNthIsPostgres: 4, patience: 150 });
+const after = await payThroughStorm({ students: 160, kills: 30, everyNthIsPostgres: 4, patience: 60 });
 removeFolders();
 
 conclude(`What is left after ${after.kills} kills, with ${after.asked} phones asked and ${after.paid} that paid?`, [
