@@ -19,15 +19,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 import { course, customer, enrolment, user } from './tables.ts';
 
-const id = () => uuid().primaryKey().defaultRandom();
-const instant = () => timestamp({ withTimezone: true });
-const createdAt = () => instant().notNull().defaultNow();
 const isLive = () => boolean().notNull();
 
 /** A payment by phone, from before the phone is asked. */

@@ -19,14 +19,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const id = () => uuid().primaryKey().defaultRandom();
-const instant = () => timestamp({ withTimezone: true });
-const createdAt = () => instant().notNull().defaultNow();
+import { createdAt, id, instant } from './columns.ts';
 
 export const user = pgTable(
   'user',
