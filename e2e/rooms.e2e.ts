@@ -239,6 +239,8 @@ test.describe('without server-sent events', () => {
     await page.clock.install();
     await page.goto('/livestream');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    // A page that is still coming shows a status too.
+    await expect.poll(asked).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
     const before = asked();
 
