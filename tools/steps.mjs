@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -24,7 +25,8 @@ export function run(name, args, env = {}) {
 export async function step(title, name, args) {
   console.log(`\n▸ ${title}`);
   const isGood = (await run(name, args)) === 0;
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: [] };
+  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: 'What it says is further up.' }];
+  return { passed: isGood ? 1 : 0, failures, skipped: [] };
 }
 
 /** Types, lint, and what is not used: what needs no server. */
@@ -42,24 +44,10 @@ export function vitest(projects) {
   console.log(`\n▸ Tests: ${projects.join(', ')}`);
   return withReport(async (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
-    const status = await run('vitest', [
-      'run',
-      ...chosen,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    const report = readJson(file);
-    const tests = report?.testResults.flatMap((suite) => suite.assertionResults) ?? [];
-    const failed = tests.filter((test) => test.status === 'failed').length;
-    return {
-      passed: tests.filter((test) => test.status === 'passed').length,
-      // A file that does not even load has no test that could fail.
-      failed: status !== 0 ? Math.max(failed, 1) : failed,
-      skipped: tests
-        .filter((test) => test.status === 'skipped' || test.status === 'pending')
-        .map((test) => test.fullName),
-    };
+    const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.mjs'];
+    const status = await run('vitest', ['run', ...chosen, ...reporters], { DARASA_TEST_REPORT: file });
+    const { passed = 0, skipped = [], failures = [] } = readJson(file) ?? {};
+    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status) };
   });
 }
 
@@ -69,14 +57,37 @@ export function playwright(args = []) {
     const status = await run('playwright', ['test', ...args, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const { stats, suites } = readJson(file) ?? { stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [] };
-    const failed = stats.unexpected + stats.flaky;
+    const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0 }, suites: [], errors: [] };
+    const outside = errors.map(({ message, location }) => ({
+      file: location ? relative(root, location.file) : 'playwright',
+      name: 'outside of any test',
+      why: message,
+    }));
     return {
       passed: stats.expected,
-      failed: status !== 0 ? Math.max(failed, 1) : failed,
+      failures: orUnnamed([...suites.flatMap(failedIn), ...outside], 'playwright', status),
       skipped: suites.flatMap(skippedIn),
     };
   });
+}
+
+/** A program may also fail without a word about a test: it must not pass for that. */
+const orUnnamed = (failures, program, status) =>
+  status !== 0 && failures.length === 0
+    ? [{ file: program, name: `ended with ${status}`, why: 'What it says is further up.' }]
+    : failures;
+
+/** The browser tests that failed, also those that passed at another try. */
+function failedIn({ specs = [], suites = [] }) {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const errors = results.flatMap((result) => result.errors);
+        return { file, name: title, why: errors.map(({ message }) => message).join('\n') };
+      }),
+  );
+  return [...here, ...suites.flatMap(failedIn)];
 }
 
 /** The browser tests that were skipped, with the reason that they gave. */
@@ -109,12 +120,21 @@ function readJson(file) {
   }
 }
 
-/** Says what was skipped and why, then the one line that counts, and ends the process. */
+/** Says what was skipped and why, what failed and how, then the one line that counts, and ends the process. */
 export function conclude(results) {
-  const sum = (of) => results.reduce((total, result) => total + of(result), 0);
   const skipped = results.flatMap((result) => result.skipped);
+  const failures = results.flatMap((result) => result.failures);
+  const passed = results.reduce((total, result) => total + result.passed, 0);
   for (const reason of skipped) console.log(`skipped: ${reason}`);
-  const failed = sum((result) => result.failed);
-  console.log(`\n${sum((result) => result.passed)} passed, ${failed} failed, ${skipped.length} skipped`);
-  process.exit(failed === 0 ? 0 : 1);
+  for (const failure of failures) console.log(inShort(failure));
+  console.log(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
+
+const SHOWN_LINES = 12;
+
+/** Whoever has only the end of a log finds here what failed. */
+function inShort({ file, name, why }) {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
+  return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -29,5 +29,5 @@ function findOrInstall(program, find) {
 
 function withoutBrowser() {
   const reason = 'all browser tests, because there is no Chromium here. Type: sudo apt-get install -y chromium';
-  return { passed: 0, failed: 0, skipped: [reason] };
+  return { passed: 0, failures: [], skipped: [reason] };
 }
