@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Generous: they only cut short what would never end. A busy machine is no fault. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {
@@ -14,6 +16,8 @@ export default defineConfig({
           include: ['{contract,server,web}/**/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
+          // Its tests wait more for PostgreSQL and the clock than they compute: two fit on one core.
+          maxWorkers: Math.max(2, availableParallelism()),
           ...timeouts,
         },
       },
@@ -25,6 +29,7 @@ export default defineConfig({
           exclude: ['tools/boundaries.test.ts'],
           pool: 'forks',
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
         },

@@ -54,16 +54,25 @@ const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
         await tx.execute(sql`select pg_sleep(5)`);
       }),
   ],
-  ['waits in a circle', (db) => Promise.all([lockBoth(db, 1, 2), lockBoth(db, 2, 1)])],
+  ['waits in a circle', lockInCircle],
 ];
 
-/** Both locks, the second once whoever takes them the other way round has had time for theirs. */
-const lockBoth = (db: Db, first: number, second: number) =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
-    await tx.execute(sql`select pg_sleep(0.2)`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
+/** Two take two locks, one the other way round; the second lock once both have their first. */
+function lockInCircle(db: Db) {
+  let begun = 0;
+  let meet = () => {};
+  const bothBegan = new Promise<void>((resolve) => {
+    meet = resolve;
   });
+  const lockBoth = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
+      if (++begun === 2) meet();
+      await bothBegan;
+      await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
+    });
+  return Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+}
 
 test.each(stuck)('a statement that %s is answered with "try again", and logged once', async (_, run) => {
   const faults: string[] = [];

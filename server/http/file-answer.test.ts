@@ -66,22 +66,22 @@ const takeSlowly = (address: string, pause: number) =>
   });
 
 test('a connection from which nothing is read is closed after a while', async () => {
-  const { address, open } = await serve({ standstill: 300 });
+  const { address, open } = await serve({ standstill: 1_000 });
 
   for (let n = 0; n < 5; n++) askAndSleep(address);
   await expect.poll(open).toBe(5);
 
-  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  await expect.poll(open, { timeout: 20_000 }).toBe(0);
 });
 
 test('a slow network gets all of it, however long that takes', async () => {
-  const { address } = await serve({ standstill: 400 });
+  const { address } = await serve({ standstill: 1_000 });
   const began = performance.now();
 
-  const taken = await takeSlowly(address, 3);
+  const taken = await takeSlowly(address, 7);
 
   expect(taken).toBe(BYTES);
-  expect(performance.now() - began).toBeGreaterThan(800);
+  expect(performance.now() - began).toBeGreaterThan(2_000);
 });
 
 test('one network address has so many at a time, and may have others when they are through', async () => {

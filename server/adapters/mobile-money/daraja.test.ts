@@ -154,7 +154,8 @@ test('a push that is not answered in ten seconds may have arrived', async () => 
 
   const began = Date.now();
   expect(await money.prompt(prompt)).toEqual({ outcome: 'unknown' });
-  expect(Date.now() - began).toBeLessThan(12_000);
+  // Whoever waits for longer is not answered at all.
+  expect(Date.now() - began).toBeLessThan(20_000);
 });
 
 test('nothing is sent where nobody listens, or where there is no token', async () => {

@@ -71,7 +71,7 @@ test('then one may try; when that goes well, everybody', async () => {
       answer = resolve;
     });
   const first = pay();
-  await vi.waitFor(() => expect(played.prompts).toHaveLength(6));
+  await expect.poll(() => played.prompts).toHaveLength(6);
   expect((await pay()).status).toBe(503);
 
   answer(accepted());

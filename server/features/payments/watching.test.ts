@@ -1,4 +1,5 @@
 /** Who may see what of payments. */
+import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
@@ -181,8 +182,16 @@ async function listen(reference: string, from = newAddress()) {
   return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
 }
 
-/** Longer than changes are gathered into one event. */
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
+/** Until what the database has told by now is heard, and for longer than changes are gathered into one event. */
+async function quiet() {
+  const last = randomUUID();
+  const isHeard = new Promise<void>((resolve) =>
+    school.services.news.on('payments', (which) => which === last && resolve()),
+  );
+  await school.pool.query(`select pg_notify('payments', $1)`, [last]);
+  await isHeard;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+}
 
 test('who follows a payment is told when that one changes, by whatever program', async () => {
   const student = await raising();

@@ -155,7 +155,8 @@ test('the server closes at once under those who listen', async () => {
   await closing.stop();
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  // Otherwise the next sign of life, after twenty seconds, would be the first to notice.
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 /** A connection whose heartbeat goes only as far as the test lets it. */

@@ -1,7 +1,8 @@
 /**
  * Whatever is heard of payments, in whatever order, however often, all at once and
  * by several workers: nothing is credited that was not received, nothing received
- * is lost, and the books balance. INTERLEAVINGS says how many are tried.
+ * is lost, and the books balance. INTERLEAVINGS says how many are tried: up to
+ * 3,500, because no course may cost more than the last of them do.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,8 +32,6 @@ afterAll(async () => {
 
 /** Of the payments of one student: two of her own for a course each, one of a stranger, one for nothing in particular. */
 const PAYMENTS = 4;
-const AMOUNT = 100;
-const PRICES = [100, 250];
 
 interface Said {
   about: number;
@@ -40,7 +39,8 @@ interface Said {
   /** Which of a few codes of the provider; those of a payment's own number are its own. */
   receipt: number;
   result: 'paid' | 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown';
-  amount: number;
+  /** Of what the phone was asked for. */
+  tenths: number;
   times: number;
 }
 
@@ -49,7 +49,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   source: fc.constantFrom('callback', 'callback', 'callback', 'query', 'statement', 'send'),
   receipt: fc.nat(5),
   result: fc.constantFrom('paid', 'paid', 'paid', 'failed', 'cancelled', 'expired', 'pending', 'unknown'),
-  amount: fc.constantFrom(50, AMOUNT, AMOUNT, 120),
+  tenths: fc.constantFrom(5, 10, 10, 12),
   times: fc.integer({ min: 1, max: 3 }),
 });
 
@@ -66,9 +66,17 @@ test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
 
 let runs = 0;
 
+/**
+ * What the phones of a run are asked for, and in tenths: no other run has one of its
+ * sums, so that money which it leaves without an owner is taken for no other's.
+ * Five, ten and twelve times an odd number differ in how often they can be halved.
+ */
+const tenthOf = (run: number) => 2 * run + 1;
+const sumOf = (run: number) => 10 * tenthOf(run);
+
 async function holds(all: Said[]) {
   const run = ++runs;
-  const { studentId, courses, payments } = await begin();
+  const { studentId, courses, payments } = await begin(sumOf(run));
   const codeOf = ({ receipt }: Said) => `R${run}-${receipt}`;
 
   const told = all.flatMap((one) => Array.from({ length: one.times }, () => one));
@@ -82,16 +90,17 @@ async function holds(all: Said[]) {
   nothingIsLost(all, { after, codeOf });
 }
 
-async function begin() {
+async function begin(amount: number) {
   const { given } = school;
   const { id: studentId } = await given.student();
-  const courses = await Promise.all(PRICES.map((price) => given.course({ price, tutorId })));
+  const prices = [amount, amount * 2.5];
+  const courses = await Promise.all(prices.map((price) => given.course({ price, tutorId })));
   const [one, other] = courses.map(({ id: courseId, price }) => ({ courseId, price }));
   const payments = await Promise.all([
-    given.payment({ studentId, amount: AMOUNT, ...one }),
-    given.payment({ studentId, amount: AMOUNT, ...other }),
-    given.payment({ studentId, amount: AMOUNT, purpose: 'fund' }),
-    given.payment({ studentId, amount: AMOUNT, state: 'initiated', checkoutRequestId: null }),
+    given.payment({ studentId, amount, ...one }),
+    given.payment({ studentId, amount, ...other }),
+    given.payment({ studentId, amount, purpose: 'fund' }),
+    given.payment({ studentId, amount, state: 'initiated', checkoutRequestId: null }),
   ]);
   return { studentId, courses, payments };
 }
@@ -101,8 +110,10 @@ const settle = () => settleWaiting(school.services, new AbortController().signal
 async function tell(one: Said, { payment, code }: { payment: Payment; code: string }) {
   const { services } = school;
   const { reference, id: paymentId } = payment;
-  if (one.source === 'statement')
-    return takeStatementLine(services, { receipt: code, amount: one.amount, at: services.clock.now(), reference });
+  if (one.source === 'statement') {
+    const amount = (payment.amount / 10) * one.tenths;
+    return takeStatementLine(services, { receipt: code, amount, at: services.clock.now(), reference });
+  }
   const body = JSON.stringify(one.source === 'send' ? answer(payment) : heard(one, { payment, code }));
   const dedupeKey = one.source === 'send' ? `send:${paymentId}` : `${one.source}:${paymentId}:${body}`;
   await keepEvent(services.db, { provider: 'simulator', source: one.source, dedupeKey, paymentId, body });
@@ -113,10 +124,14 @@ const answer = ({ reference }: Payment): PromptAnswer => ({
 });
 
 function heard(one: Said, { payment, code }: { payment: Payment; code: string }): Heard {
-  const { checkoutRequestId, reference } = payment;
+  const { checkoutRequestId, reference, amount } = payment;
   const isMute = one.source === 'query';
   const results: Record<Said['result'], Heard['result']> = {
-    paid: { state: 'paid', receipt: isMute ? undefined : code, amount: isMute ? undefined : one.amount },
+    paid: {
+      state: 'paid',
+      receipt: isMute ? undefined : code,
+      amount: isMute ? undefined : (amount / 10) * one.tenths,
+    },
     failed: { state: 'failed', reason: 'pin' },
     cancelled: { state: 'cancelled', reason: 'cancelled' },
     expired: { state: 'expired', reason: 'no_answer' },
@@ -149,8 +164,7 @@ async function holdsAtTill({
   isAllAtOnce,
 }: typeof truth extends fc.Arbitrary<infer T> ? T : never) {
   const run = ++runs;
-  // Of a sum that no other run has: each is a till of its own.
-  const amount = 1_000 + run;
+  const amount = sumOf(run);
   const { id: studentId } = await school.given.student();
   const payments = await Promise.all(paid.map(() => school.given.payment({ studentId, amount })));
   const codes = payments.map((_, place) => `T${run}-${place}`);
@@ -179,7 +193,7 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
   const reference = how === 'named line' ? payment.reference : '';
   if (how === 'line' || how === 'named line')
     return takeStatementLine(services, { receipt: code, amount, at: services.clock.now(), reference });
-  const one: Said = { about: 0, source: how, receipt: 0, result: 'paid', amount, times: 1 };
+  const one: Said = { about: 0, source: how, receipt: 0, result: 'paid', tenths: 10, times: 1 };
   const body = JSON.stringify(heard(one, { payment, code }));
   await keepEvent(services.db, {
     provider: 'simulator',
@@ -230,14 +244,22 @@ interface Outcome {
   codeOf: (one: Said) => string;
 }
 
-/** Whose success was told with a code that nobody else's was is paid; so is whoever's success a question told of. */
+/**
+ * Whose success was told with a code that nobody else's was is paid; so is whoever's
+ * success a question told of. The office looks at it instead where several sums lay
+ * here that may have been its own: it takes three codes of that sum to leave two over.
+ */
 function nothingIsLost(all: Said[], { after, codeOf }: Outcome) {
   const isSuccess = ({ source, result }: Said) => source === 'statement' || (source !== 'send' && result === 'paid');
   const successes = all.filter(isSuccess);
+  const ofTheSum = successes.filter(({ source, tenths }) => source !== 'query' && tenths === 10);
+  const mayBeHeld = new Set(ofTheSum.map(codeOf)).size >= 3;
   for (const one of successes) {
+    const { state, review } = after[one.about]!;
     const isItsOwn = successes.every(
       (other) => other.source === 'query' || codeOf(other) !== codeOf(one) || other.about === one.about,
     );
-    if (one.source === 'query' || isItsOwn) expect(after[one.about]!.state).toBe('paid');
+    if (one.source !== 'query' && isItsOwn) expect(state).toBe('paid');
+    if (one.source === 'query') expect(mayBeHeld && review ? 'paid' : state).toBe('paid');
   }
 }

@@ -181,11 +181,13 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   await calls.call(broken, { ...paid(aReceipt()), more: 'breaks' });
   await calls.call(other, paid(aReceipt()));
   await until(async () => (await school.given.paymentNow(other.id)).review === 'held');
+  const faults: string[] = [];
+  await until(async () => faults.push(...school.takeFaults()) > 0);
   school.clock.advance({ minutes: 1 });
   await settlePayments.run(school.services, new AbortController().signal);
   await settlePayments.run(school.services, new AbortController().signal);
   expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: null });
-  expect(school.takeFaults()).toHaveLength(1);
+  expect([...faults, ...school.takeFaults()]).toHaveLength(1);
 
   isBroken = false;
   school.clock.advance({ minutes: 24 * 60 });
