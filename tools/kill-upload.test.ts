@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { call, type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+import { call, type Darasa, freePort, killAllOn, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { type Sender, senderTo } from '#server/testing/sending.ts';
 
 afterAll(removeFolders);
@@ -70,7 +70,7 @@ async function sendPieces(sender: Sender, path: string, { video, from }: { video
 }
 
 function kill(darasa: Darasa, { folder, withDatabase }: { folder: string; withDatabase: boolean }) {
-  if (withDatabase) for (const line of processesOn(folder)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  if (withDatabase) killAllOn(folder);
   darasa.process.kill('SIGKILL');
 }
 

@@ -1,7 +1,16 @@
 /** kill -9 in the middle of writes, again and again: every row, and every file, that was acknowledged is there afterwards. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { call, type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+import {
+  call,
+  type Darasa,
+  freePort,
+  killAllOn,
+  newFolder,
+  open,
+  processesOn,
+  removeFolders,
+} from '#server/testing/process.ts';
 import { senderTo } from '#server/testing/sending.ts';
 
 afterAll(removeFolders);
@@ -125,6 +134,6 @@ async function isWholePicture(address: string) {
 
 /** The server, the shell that holds its lifeline and every process of PostgreSQL, as when the power fails. */
 function killAll(darasa: Darasa, folder: string) {
-  for (const line of processesOn(folder)) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+  killAllOn(folder);
   darasa.process.kill('SIGKILL');
 }

@@ -79,7 +79,7 @@ async function refusal(env: Record<string, string>) {
   const lines = darasa
     .output()
     .split('\n')
-    .filter((line) => line && !/^ {2}\S.* …$/.test(line));
+    .filter((line) => line && !/^ {2}\S.* …$|^ {4}… \d+ s$/.test(line));
   expect(lines).toHaveLength(1);
   return lines[0];
 }
@@ -309,7 +309,7 @@ test('a PostgreSQL that dies by itself is started again', async () => {
 
   process.kill(pid, 'SIGKILL');
 
-  await expect.poll(() => darasa.output(), { timeout: 10_000 }).toContain('started again');
+  await expect.poll(() => darasa.output(), { timeout: 30_000 }).toContain('started again');
   await expect.poll(() => fetch(`${darasa.url}/health/ready`).then(({ ok }) => ok), { timeout: 30_000 }).toBe(true);
   darasa.process.kill('SIGINT');
   expect(await darasa.ended).toBe(0);

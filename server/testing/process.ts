@@ -1,5 +1,6 @@
 /** Darasa as a person starts it, for tests and benches of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,12 +32,13 @@ export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Of those that the system gives to nobody by itself: no other program's connection takes it before we do. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    const port = randomInt(10_000, 32_768);
+    const server = createServer();
+    server.once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
 /** Every setting as on a new machine, whatever the developer's shell or .env file says: empty counts as not set, and wins. */
@@ -82,6 +84,16 @@ export const processesOn = (folder: string) =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder));
+
+/** Ends them all at once, as a power cut would. Some end by themselves when the first are gone. */
+export function killAllOn(folder: string) {
+  for (const line of processesOn(folder))
+    try {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+}
 
 /** Calls the API of a running school as a page of its own would: call(url, 'POST /auth/logout'). */
 export async function call(
