@@ -4,11 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
+/** The server's tests wait more for PostgreSQL and the clock than they compute: two fit on one core. */
+const maxWorkers = Math.max(2, availableParallelism());
+
 export default defineConfig({
   test: {
     projects: [
       /** The rules of the house: seconds, and no database. Part of npm run check. */
-      { test: { name: 'house', include: ['tools/boundaries.test.ts'] } },
+      { test: { name: 'house', include: ['tools/boundaries.test.ts'], maxWorkers } },
       /** Everything that needs a real PostgreSQL. */
       {
         test: {
@@ -16,8 +19,7 @@ export default defineConfig({
           include: ['{contract,server,web}/**/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
-          // Its tests wait more for PostgreSQL and the clock than they compute: two fit on one core.
-          maxWorkers: Math.max(2, availableParallelism()),
+          maxWorkers,
           ...timeouts,
         },
       },

@@ -64,7 +64,7 @@ const MIGRATION_LOCK = 327_272;
 
 /** Brings the schema up to date. Two servers that start at once take turns. */
 export async function migrateSchema({ pool }: Connection) {
-  const client = await pool.connect().catch((error: Error) => {
+  const client = await onceStarted(pool).catch((error: Error) => {
     throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
   });
   try {
@@ -76,6 +76,22 @@ export async function migrateSchema({ pool }: Connection) {
   } finally {
     // Its end unlocks, and no request inherits its settings.
     client.release(true);
+  }
+}
+
+/** The SQLSTATE of a server that is starting, which takes longer where it has to recover what was under way. */
+const STARTING = '57P03';
+/** Milliseconds that we wait for it, and how often we look. */
+const STARTING_PATIENCE = 60_000;
+const LOOK = 250;
+
+async function onceStarted(pool: pg.Pool, until = Date.now() + STARTING_PATIENCE): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== STARTING || Date.now() > until) throw error;
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    return onceStarted(pool, until);
   }
 }
 
