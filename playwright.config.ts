@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tools/chromium.mjs';
+import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -11,10 +11,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // It would answer for the server; offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
-      executablePath: chromiumPath() ?? '',
+      executablePath: headlessPath() ?? chromiumPath() ?? '',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -12,11 +12,22 @@ export default defineConfig({
     projects: [
       /** The rules of the house: seconds, and no database. Part of npm run check. */
       { test: { name: 'house', include: ['tools/boundaries.test.ts'], maxWorkers } },
+      /** The engines by themselves: no database, and nothing beside them, because they measure what programs use. */
+      {
+        test: {
+          name: 'engines',
+          include: ['engines/**/*.test.ts', 'server/runner-*.test.ts'],
+          pool: 'forks',
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
       /** Everything that needs a real PostgreSQL. */
       {
         test: {
           name: 'server',
           include: ['{contract,server,web}/**/*.test.ts'],
+          exclude: ['server/runner-*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
           maxWorkers,
@@ -31,7 +42,7 @@ export default defineConfig({
           exclude: ['tools/boundaries.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
         },

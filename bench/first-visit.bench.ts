@@ -16,25 +16,26 @@ const HELP_FUND = '/helpfund/{studentId}';
 
 /** In kB: what was reached, rounded up, so that it cannot grow unseen. */
 const pages: (Visit & { budget: number })[] = [
-  { address: '/login', budget: 159 },
-  { address: '/login', budget: 199, touch: 'Email' },
-  { address: '/forgot-password', budget: 155 },
-  { address: '/privacy', budget: 128 },
-  { address: '/enroll', budget: 166 },
-  { address: HELP_FUND, budget: 165 },
-  { address: HELP_FUND, budget: 213, touch: 'Phone' },
-  { address: '/verify/student/verify/none', budget: 173 },
-  { address: '/password-reset/none/none', budget: 202 },
-  { address: '/', budget: 196, as: 'student@darasa.test' },
-  { address: '/courses', budget: 197, as: 'student@darasa.test' },
-  { address: '/courses/none', budget: 203, as: 'student@darasa.test' },
-  { address: '/courses/none/none', budget: 204, as: 'student@darasa.test' },
-  { address: '/payments', budget: 229, as: 'student@darasa.test' },
-  { address: '/profile', budget: 217, as: 'student@darasa.test' },
-  { address: '/admin/', budget: 218, as: 'tutor@darasa.test' },
-  { address: '/admin/courses', budget: 233, as: 'tutor@darasa.test' },
-  { address: '/admin/people', budget: 223, as: 'admin@darasa.test' },
-  { address: '/admin/payments', budget: 218, as: 'admin@darasa.test' },
+  { address: '/login', budget: 162 },
+  { address: '/login', budget: 201, touch: 'Email' },
+  { address: '/forgot-password', budget: 157 },
+  { address: '/privacy', budget: 131 },
+  { address: '/enroll', budget: 169 },
+  { address: HELP_FUND, budget: 168 },
+  { address: HELP_FUND, budget: 217, touch: 'Phone' },
+  { address: '/verify/student/verify/none', budget: 176 },
+  { address: '/password-reset/none/none', budget: 204 },
+  { address: '/', budget: 199, as: 'student@darasa.test' },
+  { address: '/courses', budget: 199, as: 'student@darasa.test' },
+  { address: '/courses/none', budget: 205, as: 'student@darasa.test' },
+  { address: '/courses/none/none', budget: 206, as: 'student@darasa.test' },
+  { address: '/payments', budget: 233, as: 'student@darasa.test' },
+  { address: '/code', budget: 368, as: 'student@darasa.test' },
+  { address: '/profile', budget: 221, as: 'student@darasa.test' },
+  { address: '/admin/', budget: 221, as: 'tutor@darasa.test' },
+  { address: '/admin/courses', budget: 237, as: 'tutor@darasa.test' },
+  { address: '/admin/people', budget: 226, as: 'admin@darasa.test' },
+  { address: '/admin/payments', budget: 221, as: 'admin@darasa.test' },
 ];
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
@@ -65,7 +66,8 @@ await darasa.ended;
 removeFolders();
 
 async function firstVisit({ address, as, touch }: Visit) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  // It would bring what it has kept since signing in; its own part of a first visit is measured all the same.
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (as) await signIn(page, as);
   // Signed in, but with nothing of the app in the cache: as on a new phone.

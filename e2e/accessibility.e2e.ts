@@ -17,6 +17,7 @@ const visitorPages = [
   '/helpfund/x',
   '/guardian/x',
   '/invalidpath',
+  '/code-runner',
   '/privacy',
   '/nowhere',
 ];
@@ -56,6 +57,7 @@ const officePages = [
   '/admin/applications',
   '/admin/applications?q=nobody',
   '/admin/people',
+  '/admin/runner',
   '/admin/people?q=nobody+has+this+name',
 ];
 
@@ -151,6 +153,16 @@ for (const colorScheme of ['light', 'dark'] as const)
         ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
         ['more ways', '/', button('More')],
         ['subscribing', '/schedule', button('Subscribe')],
+        ['examples', '/code', button('Examples')],
+        ['sharing a program', '/code', button('Share')],
+        [
+          'back to the example',
+          '/code',
+          async (page) => {
+            await button('More tools')(page);
+            await button('Reset to the example')(page);
+          },
+        ],
       ]);
     });
 

@@ -185,8 +185,11 @@ for (const [how, title] of [
 
     if (how === 'chosen') await signOut.click();
     else {
+      const name = other.getByLabel('Name');
+      // Whatever is still asked for when the session goes would lead to the sign-in screen before anything is typed.
+      await expect(name).toHaveValue(tutor.name);
       await context.clearCookies();
-      await other.getByLabel('Name').fill('Njeri Kamau');
+      await name.fill('Njeri Kamau');
       await other.getByRole('button', { name: 'Update' }).click();
     }
     await expect(page).toHaveURL('/login');
@@ -378,5 +381,5 @@ async function closeSuccess(page: Page, sentence: string) {
 
 async function signInAsStaff(page: Page, tutor: { email: string }) {
   await signIn(page, tutor);
-  await expect(page).toHaveURL(/\/admin\/?$/);
+  await expect(page).toHaveURL(/\/admin(\/|$)/);
 }

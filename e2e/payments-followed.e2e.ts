@@ -55,6 +55,24 @@ test('without a network it is said, and once it is back the payment is asked for
   await expect(page.getByText('Received Ksh. 350')).toBeVisible();
 });
 
+test('an answer that comes after the network has gone is not the last that is asked for', async ({ page, given }) => {
+  await given.signedIn();
+  await pay(page, { phone: phones.anyNew(), amount: '360' });
+  await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+  const away = page.getByRole('status').getByText(/^The school cannot be reached/);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await expect(away).toBeVisible();
+  const heard = page.waitForResponse('**/payments/status/*/news');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await heard;
+  await expect(away).toBeHidden();
+  await page.route(STATUS, (route) => route.abort());
+  await expect(away).toBeVisible();
+});
+
 test('before it leads to paying once more, it asks whether the money has come', async ({
   page,
   given,

@@ -209,8 +209,16 @@ test('a room that somebody else has deleted cannot be opened, and the reason is 
 
 test('rooms that do not come are told of once, and come when asked again', async ({ page, given }) => {
   await given.signedIn();
-  await page.route('**/rooms/active/', (route) => route.abort());
+  // One piece of news, so that it asks twice, and then none: else what it asks by itself takes the button away.
+  const news = { contentType: 'text/event-stream', body: 'retry: 600000\ndata: once\n\n' };
+  await page.route('**/rooms/news', (route) => route.fulfill(news));
+  let asked = 0;
+  await page.route('**/rooms/active/', (route) => {
+    asked++;
+    return route.abort();
+  });
   await page.goto('/livestream');
+  await expect.poll(() => asked).toBeGreaterThan(1);
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('An error occurred while fetching rooms');
   const toasts = page.getByRole('alert').filter({ hasNot: page.getByRole('button', { name: 'Try again' }) });

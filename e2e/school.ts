@@ -38,6 +38,7 @@ interface Fixtures {
   /** What the console may say in a test that breaks something on purpose. */
   mayLog: RegExp | undefined;
   consoleStaysEmpty: undefined;
+  withoutServiceWorker: undefined;
 }
 
 interface WorkerFixtures {
@@ -93,6 +94,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   mayLog: [undefined, { option: true }],
+
+  // It would answer for the server. Playwright's own block warns on the console; this is a browser that has none.
+  withoutServiceWorker: [
+    async ({ context, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block')
+        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 
   consoleStaysEmpty: [
     async ({ page, mayLog }, use) => {

@@ -211,6 +211,12 @@ test('an app that does not arrive says so, and comes when asked again', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
+test('public pages lead to the licences of what browsers get', async ({ page }) => {
+  await page.goto('/code-runner');
+  await page.getByRole('link', { name: 'Open-source licences' }).click();
+  await expect(page.getByText('MPL-2.0')).toBeVisible();
+});
+
 test.describe('without a page’s file', () => {
   test.use({ mayLog: /PageMissing/ });
 

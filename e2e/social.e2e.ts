@@ -58,6 +58,15 @@ test('who is new is let in by the popup, and the second time too', async ({ page
   await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
 });
 
+test('the popup too leads to the address that was asked for', async ({ page, provider }) => {
+  await page.goto('/profile#fund-raising');
+  await expect(page).toHaveURL('/login');
+
+  await goThrough(page, introduced(provider));
+
+  await expect(page).toHaveURL('/profile#fund-raising');
+});
+
 test('the panel of those who are new has the same button', async ({ page, provider }) => {
   await page.goto('/login?sign-up');
 

@@ -15,7 +15,9 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
+import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -26,9 +28,11 @@ import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
+import { runnerRoutes } from './features/runner/runner.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { callbackRoutes } from './features/settlement/settlement.routes.ts';
+import { judge0Routes, submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -72,6 +76,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
   await callbackRoutes(app, services);
+  await judge0Routes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, web, (request) => fundHead(services, request));
@@ -112,6 +117,10 @@ async function mountApi(api: FastifyInstance, services: Services) {
   reconciliationRoutes(route, services);
   paymentRoutes(route, services);
   paymentNewsRoutes(api, route, services);
+  runnerRoutes(route, services);
+  liveRunRoutes(api, services);
+  keyRoutes(route, services);
+  await submissionRoutes(api, services, mounted);
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 

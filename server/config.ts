@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import { codeRunnerIn, codeRunnerSettings } from './code-runner-config.ts';
 import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
@@ -69,6 +70,7 @@ const Environment = z.object({
   VIDEO_MAX_MB: megabytes.default(2000),
   FFMPEG: z.string().min(1).optional(),
   ...mobileMoneySettings,
+  ...codeRunnerSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -118,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
     mobileMoney: mobileMoneyIn(env, school),
+    codeRunner: codeRunnerIn(env),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

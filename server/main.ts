@@ -1,6 +1,8 @@
 /** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chosenRunner } from './adapters/code-runner/chosen.ts';
+import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
@@ -20,7 +22,8 @@ import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
 import { isHeld } from './one-server.ts';
-import type { Clock } from './ports.ts';
+import type { Clock, CodeRunner } from './ports.ts';
+import { runnerLauncher } from './runner-process.ts';
 import type { Services } from './services.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
 import { jobs, startWorker } from './worker.ts';
@@ -69,7 +72,9 @@ async function start() {
   const videoTools = videoToolsFor(config);
   const simulatorUrl = await phones;
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
-  const adapters = { files, identity, videoTools, money, mail: mailFor(config, db) };
+  const runner = chosenRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
+  started.push(() => runner.close());
+  const adapters = { files, identity, videoTools, money, runner, mail: mailFor(config, db) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
@@ -87,6 +92,7 @@ async function start() {
   });
 
   await welcome(services, simulatorUrl);
+  void adviseOnRunner(runner);
 }
 
 /** A demo school's password stands in our source. */
@@ -173,6 +179,12 @@ function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
   if (!simulatorUrl)
     return ['The simulated M-Pesa did not start: until Darasa is started again nobody can pay by phone.'];
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
+}
+
+/** Asked after all the rest: it also starts the runner, which is busy for a moment with looking what this machine has. */
+async function adviseOnRunner(runner: CodeRunner) {
+  const { isReady, advice } = await runner.state();
+  if (!isReady && advice) console.log(`${advice}\n`);
 }
 
 function say(step: string) {

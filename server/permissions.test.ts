@@ -2,11 +2,14 @@
  * The permission matrix: every address of the server, and what each kind of
  * caller is answered. An address that is mounted and not listed here fails.
  *
+ * One file, because a matrix reads better whole.
+ *
  * `student` owns the account that the calls are about, `other` is another one.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveReceipt } from './features/receipts/receipts.ts';
 import type { Person } from './testing/given.ts';
+import { scriptedRunner } from './testing/scripted-runner.ts';
 import { type School, startTestServer } from './testing/server.ts';
 
 const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
@@ -19,7 +22,8 @@ let ids: Record<
 >;
 
 beforeAll(async () => {
-  school = await startTestServer();
+  // Who may run programs is asked here, not what becomes of them.
+  school = await startTestServer({ runner: scriptedRunner() });
   const { given } = school;
   const [student, tutor] = [await given.student(), await given.tutor()];
   const others = { other: await given.student(), otherTutor: await given.tutor(), admin: await given.admin() };
@@ -176,7 +180,49 @@ const officeMoneyRows: Row[] = [
   { endpoint: 'POST /api/v1/reconciliation/pull', statuses: adminOnly(400), body: { day: '2199-01-01' } },
 ];
 
+const runnerRows: Row[] = [
+  { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
+  { endpoint: 'POST /api/v1/runner/prewarm', statuses: signedIn(200), body: { language_id: 71 } },
+  { endpoint: 'GET /api/v1/runner/state', statuses: adminOnly(200) },
+  // 400: let in, and then told that it is for WebSockets. Those are in features/live-runs/live-runs.test.ts.
+  { endpoint: 'GET /api/v1/submissions/live', statuses: signedIn(400) },
+];
+
+const aProgram = { language_id: 71, source_code: 'print(1)' };
+/** Of a key that nobody has. */
+const noKey = () => ({ id: ids.somebody });
+const noSubmission = () => ({ token: '00000000-0000-4000-8000-000000000000', id: '4' });
+
+/** Judge0's calls: once for sessions, and once for keys, of which these callers have none. */
+const judge0Rows: Row[] = [
+  { call: 'POST /submissions', status: 201, body: aProgram },
+  { call: 'GET /submissions/:token', status: 404 },
+  { call: 'POST /submissions/batch', status: 201, body: { submissions: [aProgram] } },
+  { call: 'GET /submissions/batch', status: 400 },
+  { call: 'GET /languages', status: 200 },
+  { call: 'GET /languages/all', status: 200 },
+  { call: 'GET /languages/:id', status: 404 },
+  { call: 'GET /statuses', status: 200 },
+  { call: 'GET /about', status: 200 },
+  { call: 'GET /config_info', status: 200 },
+  { call: 'GET /system_info', status: 200 },
+].flatMap(({ call, status, body }) => [
+  { endpoint: call.replace(' ', ' /api/v1'), statuses: signedIn(status), params: noSubmission, ...(body && { body }) },
+  { endpoint: call.replace(' ', ' /judge0'), statuses: everybody(401), params: noSubmission, ...(body && { body }) },
+]);
+
+const keyRows: Row[] = [
+  { endpoint: 'OPTIONS /judge0/*', statuses: everybody(204) },
+  { endpoint: 'GET /judge0/version', statuses: everybody(200) },
+  { endpoint: 'GET /judge0/license', statuses: everybody(200) },
+  { endpoint: 'GET /api/v1/runner/keys', statuses: signedIn(200) },
+  { endpoint: 'POST /api/v1/runner/keys', statuses: signedIn(201), body: { name: 'A test' } },
+  { endpoint: 'DELETE /api/v1/runner/keys/:id', statuses: signedIn(404), params: noKey },
+];
+
 const matrix: Row[] = [
+  ...judge0Rows,
+  ...keyRows,
   ...officeMoneyRows,
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
   { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
@@ -241,6 +287,7 @@ const matrix: Row[] = [
   },
   ...uploadRows,
   ...paymentRows,
+  ...runnerRows,
   {
     endpoint: 'GET /pictures/:size/:name',
     statuses: everybody(404),

@@ -266,3 +266,145 @@ export interface StatementLine {
   /** The account number that the payer gave; empty where there is none. */
   reference: string;
 }
+
+/** Runs programs of strangers: here, by the engine of engines/runner, or at a Judge0. */
+export interface CodeRunner {
+  name: 'engine' | 'judge0';
+  /** All languages that are known, in the playground's order. Never rejects: where the runner is away, none is here. */
+  languages(): Promise<KnownLanguage[]>;
+  /**
+   * Runs a program to its end; what the program does wrong is an outcome. Waits
+   * in the queue for that. Rejects with QueueFull, with OverQuota where others
+   * run the programs, with RunnerAway when it cannot be run for now, and as the
+   * signal does, by which the program ends at once.
+   */
+  run(program: Program, watch?: Watch): Promise<Outcome>;
+  /** The same, with input and output while it runs; undefined where that cannot be. */
+  converse?(program: Program, watch: LiveWatch): Conversation;
+  /** A hint that a program in that language comes soon. */
+  prewarm(languageId: number): void;
+  /** For the office. Never rejects. */
+  state(): Promise<CodeRunnerState>;
+  close(): Promise<void>;
+}
+
+/** As many programs wait as may. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/** Who runs programs for us runs no more of them today. */
+export class OverQuota extends Error {
+  override readonly name = 'OverQuota';
+}
+
+/** The runner is not there; the message says to the office what to do. */
+export class RunnerAway extends Error {
+  override readonly name = 'RunnerAway';
+}
+
+export interface KnownLanguage {
+  /** Judge0's number. */
+  id: number;
+  judge0Name: string;
+  /** With the true version where it is here. */
+  name: string;
+  isHere: boolean;
+  /** Why it is not, for students. */
+  reason: string;
+  /** What its programs are saved as. */
+  file: string;
+  sample: string;
+  /** For people to read; empty where nothing is compiled. */
+  compileCommand: string;
+  runCommand: string;
+  /** Debian's; none where Debian has none. */
+  packages: string[];
+  /** In what it differs from what Judge0's name promises; empty where it does not. */
+  differs: string;
+}
+
+export interface Program {
+  languageId: number;
+  source: Uint8Array;
+  stdin: Uint8Array;
+  /** Whose turn it is: one program of an owner runs at a time. */
+  owner: string;
+  /** Short ones, for people who wait; heavy ones, for what may take its time. */
+  lane: 'short' | 'heavy';
+  /** As typed after the compiler's and the program's name; split at spaces, with quotes as a shell has them, and nothing else. */
+  compilerOptions: string;
+  commandLineArguments: string;
+  /** Beside the program, by their names without folders above. */
+  files: { name: string; bytes: Uint8Array }[];
+  redirectStderr: boolean;
+  limits: ProgramLimits;
+}
+
+export interface ProgramLimits {
+  /** Seconds of processor time, and how many more before it is ended by force. */
+  cpuTime: number;
+  cpuExtraTime: number;
+  /** Seconds. */
+  wallTime: number;
+  /** Kilobytes. */
+  memory: number;
+  stack: number;
+  /** Kilobytes that one file may have, and its output. */
+  fileSize: number;
+  processes: number;
+  /** How often it is run; time and memory are the mean. */
+  runs: number;
+}
+
+interface Watch {
+  signal?: AbortSignal;
+  /** Others run it, and have taken it on: neither QueueFull nor OverQuota comes any more. The engine says nothing of it. */
+  onTaken?: () => void;
+  /** Its turn has come. */
+  onStart?: () => void;
+}
+
+interface LiveWatch extends Watch {
+  onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
+}
+
+export interface Conversation {
+  /** Gives a promise where no more should be said until it is kept. */
+  input(bytes: Uint8Array): Promise<void> | undefined;
+  /** No more input. */
+  end(): void;
+  /** As `run`; its stdout and stderr are null, because they have been told. */
+  outcome: Promise<Outcome>;
+}
+
+export interface Outcome {
+  /** As Judge0 numbers them, from 3; never 4, because what was expected is not the runner's business. */
+  status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
+  /** Null where there is none. */
+  stdout: Uint8Array | null;
+  stderr: Uint8Array | null;
+  compileOutput: Uint8Array | null;
+  /** What Judge0 would say: 'Exited with error code 3', 'Time limit exceeded'; null where all is well. */
+  message: string | null;
+  exitCode: number | null;
+  exitSignal: number | null;
+  /** Seconds of processor time and on the clock; null where it was never run. */
+  time: number | null;
+  wallTime: number | null;
+  /** Kilobytes. */
+  memory: number | null;
+}
+
+export interface CodeRunnerState {
+  isReady: boolean;
+  /** What the office should do; empty where nothing is to be done. */
+  advice: string;
+  /** The one line to type where that is what is to be done; anybody may read it. Empty otherwise. */
+  line: string;
+  /** Null where others run the programs. */
+  protection: 'cgroup v2' | 'cgroup v1' | 'watchdog' | null;
+  running: number;
+  waiting: number;
+  warm: { languageId: number; slots: number }[];
+}

@@ -3,7 +3,7 @@ import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
 import type { Beats } from './jobs/beat.ts';
 import type { Queue } from './jobs/job.ts';
-import type { Clock, Files, Identity, Mail, MobileMoney, VideoTools } from './ports.ts';
+import type { Clock, CodeRunner, Files, Identity, Mail, MobileMoney, VideoTools } from './ports.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
@@ -18,6 +18,7 @@ export interface Services {
   /** Undefined where there is no ffmpeg: videos stay as they came. */
   videoTools: VideoTools | undefined;
   money: MobileMoney;
+  runner: CodeRunner;
   news: News;
   clock: Clock;
 }

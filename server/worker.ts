@@ -14,6 +14,8 @@ import {
   settlePayments,
   sweepOldEvents,
 } from './features/settlement/settlement.jobs.ts';
+import { callBack } from './features/submissions/callbacks.jobs.ts';
+import { runLostSubmissions, sweepOldSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Beat, OpenBeats } from './jobs/beat.ts';
@@ -39,10 +41,12 @@ export const jobs = [
   sweepOldEvents,
   askReversal,
   pullStatements,
+  callBack,
+  sweepOldSubmissions,
 ] as Job[];
 
 /** Every beat of every feature. */
-const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds];
+const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds, runLostSubmissions];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './root.mjs';
@@ -36,7 +36,7 @@ async function buildPrograms(out) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/school.ts', 'engines/mobile-money/main.ts'],
+    entryPoints: ['server/main.ts', 'server/school.ts', 'engines/mobile-money/main.ts', 'engines/runner/main.ts'],
     outdir: out,
     outbase: root,
     bundle: true,
@@ -48,15 +48,25 @@ async function buildPrograms(out) {
     logLevel: 'warning',
   });
   cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
+  // A bundle is one file: what its parts have beside them has to lie beside it.
+  for (const folder of ['box/inside', 'languages/samples'])
+    cpSync(join(root, 'engines/runner', folder), join(out, 'engines/runner', basename(folder)), { recursive: true });
+  // The server too knows the samples: it tells them where a Judge0 runs the programs.
+  cpSync(join(root, 'engines/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
 /** @param {string} folder */
 function compress(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|webmanifest)$/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
+    const bytes = readFileSync(file);
+    // The last percents of what has megabytes would take half a minute.
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 9 : 11,
+      [constants.BROTLI_PARAM_LGWIN]: 24,
+    };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
   }
 }
 

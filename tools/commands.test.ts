@@ -16,6 +16,8 @@ const proofs: Record<string, string> = {
   'npm run check': 'its steps are the first of npm test',
   'npm run dev': 'below',
   'npm run bench': 'below',
+  'npm run languages': 'below',
+  'npm run languages -- install all': 'below, as far as nothing is installed',
   'npm run db:new NAME': 'below',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
   'npx vitest run --project server server/features/auth': 'part of npm test',
@@ -30,10 +32,12 @@ test('every documented command is proved, and every script of package.json docum
 });
 
 test('README and .env.example name every setting', () => {
-  const sources = read('server/config.ts') + read('server/mobile-money-config.ts');
-  const settings = [...sources.matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name!).toSorted();
-  const inReadme = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!).toSorted();
-  const inExample = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!).toSorted();
+  const sources = ['config.ts', 'mobile-money-config.ts', 'code-runner-config.ts'].map((file) =>
+    read(`server/${file}`),
+  );
+  const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name!).toSorted();
+  const inReadme = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name!).toSorted();
+  const inExample = [...read('.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name!).toSorted();
 
   expect(settings.length).toBeGreaterThan(8);
   expect(inReadme).toEqual(settings);
@@ -71,6 +75,26 @@ test('npm run db:new wants a name, and finds the migrations up to date', async (
   expect(nameless.output()).toContain('Name the migration');
   expect(await upToDate.ended, upToDate.output()).toBe(0);
   expect(migrations()).toEqual(before);
+});
+
+test('npm run languages tells what is here, and brings nothing that is here already or nowhere', async () => {
+  const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);
+  const [list, here, nowhere, unknown] = [
+    languages(),
+    languages('install', '46'),
+    languages('install', '83'),
+    languages('install', '12'),
+  ];
+
+  expect(await list.ended, list.output()).toBe(0);
+  expect(list.output()).toMatch(/46 {2}Bash \(\d.*here\n/);
+  expect(list.output()).toMatch(/83 {2}Swift.*Debian has no package for it/);
+  expect(await here.ended, here.output()).toBe(0);
+  expect(here.output()).toMatch(/^Bash \(.*\) is here\.\n$/);
+  expect(await nowhere.ended).toBe(0);
+  expect(nowhere.output()).toContain('Swift (5.2.3): Debian has no package for it.');
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toContain('There is no language 12.');
 });
 
 test('npm run bench asks only what it is asked', async () => {

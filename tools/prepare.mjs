@@ -43,7 +43,7 @@ export async function install() {
 async function buildIfChanged() {
   const stamp = join(root, 'dist/.darasa-built');
   const wanted = hashOf(sources());
-  const programs = ['server/main.js', 'server/school.js', 'engines/mobile-money/main.js'];
+  const programs = ['server/main.js', 'server/school.js', 'engines/mobile-money/main.js', 'engines/runner/main.js'];
   const isWhole = [...programs, 'web/index.html'].every((file) => existsSync(join(root, 'dist', file)));
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
@@ -59,6 +59,8 @@ const sources = () => [
   'package-lock.json',
   'vite.config.ts',
   'tools/build.mjs',
+  'tools/licences.mjs',
+  'tools/playground-files.mjs',
   ...['contract', 'engines', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))

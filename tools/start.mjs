@@ -1,10 +1,12 @@
 /** npm start: everything, from a fresh clone to an open school. What the server itself starts is in server/main.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installBubblewrap } from './bubblewrap.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './root.mjs';
 
 await prepare();
+installBubblewrap();
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -1,13 +1,21 @@
 /** npm test: everything that proves Darasa, on a fresh clone too. */
-import { spawnSync } from 'node:child_process';
-import { chromiumPath } from './chromium.mjs';
+import { aptInstall, isDebian, isRoot } from './apt.mjs';
+import { bubblewrapPath } from './bubblewrap.mjs';
+import { chromiumPath, headlessPath } from './chromium.mjs';
 import { ffmpegPath } from './ffmpeg.mjs';
 import { prepare } from './prepare.mjs';
-import { conclude, playwright, staticChecks, vitest } from './steps.mjs';
+import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
 await prepare();
 findOrInstall('ffmpeg', ffmpegPath);
-const results = [...(await staticChecks()), await vitest(['house', 'server', 'commands'])];
+findOrInstall('bubblewrap', bubblewrapPath);
+const results = [
+  await installLanguages(),
+  ...(await staticChecks()),
+  await vitest(['house', 'engines', 'server', 'commands']),
+];
+// Where it cannot be had, the whole browser does as well.
+findOrInstall('chromium-headless-shell', headlessPath);
 results.push(findOrInstall('chromium', chromiumPath) ? await browserTests() : withoutBrowser());
 conclude(results);
 
@@ -19,12 +27,17 @@ function browserTests() {
 /** As root on Debian what is missing is installed. What cannot be had is skipped, and said. */
 function findOrInstall(program, find) {
   if (find()) return true;
-  if (process.getuid?.() !== 0) return false;
+  if (!isRoot() || !isDebian()) return false;
   console.log(`\n▸ Installing ${program} for the tests`);
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', program);
+  aptInstall([program]);
   return Boolean(find());
+}
+
+/** Those that engines/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
+async function installLanguages() {
+  const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];
+  if (!isRoot() || !isDebian()) return { passed: 0, failures: [], skipped: [] };
+  return step('Languages for the tests of the code runner', 'tsx', ['tools/languages-here.ts', 'install', ...proved]);
 }
 
 function withoutBrowser() {

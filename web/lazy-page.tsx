@@ -1,7 +1,8 @@
 /** Pages that are fetched when they are first opened: a spinner meanwhile, a way on when the fetch fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { generalMessages } from '#contract/general-messages.ts';
+import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -60,6 +61,11 @@ function PageFailed() {
   return (
     <>
       <PageHeading>{isMissing ? 'Page not loaded' : 'Something is wrong here'}</PageHeading>
+      {isMissing && (
+        <p>
+          Without a network there is still <Link to={paths.code}>the playground</Link>.
+        </p>
+      )}
       <LoadFailed message={isMissing ? error.message : generalMessages.fault} onRetry={() => location.reload()} />
     </>
   );

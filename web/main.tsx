@@ -42,3 +42,7 @@ createRoot(document.getElementById('root')!).render(
     </Provider>
   </StrictMode>,
 );
+
+// After all that the page needs; and not while developing, where files change under their names.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => import('./offline/service.tsx').catch(() => undefined));

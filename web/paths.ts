@@ -8,6 +8,10 @@ export const paths = {
   livestream: '/livestream',
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
+  /** What the playground's word on the quota links to. */
+  ownRunner: '/code-runner',
+  /** Not a page: a file that the build writes. */
+  licences: '/open-source-licences.txt',
   payments: '/payments',
   /** Paying what is missing for a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
@@ -30,6 +34,7 @@ export const paths = {
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
   adminPeople: '/admin/people',
+  adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
   adminHeldMoney: '/admin/payments/held',

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
 import { page, ScreenFailed, screen } from './lazy-page.tsx';
 import { NoRealMoney } from './NoRealMoney.tsx';
+import { NoNetwork } from './offline/NoNetwork.tsx';
 
 const studentShell = screen(() => import('#web/student/StudentShell.tsx'));
 const studentPages = [
@@ -44,6 +45,7 @@ const adminPages = [
   { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/PeoplePage.tsx')) },
+  { path: 'runner', ...page(() => import('#web/admin/RunnerPage.tsx')) },
   { path: 'payments', ...page(() => import('#web/admin/MoneyShell.tsx')), children: moneyPages },
   { path: '*', ...page(() => import('#web/admin/NotFoundPage.tsx')) },
 ];
@@ -58,6 +60,7 @@ const publicPages = [
   { path: 'verify/admin/setup/:token', ...page(() => import('#web/public/SetUpPage.tsx')) },
   { path: 'password-reset/*', ...page(() => import('#web/public/ResetPasswordPage.tsx')) },
   { path: 'forgot-password', ...page(() => import('#web/public/ForgotPasswordPage.tsx')) },
+  { path: 'code-runner', ...page(() => import('#web/public/OwnRunnerPage.tsx')) },
   { path: 'privacy', ...page(() => import('#web/public/PrivacyPage.tsx')) },
 ];
 
@@ -100,6 +103,7 @@ function Root() {
   return (
     <>
       <NoRealMoney />
+      <NoNetwork />
       <Outlet />
       <ScrollRestoration />
     </>

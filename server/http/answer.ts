@@ -6,34 +6,41 @@ import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { NoRoom } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answerRefusal({ refusal: error }, request, reply);
+/** How something that was thrown is answered. */
+export interface Answer {
+  status: number;
+  body: ErrorBody;
+  /** Seconds. */
+  retryAfter: number | undefined;
+}
+
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, toAnswer(error, request));
+
+export function toAnswer(error: FastifyError, request: FastifyRequest): Answer {
+  if (error instanceof Refusal) return refused(error, request);
   const refusal = toRefusal(error);
   // A refusal that a framework made keeps the framework's status.
-  if (refusal) return answerRefusal({ refusal, status: error.statusCode }, request, reply);
+  if (refusal) return { ...refused(refusal, request), ...(error.statusCode && { status: error.statusCode }) };
 
   // Also what may work in a moment: that it happens at all is ours to know and to mend, whatever the caller is told.
   // Left to itself the logger would repeat the error's own message, with the values of a failed query in it.
   request.log.error({ err: error, req: request }, 'fault');
   const passing = toPassing(error);
-  if (passing) return answerRefusal({ refusal: passing }, request, reply);
-  return send(reply, 500, { code: 'fault', message: generalMessages.fault, requestId: request.id });
+  if (passing) return refused(passing, request);
+  const body = { code: 'fault', message: generalMessages.fault, requestId: request.id } as const;
+  return { status: 500, body, retryAfter: undefined };
 }
 
-interface Answer {
-  refusal: Refusal;
-  /** Where it is not the usual one of its code. */
-  status?: number | undefined;
+function refused({ code, message, retryAfter }: Refusal, { id: requestId }: FastifyRequest): Answer {
+  return { status: refusalStatus[code], body: { code, message, requestId }, retryAfter };
 }
 
-function answerRefusal({ refusal, status }: Answer, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message, retryAfter } = refusal;
+/** @param answer.body  may have more in it than our own pages want */
+export function send(reply: FastifyReply, { status, body, retryAfter }: Answer) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return send(reply, status ?? refusalStatus[code], { code, message, requestId: request.id });
+  return reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
-
-const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
-  reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 
 function toRefusal(error: FastifyError): Refusal | undefined {
   if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
@@ -67,5 +74,5 @@ const sentences: Record<number, [RefusalCode, string]> = {
 };
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return answerRefusal({ refusal: new Refusal('not_found', generalMessages.nothingHere) }, request, reply);
+  return send(reply, refused(new Refusal('not_found', generalMessages.nothingHere), request));
 }

@@ -7,7 +7,9 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'darasa-web-'));
 let school: School;
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'assets/sandbox'), { recursive: true });
+  writeFileSync(join(folder, 'assets/sandbox/javascript.worker-a1b2.js'), 'self.close();');
+  writeFileSync(join(folder, 'service-worker.js'), 'skipWaiting();');
   writeFileSync(join(folder, 'assets/app-a1b2.js'), 'export {};');
   writeFileSync(join(folder, 'assets/app-a1b2.js.br'), Buffer.from('compressed'));
   const known = '<meta name="api-base" content="/api/v1"><meta name="identity-provider" content="unknown">';
@@ -96,6 +98,21 @@ test('files with a hash in their name may be kept for ever and go out compressed
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('content-encoding')).toBe('br');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('a worker that runs programs of others may load nothing, and no page may make workers of what is not ours', async () => {
+  const worker = await get('/assets/sandbox/javascript.worker-a1b2.js');
+  const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
+
+  expect(worker.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'",
+  );
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("require-trusted-types-for 'script';trusted-types own-scripts");
+});
+
+test('the service worker is asked for anew each time', async () => {
+  expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('a file that is not there any more is said to be missing, so that the page can try again', async () => {

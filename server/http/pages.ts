@@ -80,8 +80,9 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined, 
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
-      // popup.html names files with a hash, so it has to be of the same build as they are.
-      const otherwise = path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+      // They name files with a hash, so they have to be of the same build as those are.
+      const isOfBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
+      const otherwise = isOfBuild ? 'no-cache' : 'public, max-age=3600';
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : otherwise);
     },
   });

@@ -13,6 +13,12 @@ export const BODY_LIMIT = 64 * 1024;
 /** Seconds that a body may take to arrive where its endpoint says nothing else. */
 const BODY_SECONDS = 10;
 
+/**
+ * Of the workers in which the playground runs programs on the device: their text is
+ * evaluated, and nothing is loaded, by whatever way. See web/features/device-runs.
+ */
+const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'";
+
 /** @param inlineHashes  of the scripts and styles that stand in index.html itself, as CSP sources */
 export async function sendHeaders(
   app: FastifyInstance,
@@ -36,6 +42,8 @@ export async function sendHeaders(
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
+        // Addresses of workers: web/api/own-scripts.ts.
+        'trusted-types': ['own-scripts'],
         ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
@@ -48,7 +56,10 @@ export async function sendHeaders(
   });
   app.addHook('onRequest', async ({ url }, reply) => {
     // They say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
-    if (url.startsWith('/assets/')) return void reply.header('x-content-type-options', 'nosniff');
+    if (url.startsWith('/assets/')) {
+      if (url.startsWith('/assets/sandbox/')) reply.header('content-security-policy', SANDBOX_POLICY);
+      return void reply.header('x-content-type-options', 'nosniff');
+    }
     await reply.helmet();
     // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');

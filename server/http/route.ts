@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
-import { findSignedIn, giveSession, sessionToken } from './sessions.ts';
+import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -26,9 +26,15 @@ export type Route = <E extends Endpoint, Caller>(
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
+type FindUser = (asking: Asking) => Promise<User | undefined>;
+
 /** @param mounted  gets every endpoint that is mounted, for the API's documentation */
-export const routesOn =
-  (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
+export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
+  routesFor(app, (asking) => userOf(needs, asking), mounted);
+
+/** The same for callers who are known by something else than a session. @param findUser  who it is; undefined for a visitor */
+export const routesFor =
+  (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
     app.route({
@@ -40,7 +46,7 @@ export const routesOn =
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       async handler(request, reply) {
         const call = {
-          caller: access(access === everybody ? undefined : await userOf(needs, request, reply)),
+          caller: access(access === everybody ? undefined : await findUser({ request, reply })),
           params: parse(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body),
@@ -80,8 +86,8 @@ interface Answered {
 }
 
 /** Who calls an address that is not in the contract. */
-export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, { request, reply }: Asking) =>
-  access(await userOf(needs, request, reply));
+export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, asking: Asking) =>
+  access(await userOf(needs, asking));
 
 interface Asking {
   request: FastifyRequest;
@@ -89,7 +95,7 @@ interface Asking {
 }
 
 /** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
-async function userOf(needs: Needs, request: FastifyRequest, reply: FastifyReply) {
+async function userOf(needs: Needs, { request, reply }: Asking) {
   const token = sessionToken(request, needs.config);
   const found = token ? await findSignedIn(needs, token) : undefined;
   if (found?.isProlonged) giveSession(reply, needs.config, token!);
@@ -104,10 +110,15 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   return parsed.data;
 }
 
-/** Whether U+0000 stands in any of its texts: PostgreSQL cannot store it, and nobody types it. */
+/** Whether U+0000 stands in any of its texts: PostgreSQL cannot store it, and nobody types it. A loop: it may be deeper than the stack. */
 function hasNull(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNull);
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one === 'string' && one.includes('\0')) return true;
+    if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) left.push(part);
+  }
+  return false;
 }
 
 /** What is wrong with a field, where the contract has no words of its own for it. */

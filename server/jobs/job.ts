@@ -11,6 +11,10 @@ export interface Job<Data extends object = object> {
   every?: string;
   /** Seconds it may take before it counts as lost with its process, and is run again; a minute unless it is said. */
   lifetime?: number;
+  /** How often it is begun at most; as long as half a day allows, unless it is said. */
+  tries?: number;
+  /** How many of them run at the same time; one unless it is said. */
+  atOnce?: number;
   /** Those of one key are the same work: while one waits or is under way, no other is added. */
   key?(data: Data): string;
   /** @param closing  aborted when the school closes: what takes long stops by it, and is run again after the next start */
@@ -24,6 +28,11 @@ export interface Job<Data extends object = object> {
  */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
+}
+
+/** What a job rejects with when it is to be tried again, as far as it may be, and nobody here is to blame: it is not reported. */
+export class TryAgain extends Error {
+  override readonly name = 'TryAgain';
 }
 
 export interface Queue {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#server/db/connect.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { type Job, NotNow } from './job.ts';
+import { type Job, NotNow, TryAgain } from './job.ts';
 import { openQueue } from './queue.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -110,4 +110,32 @@ test('a job that says that there is no use in trying again soon is reported once
   await expect.poll(states).toEqual([{ state: 'completed' }]);
   expect([runs, String(faults)]).toEqual([1, 'NotNow: The disk is full']);
   await queue.close(1_000);
+});
+
+test('a job has as many tries as it says, some at the same time, and one that asks for another is no fault', async () => {
+  let [begun, most, now] = [0, 0, 0];
+  const job: Job = {
+    name: 'test.tries',
+    data: z.object({}),
+    tries: 2,
+    atOnce: 2,
+    async run() {
+      begun++;
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      now--;
+      throw new TryAgain('nobody is there');
+    },
+  };
+  const faults: unknown[] = [];
+  const queue = await openQueue(connection.pool, [job]);
+  await queue.work([job], nothing, (error) => faults.push(error));
+  await queue.add(connection.db, job, {});
+  await queue.add(connection.db, job, {});
+  const failed = async () =>
+    (await connection.pool.query(`select 1 from jobs.job where name = 'test.tries' and state = 'failed'`)).rows.length;
+  await expect.poll(failed, { timeout: 15_000 }).toBe(2);
+  await queue.close(3_000);
+
+  expect([begun, most, faults]).toEqual([4, 2, []]);
 });

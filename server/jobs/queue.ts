@@ -4,7 +4,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
-import { type Job, NotNow, type Queue } from './job.ts';
+import { type Job, NotNow, type Queue, TryAgain } from './job.ts';
 
 export interface OpenQueue extends Queue {
   /** Starts to run these jobs in this process. */
@@ -18,6 +18,9 @@ const JOB_LIFETIME = 60;
 
 /** After 2 seconds, 4, 8 … and the last time about half a day later. */
 const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
+
+const retriesOf = (tries: number | undefined) =>
+  tries === undefined ? RETRIES : { ...RETRIES, retryLimit: tries - 1 };
 
 /** @param jobs  every job there is: each gets its place in the queue */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
@@ -37,8 +40,8 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const { name, lifetime: expireInSeconds = JOB_LIFETIME } of jobs)
-    await boss.createQueue(name, { name, ...RETRIES, expireInSeconds });
+  for (const { name, lifetime: expireInSeconds = JOB_LIFETIME, tries } of jobs)
+    await boss.createQueue(name, { name, ...retriesOf(tries), expireInSeconds });
 
   return {
     async add(db, job, data) {
@@ -55,14 +58,14 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     async work(running, services, onFault) {
       report = onFault;
       await giveBackLost(pool, boss);
-      for (const job of running) {
+      for (const job of running.flatMap((one) => Array<Job>(one.atOnce ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
           closing.signal.throwIfAborted();
           const mine = run(job, received!.data as object, { services, closing: closing.signal });
           underWay.add(mine);
           await mine
-            .catch((error) => error === closing.signal.reason || onFault(error))
+            .catch((error) => error === closing.signal.reason || error instanceof TryAgain || onFault(error))
             .finally(() => underWay.delete(mine));
           // Told that it failed, the queue tries it again.
           return mine.catch(unlessNotNow);

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   LibraryBig,
   Radio,
+  SquareTerminal,
   UsersRound,
   WalletCards,
 } from 'lucide-react';
@@ -20,7 +21,8 @@ import styles from './AdminNav.module.css';
 
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
-const underMore = [schedule, livestream];
+const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
+const underMore = [schedule, livestream, codeRunner];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
@@ -36,6 +38,7 @@ export function AdminNav() {
           <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />
           <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />
           <NavItem to={paths.adminPayments} name="Payments" icon={WalletCards} />
+          <NavItem {...codeRunner} className={styles.wide} />
           <More />
         </>
       )}

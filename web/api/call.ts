@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
 
   setClockBy(response.headers.get('date'));
   const answer: unknown = await response.json().catch(() => undefined);
-  return promisedReply(endpoint, { isSuccess: response.ok, answer });
+  return promisedReply(endpoint, { isSuccess: response.ok, status: response.status, answer });
 }
 
 /** Whether a file of the school's can be had, a video say: asks for its first byte. */
@@ -87,8 +87,8 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
  * @param came.answer  the parsed JSON; anything else where there was none
  * @throws {CallFailed} a refusal, or something that the contract does not know
  */
-function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; answer: unknown }) {
-  if (!came.isSuccess) throw new CallFailed(refusalOf(came.answer));
+function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; status: number; answer: unknown }) {
+  if (!came.isSuccess) throw new CallFailed(refusalOf(came.answer, came.status));
 
   const promised = endpoint.reply.safeParse(came.answer);
   if (promised.success) return promised.data as Reply<E>;
@@ -96,7 +96,10 @@ function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boole
 }
 
 /** The refusal that an answer's parsed JSON is, or that something went wrong. */
-export function refusalOf(answer: unknown): ErrorBody | Failure {
+export function refusalOf(answer: unknown, status?: number): ErrorBody | Failure {
   const refusal = ErrorBody.safeParse(answer);
-  return refusal.success ? refusal.data : { code: 'fault', message: generalMessages.fault };
+  if (refusal.success) return refusal.data;
+  // Whatever stands before us may say this in words of its own.
+  if (status === 429) return { code: 'too_many_requests', message: generalMessages.tooManyRequests };
+  return { code: 'fault', message: generalMessages.fault };
 }

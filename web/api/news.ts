@@ -28,7 +28,7 @@ export function followNews(address: string, { ask, pace }: Manners) {
     // The first one comes with the connection: something may have changed before.
     source.onmessage = () => {
       silence.restart();
-      question.stop();
+      if (navigator.onLine) question.stop();
       isReasonKnown = false;
       ask();
     };
@@ -69,7 +69,8 @@ export function followNews(address: string, { ask, pace }: Manners) {
   }
 
   if (!document.hidden) connect();
-  const lookAway = watchSight({ onSeen: startOver, onHidden: hangUp });
+  // What is on its way is heard still; afterwards the connection may be silent without a word.
+  const lookAway = watchSight({ onSeen: startOver, onHidden: hangUp, onNoNetwork: question.start });
   return () => {
     lookAway();
     hangUp();
@@ -97,13 +98,23 @@ function timer(pace: () => number, ring: () => void) {
   return { start, stop, restart };
 }
 
-/** Tells when the page comes into sight, or the network comes back to a page in sight; and when it is hidden. Returns what ends it. */
-function watchSight({ onSeen, onHidden }: { onSeen: () => void; onHidden: () => void }) {
+interface Sight {
+  /** The page comes into sight, or the network comes back to a page in sight. */
+  onSeen: () => void;
+  onHidden: () => void;
+  onNoNetwork: () => void;
+}
+
+/** Returns what ends it. */
+function watchSight({ onSeen, onHidden, onNoNetwork }: Sight) {
   const look = () => (document.hidden ? onHidden() : onSeen());
+  const lose = () => !document.hidden && onNoNetwork();
   document.addEventListener('visibilitychange', look);
   addEventListener('online', look);
+  addEventListener('offline', lose);
   return () => {
     document.removeEventListener('visibilitychange', look);
     removeEventListener('online', look);
+    removeEventListener('offline', lose);
   };
 }

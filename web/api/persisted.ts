@@ -89,6 +89,9 @@ export const UNFINISHED = 'unfinished:';
 /** What saves typing the next time is kept in the local storage, under keys that begin so. */
 export const REMEMBERED = 'remembered:';
 
+/** Where a tab was when somebody chose to go: the next person does not come back to it. */
+export const LEFT = 'left';
+
 const SIGNED_OUT = 'signed-out';
 
 /** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
@@ -106,6 +109,7 @@ const forgetDrafts = () =>
     forgetKeys(localStorage, UNFINISHED);
     forgetKeys(localStorage, UNSENT);
     forgetKeys(localStorage, REMEMBERED);
+    sessionStorage.setItem(LEFT, location.pathname + location.search + location.hash);
   });
 
 function forgetKeys(storage: Storage, start: string) {

@@ -25,6 +25,8 @@ export const api = createApi({
     'customers',
     'payments',
     'funds',
+    'runner',
+    'keys',
     'bookkeeping',
   ],
   refetchOnReconnect: true,

@@ -1,5 +1,6 @@
 /** /forgot-password: asks for a link to choose a new password. */
 import { Link } from 'react-router';
+import { leadingOn } from '#web/api/asked-address.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
 import { SendLinkForm } from '#web/features/auth/SendLinkForm.tsx';
@@ -20,7 +21,9 @@ export default function ForgotPasswordPage() {
     <FormCard title="Forgot your password?">
       <p>Type your email. We will send you a link to choose a new one.</p>
       <SendLinkForm onSend={send} />
-      <Link to={paths.login}>Back to sign in</Link>
+      <Link to={paths.login} state={leadingOn}>
+        Back to sign in
+      </Link>
     </FormCard>
   );
 }

@@ -4,7 +4,7 @@
  */
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSignUpForm } from '#web/features/auth/new-password.ts';
 import { useSignInForm } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -15,6 +15,7 @@ import { SignUpPanel } from './SignUpPanel.tsx';
 
 export default function LoginPage() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const isSigningUp = useSearchParams()[0].has('sign-up');
   const [welcome, setWelcome] = useState('');
   const signInForm = useSignInForm();
@@ -22,20 +23,20 @@ export default function LoginPage() {
 
   function showSignIn() {
     fillSignIn();
-    navigate(paths.login);
+    navigate(paths.login, { state });
   }
   function showSignUp() {
     signUpForm.setValue('email', signInForm.getValues('email'));
     // What was wrong with an address typed earlier.
     signUpForm.clearErrors('email');
-    navigate(paths.signUp);
+    navigate(paths.signUp, { state });
   }
   function greet(message: string) {
     setWelcome(message);
     fillSignIn();
     signUpForm.reset();
     // The way back does not lead to a form that has done its work.
-    navigate(paths.login, { replace: true });
+    navigate(paths.login, { replace: true, state });
   }
   const fillSignIn = () => signInForm.reset({ email: signUpForm.getValues('email'), password: '' });
 

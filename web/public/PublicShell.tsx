@@ -21,7 +21,9 @@ export default function PublicShell() {
       </main>
       <footer className={styles.footer}>
         <Link to={paths.enroll}>Enroll</Link>
+        <Link to={paths.ownRunner}>Code runner</Link>
         <Link to={paths.privacy}>Privacy</Link>
+        <a href={paths.licences}>Open-source licences</a>
       </footer>
     </div>
   );

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
-  // On success the guard of /login takes the person home.
+  // On success the guard of /login takes the person on.
   const enter = (fields: SignIn) =>
     announced(
       ask((calls) => calls.signIn(fields)),

@@ -1,11 +1,12 @@
 /** What a link from a mail can lead to, besides a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
+import { leadingOn } from '#web/api/asked-address.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const wayToLogin = { to: paths.login, name: 'Login' };
+const wayToLogin = { to: paths.login, state: leadingOn, name: 'Login' };
 
 export function Verified() {
   return (

@@ -1,5 +1,6 @@
 /** /profile: who you are here, and how to change it. */
 import { FundRaising } from '#web/features/funds/FundRaising.tsx';
+import { ApiKeys } from '#web/features/keys/ApiKeys.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -12,6 +13,7 @@ export default function ProfilePage() {
       <Profile />
       <FundRaising />
       <Sessions />
+      <ApiKeys />
     </div>
   );
 }

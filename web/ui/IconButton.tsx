@@ -9,10 +9,12 @@ interface Props {
   isBusy?: boolean;
   /** A press leaves the focus where it is, so that a phone's keyboard stays. */
   keepsFocus?: boolean;
+  /** Whether what it shows and hides is shown; none where it does not. */
+  isOpen?: boolean;
   onClick: () => unknown;
 }
 
-export function IconButton({ name, icon: Icon, isBusy = false, keepsFocus = false, onClick }: Props) {
+export function IconButton({ name, icon: Icon, isBusy = false, keepsFocus = false, isOpen, onClick }: Props) {
   return (
     <button
       type="button"
@@ -20,6 +22,7 @@ export function IconButton({ name, icon: Icon, isBusy = false, keepsFocus = fals
       title={name}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      aria-expanded={isOpen}
       onMouseDown={(event) => keepsFocus && event.preventDefault()}
       onClick={isBusy ? undefined : onClick}
     >

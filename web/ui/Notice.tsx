@@ -11,7 +11,7 @@ interface Props {
   cloth?: string | undefined;
   children: ReactNode;
   /** Where to go from here. */
-  way?: { to: string; name: string; look?: 'sun' | 'quiet' };
+  way?: { to: string; state?: string; name: string; look?: 'sun' | 'quiet' };
 }
 
 export function Notice({ title, cloth = title, children, way }: Props) {
@@ -22,7 +22,7 @@ export function Notice({ title, cloth = title, children, way }: Props) {
         <PageHeading>{title}</PageHeading>
         {children}
         {way && (
-          <ButtonLink to={way.to} look={way.look ?? 'sun'}>
+          <ButtonLink to={way.to} state={way.state} look={way.look ?? 'sun'}>
             {way.name}
           </ButtonLink>
         )}

@@ -3,8 +3,19 @@ import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer } from 'react-toastify/unstyled';
+import type { Manner } from './toast.ts';
 
 const place = document.body.appendChild(document.createElement('div'));
 createRoot(place).render(<ToastContainer position="top-right" autoClose={5000} draggablePercent={80} />);
 
 export { toast } from 'react-toastify/unstyled';
+
+/** The toasts stand outside the app, so a link loads the page that it leads to. */
+export const sentence = (words: string, link: Manner['link']) =>
+  link ? (
+    <>
+      {words} <a href={link.to}>{link.name}</a>
+    </>
+  ) : (
+    words
+  );

@@ -19,6 +19,7 @@ const PulledLine = z.object({
 
 /** A list that goes on for ever is not one. */
 const MOST_PAGES = 500;
+const SECOND = 1000;
 /** Milliseconds: who asks faster is turned away. */
 export const PAUSE = 300;
 /** For one page, while they turn us away. */
@@ -54,7 +55,7 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
     const answer = await calls.post('/pulltransactions/v1/query', {
       ShortCode: asked.shortcode,
       StartDate: nairobiTime(asked.since),
-      EndDate: nairobiTime(asked.until),
+      EndDate: nairobiTime(nextSecond(asked.until)),
       OffSetValue: String(offset),
     });
     if (typeof answer === 'string') return 'away';
@@ -63,6 +64,9 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
   }
   return 'away';
 }
+
+/** They know whole seconds: what came in the one that has just begun would not be on the list, and looked for in vain. */
+const nextSecond = (at: Date) => new Date(Math.ceil(at.getTime() / SECOND) * SECOND);
 
 function entriesIn(body: unknown) {
   const { data } = Pulled.safeParse(body);

@@ -202,6 +202,17 @@ test.each<[string, Said, Heard['result'] | 'away']>([
   expect(heard === 'away' ? heard : heard.result).toEqual(result);
 });
 
+test('a list that ends within a second has that second too', async () => {
+  const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:05', amount: '168.00', billreference: 'ABC' };
+  const { money, sent } = await daraja(() => ({ body: JSON.stringify({ ResponseCode: '1000', Response: [[line]] }) }));
+
+  const lines = await money.listReceived!(new Date('2026-12-30T21:00:00Z'), new Date('2026-12-31T07:00:05.700Z'));
+
+  expect(lines).toHaveLength(1);
+  const [asked] = sent('/pulltransactions').map(({ text }) => JSON.parse(text));
+  expect(asked.EndDate).toBe('2026-12-31 10:00:06');
+});
+
 test('a list whose pages come again and again ends', async () => {
   const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:00', amount: '168.00', billreference: 'ABC' };
   const odd = [{ ...line, transactionId: 'x' }, { ...line, amount: 'many' }, { ...line, trxDate: 'soon' }, 'odd', null];

@@ -62,7 +62,9 @@ test('whoever guesses pages is made to wait; pages that are there do not count',
   const guess = () => as().get(`/fund/${randomUUID()}`);
 
   for (let hit = 0; hit < 20; hit++) await as().get(`/fund/${student.id}`);
-  for (let tens = 0; tens < 30; tens++) await Promise.all(Array.from({ length: 10 }, guess));
+  for (let tens = 0; tens < 29; tens++) await Promise.all(Array.from({ length: 10 }, guess));
+  // Close to the limit those that are under way stand in each other's way: the last ten one by one.
+  for (let last = 0; last < 10; last++) await guess();
 
   expect((await guess()).status).toBe(429);
   expect((await as().get(`/fund/${student.id}`)).status).toBe(429);

@@ -13,6 +13,7 @@ import { type Invitation, peopleMessages } from '#contract/people.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inviteTutor, postLetter, shutOut } from '#server/features/auth/auth.ts';
+import { forgetKeysOf } from '#server/features/keys/keys.ts';
 import type { Admin } from '#server/http/access.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -58,12 +59,14 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
 
 /** @throws {Refusal} not_found, not_allowed  as loadToChange */
 export async function deactivate({ db, clock }: Needs, admin: Admin, id: string) {
-  return db.transaction(async (tx) => {
+  const person = await db.transaction(async (tx) => {
     const { deactivatedAt } = await loadToChange(tx, admin, id);
     await store.updatePerson(tx, id, { deactivatedAt: deactivatedAt ?? clock.now() });
     await shutOut(tx, id);
     return loadPerson(tx, id);
   });
+  forgetKeysOf({ db }, id);
+  return person;
 }
 
 /** @throws {Refusal} not_found, not_allowed  as loadToChange */

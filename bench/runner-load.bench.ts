@@ -1,0 +1,113 @@
+/**
+ * What happens when a whole class presses Run at once; how many programs run in a
+ * second; and what is left on the machine after a thousand, a hundred of them given
+ * up on their way?
+ */
+import { connect } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { givens } from '#server/testing/given.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import {
+  livingOf,
+  memoryOf,
+  offspringOf,
+  program,
+  realRunner,
+  runMany,
+  runnerOn,
+  tracesOf,
+} from '#server/testing/runner.ts';
+import { conclude } from './budget.ts';
+
+const STUDENTS = 50;
+const ROUNDS = 3;
+const PROGRAMS = 600;
+
+const folder = newFolder();
+const waiting = await classPressesRun();
+const perSecond = await throughput();
+const left = await thousand();
+removeFolders();
+
+conclude('What does the code runner do under load?', [
+  { what: '50 students press Run at once, p95', value: quantile(waiting.times, 0.95), unit: 'ms', budget: 1500 },
+  { what: '… lost', value: waiting.lost, unit: '', budget: 0 },
+  { what: 'Python programs without the HTTP client', value: perSecond, unit: '/s', atLeast: 100 },
+  { what: '1,000 programs, 100 given up: ended otherwise', value: left.otherwise, unit: '', budget: 0 },
+  { what: '… processes, cgroups, folders and mounts left', value: left.traces, unit: '', budget: 0 },
+  { what: '… memory of the runner more', value: left.memory, unit: 'MB', budget: 40 },
+]);
+
+async function classPressesRun() {
+  const postgres = await startPostgres(folder);
+  const url = postgres.urlOf('postgres');
+  const port = String(await freePort());
+  const darasa = await open({ DATABASE_URL: url, DARASA_DATA: folder, PORT: port });
+  const { db, close } = connect(url);
+  const given = givens(db);
+  const students = Array.from(
+    { length: STUDENTS },
+    async () => `session=${await given.session(await given.student())}`,
+  );
+  const cookies = await Promise.all(students);
+  const times: number[] = [];
+  let lost = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const runs = cookies.map(async (cookie) => {
+      const began = performance.now();
+      const answer = await fetch(`${darasa.url}/api/v1/submissions?base64_encoded=false&wait=true`, {
+        method: 'POST',
+        headers: { origin: darasa.url, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ language_id: 71, source_code: 'print("Habari")' }),
+      });
+      const told = (await answer.json()) as { stdout?: string };
+      if (told.stdout !== 'Habari\n') lost++;
+      // The first round is the compiler's.
+      if (round > 0) times.push(performance.now() - began);
+    });
+    await Promise.all(runs);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  darasa.process.kill('SIGINT');
+  await darasa.ended;
+  await close();
+  await postgres.stop();
+  return { times, lost };
+}
+
+async function throughput() {
+  const runner = realRunner(folder);
+  const runAll = async (count: number) => {
+    let left = count;
+    const keepRunning = async (owner: string) => {
+      while (left-- > 0) await runner.run(program(71, 'print("Habari")', { owner }));
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, n) => keepRunning(`owner ${n}`)));
+  };
+  // As in a school that is open: what Node.js compiles while it runs is compiled.
+  await runAll(PROGRAMS);
+  const began = performance.now();
+  await runAll(PROGRAMS);
+  const seconds = (performance.now() - began) / 1000;
+  await runner.close();
+  return PROGRAMS / seconds;
+}
+
+async function thousand() {
+  const runner = realRunner(folder);
+  await runMany(runner, 100);
+  const pid = runnerOn(folder)!;
+  const before = memoryOf(pid);
+  const ends = await runMany(runner, 1000);
+  const memory = memoryOf(pid) - before;
+  const offspring = offspringOf(pid);
+  await runner.close();
+  // Who has ended is in the list of processes until somebody has looked.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const traces = [...livingOf(offspring), ...Object.values(tracesOf(pid)).flat()];
+  return { otherwise: ends.otherwise.length, traces: traces.length, memory };
+}
+
+function quantile(times: number[], share: number) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!;
+}

@@ -1,0 +1,234 @@
+/**
+ * How long does a student wait for a program, from the request over HTTP to the
+ * result, against the bare interpreter on the same machine in the same minute?
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { isHere } from '#engines/runner/languages/here.ts';
+import { languageOf } from '#engines/runner/languages/languages.ts';
+import { connect } from '#server/db/connect.ts';
+import { startPostgres } from '#server/db/embedded.ts';
+import { givens } from '#server/testing/given.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { conclude, median } from './budget.ts';
+
+interface Case {
+  name: string;
+  languageId: number;
+  file: string;
+  source: string;
+  /** What begins a comment. */
+  comment: string;
+  /** What a person types at a shell without us. */
+  bare: string;
+  times: number;
+  /** Milliseconds between two: people think, and slots are booted meanwhile. */
+  pause: number;
+  /** At most so many times as long as bare. */
+  ratio: number;
+  /** Or so many milliseconds more. */
+  more?: number;
+}
+
+const WARMING = 200;
+/** Milliseconds. */
+const SETTLES = 10_000;
+/** No program of an earlier bench is known to the cache. */
+const runName = Date.now();
+const usual = { comment: '#', times: 25, pause: 150, ratio: 1.3, more: 8 };
+/** Fewer times, and time enough in between for the headers of C++ to be compiled ahead. */
+const slow = { ...usual, comment: '//', times: 6, pause: 1000 };
+const java = 'public class Main { public static void main(String[] a) { System.out.println("Habari"); } }';
+const cases: Case[] = [
+  {
+    ...usual,
+    name: 'Python',
+    languageId: 71,
+    file: 'script.py',
+    source: 'print("Habari")',
+    bare: 'python3 script.py',
+    ratio: 0.6,
+    more: 0,
+  },
+  {
+    ...usual,
+    name: 'JavaScript',
+    languageId: 63,
+    file: 'script.js',
+    source: 'console.log("Habari")',
+    comment: '//',
+    bare: 'node script.js',
+    ratio: 0.5,
+    more: 0,
+  },
+  {
+    name: 'Java',
+    languageId: 62,
+    file: 'Main.java',
+    source: java,
+    comment: '//',
+    bare: 'javac Main.java && java Main',
+    times: 8,
+    pause: 2500,
+    ratio: 0.2,
+  },
+  { ...usual, name: 'Perl', languageId: 85, file: 'script.pl', source: 'print "Habari\\n";', bare: 'perl script.pl' },
+  { ...usual, name: 'Bash', languageId: 46, file: 'script.sh', source: 'echo Habari', bare: 'bash script.sh' },
+  { ...usual, name: 'Ruby', languageId: 72, file: 'script.rb', source: 'puts "Habari"', bare: 'ruby script.rb' },
+  {
+    ...usual,
+    name: 'PHP',
+    languageId: 68,
+    file: 'script.php',
+    source: '<?php echo "Habari\\n";',
+    bare: 'php script.php',
+  },
+  {
+    ...usual,
+    name: 'Lua',
+    languageId: 64,
+    file: 'script.lua',
+    source: 'print("Habari")',
+    comment: '--',
+    bare: 'lua5.3 script.lua',
+  },
+  {
+    ...usual,
+    name: 'SQL',
+    languageId: 82,
+    file: 'script.sql',
+    source: "SELECT 'Habari';",
+    comment: '--',
+    bare: 'sqlite3 db.sqlite ".read script.sql"',
+  },
+  {
+    ...usual,
+    name: 'C, compiled anew',
+    languageId: 50,
+    file: 'main.c',
+    source: '#include <stdio.h>\nint main(void) { puts("Habari"); }\n',
+    comment: '//',
+    bare: 'gcc main.c && ./a.out',
+  },
+  {
+    ...slow,
+    name: 'C++, compiled anew',
+    languageId: 54,
+    file: 'main.cpp',
+    source: '#include <iostream>\nint main() { std::cout << "Habari\\n"; }\n',
+    bare: 'g++ main.cpp && ./a.out',
+  },
+  {
+    ...slow,
+    name: 'Go, compiled anew',
+    languageId: 60,
+    file: 'main.go',
+    source: 'package main\nimport "fmt"\nfunc main() { fmt.Println("Habari") }\n',
+    bare: 'go build main.go && ./main',
+  },
+  {
+    ...slow,
+    name: 'TypeScript, compiled anew',
+    languageId: 74,
+    file: 'script.ts',
+    source: 'const greeting: string = "Habari";\nconsole.log(greeting);',
+    bare: 'tsc script.ts && node script.js',
+  },
+];
+
+const folder = newFolder();
+const postgres = await startPostgres(folder);
+const url = postgres.urlOf('postgres');
+const port = String(await freePort());
+const darasa = await open({ DATABASE_URL: url, DARASA_DATA: folder, PORT: port, RUNS_PER_MINUTE: '999999' });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const { db, close } = connect(url);
+const given = givens(db);
+const cookie = `session=${await given.session(await given.student())}`;
+
+await begin();
+
+const measured = [];
+for (const one of cases.filter(({ languageId }) => isHere(languageOf(languageId)!)))
+  measured.push({ ...one, ...(await measure(one)) });
+
+agent.destroy();
+darasa.process.kill('SIGINT');
+await darasa.ended;
+await close();
+await postgres.stop();
+removeFolders();
+
+conclude(
+  'How long does a program take, against the bare interpreter?',
+  measured.map(({ name, ours, bare, ratio, more = 0 }) => ({
+    what: `${name}: ${ours.toFixed(1)} ms, bare ${bare.toFixed(1)} ms (ratio of medians)`,
+    value: ours / bare,
+    unit: '',
+    budget: Math.max(ratio, more > 0 ? (bare + more) / bare : 0),
+  })),
+);
+
+/** As in a school that is open: a runner that has just begun compiles headers and the host of Java, and Node.js our code. */
+async function begin() {
+  for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
+  await new Promise((resolve) => setTimeout(resolve, SETTLES));
+}
+
+/** Medians, in milliseconds; the two take turns, so that other work on the machine meets both. */
+async function measure({ languageId, file, source, comment, bare, times, pause }: Case) {
+  const place = join(folder, 'bare');
+  mkdirSync(place, { recursive: true });
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let n = 0; n < times + 2; n++) {
+    // Another text each time: what was compiled before is not compiled again, by Go neither.
+    const program = `${source}\n${comment} ${runName} ${n}`;
+    writeFileSync(join(place, file), program);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    theirs.push(await timed(() => runBare(bare, place)));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    ours.push(await timed(() => runHere(languageId, program)));
+  }
+  // The first ones are the compiler's.
+  return { ours: median(ours.slice(2)), bare: median(theirs.slice(2)) };
+}
+
+async function timed(work: () => Promise<void>) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function runHere(languageId: number, source: string) {
+  const answer = await post({ language_id: languageId, source_code: source });
+  const told = JSON.parse(answer) as { stdout?: string };
+  if (told.stdout !== 'Habari\n') throw new Error(`Language ${languageId} answered ${answer}`);
+}
+
+/** By one connection that stays, and by as little of a client as can be: that is not what is measured. */
+function post(program: object) {
+  const headers = { origin: darasa.url, cookie, 'content-type': 'application/json' };
+  const address = `${darasa.url}/api/v1/submissions?base64_encoded=false&wait=true`;
+  return new Promise<string>((resolve, reject) => {
+    const sent = request(address, { method: 'POST', agent, headers });
+    sent.once('response', (answer) => text(answer).then(resolve, reject));
+    sent.once('error', reject);
+    sent.end(JSON.stringify(program));
+  });
+}
+
+function runBare(command: string, cwd: string) {
+  return new Promise<void>((resolve, reject) => {
+    const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
+    // The interpreters that boxes have, and none of our variables: some make Node read certificates first. Go keeps at home what it has compiled.
+    const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
+    const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.resume();
+    child.stderr.resume();
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
+  });
+}

@@ -1,0 +1,162 @@
+/** Whoever opens an address that needs signing in gets there, and only she. */
+import { deflateRawSync } from 'node:zlib';
+import { expect, type Page, signIn, signInForm, test } from './school.ts';
+
+const ASKED = '/profile?from=letter#fund-raising';
+
+/** A link as the playground's Share makes it. */
+const shared = (code: string) => `/code#code=63.${deflateRawSync(code).toString('base64url')}`;
+
+async function openUnsigned(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page).toHaveURL('/login');
+}
+
+test('a shared program is there after signing in, although the page was reloaded and both panels were seen', async ({
+  page,
+  given,
+}) => {
+  await openUnsigned(page, shared("console.log('from a friend')"));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, await given.student());
+
+  await expect(page.getByRole('textbox', { name: /^Program in/ })).toHaveText("console.log('from a friend')");
+});
+
+test('the address that was asked for is kept with its search and fragment, and counts once', async ({
+  page,
+  given,
+}) => {
+  const student = await given.student();
+  await openUnsigned(page, ASKED);
+  await signIn(page, student);
+  await expect(page).toHaveURL(ASKED);
+
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever asked for a page of others gets home', async ({ page, given }) => {
+  await openUnsigned(page, ASKED);
+  await signIn(page, await given.tutor());
+  await expect(page).toHaveURL(/\/admin\/?$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+
+  await openUnsigned(page, '/admin/livestream');
+  await signIn(page, await given.student());
+  await expect(page).toHaveURL('/');
+});
+
+test('staff get to the page of theirs that they asked for', async ({ page, given }) => {
+  await openUnsigned(page, '/admin/livestream');
+  await signIn(page, await given.tutor());
+
+  await expect(page).toHaveURL('/admin/livestream');
+});
+
+test('who comes to the sign-in page from elsewhere has asked for nothing', async ({ page, given }) => {
+  await openUnsigned(page, ASKED);
+  await page.goto('/privacy');
+  await page.goto('/login');
+  await signIn(page, await given.student());
+
+  await expect(page).toHaveURL('/');
+});
+
+test('a newcomer who confirms her email in the same tab gets where she wanted to go', async ({ page, outbox }) => {
+  const email = `asked${Date.now()}@example.com`;
+  await openUnsigned(page, ASKED);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const form = page.getByRole('form', { name: 'Sign up' });
+  await form.getByLabel('Name').fill('Wanjiru Kamau');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill('maziwa42');
+  await form.getByLabel('Confirm password').fill('maziwa42');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+
+  await page.goto(await outbox.linkTo(email));
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await signIn(page, { email, password: 'maziwa42' });
+
+  await expect(page).toHaveURL(ASKED);
+});
+
+test('a password chosen anew in the same tab leads there too', async ({ page, given, outbox }) => {
+  const student = await given.student();
+  await openUnsigned(page, ASKED);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.goto(await outbox.linkTo(student.email));
+  await page.getByLabel('New Password').fill('chapati77');
+  await page.getByLabel('Confirm password').fill('chapati77');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await signIn(page, { email: student.email, password: 'chapati77' });
+
+  await expect(page).toHaveURL(ASKED);
+});
+
+test('a session that ended by itself leads back to the same page', async ({ page, given, context }) => {
+  const student = await given.signedIn();
+  await context.clearCookies();
+  await page.goto(ASKED);
+  await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
+  await signIn(page, student);
+
+  await expect(page).toHaveURL(ASKED);
+});
+
+test('after signing out the next person gets home, also in another tab of this browser', async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.signedIn();
+  await page.goto('/schedule');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+
+  await signIn(other, await given.student());
+  await expect(other).toHaveURL('/');
+  await expect(page).toHaveURL('/');
+});
+
+test('after signing out, the way back to an earlier sign-in screen leads the next person home', async ({
+  page,
+  given,
+}) => {
+  await openUnsigned(page, ASKED);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, await given.student());
+  await expect(page).toHaveURL(ASKED);
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await page.goBack();
+  await page.goBack();
+  await expect(signInForm(page)).toBeVisible();
+  await signIn(page, await given.student());
+  await expect(page).toHaveURL('/');
+});
+
+for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/\t/evil.example/'])
+  test(`an address that is not ours leads home: ${JSON.stringify(address)}`, async ({ page, given }) => {
+    await openUnsigned(page, ASKED);
+    // As if another fault of ours had let it in.
+    await page.evaluate((foreign) => {
+      for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, foreign);
+    }, address);
+    await page.reload();
+    await signIn(page, await given.student());
+
+    await expect(page).toHaveURL('/');
+  });

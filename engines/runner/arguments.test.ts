@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filledIn, splitArguments } from './arguments.ts';
+
+test.each([
+  ['', []],
+  ['   ', []],
+  ['one two\tthree\nfour', ['one', 'two', 'three', 'four']],
+  ["'one two' three", ['one two', 'three']],
+  ['"one \\"two\\"" \'$HOME\'', ['one "two"', '$HOME']],
+  ['--name="Wanjiru K."', ['--name=Wanjiru K.']],
+  ["it\\'s a\\ b", ["it's", 'a b']],
+  ['\'\' ""', ['', '']],
+  [
+    '$(reboot) `id` ; rm -rf / | cat > x && y',
+    ['$(reboot)', '`id`', ';', 'rm', '-rf', '/', '|', 'cat', '>', 'x', '&&', 'y'],
+  ],
+  ["'not ended", ['not ended']],
+  ['"\\n stays"', ['\\n stays']],
+  ['ends with \\', ['ends', 'with', '\\']],
+])('%j is the words %j', (typed, words) => {
+  expect(splitArguments(typed)).toEqual(words);
+});
+
+test('any words come back when they are quoted as a shell wants it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (words) => {
+      const typed = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+      expect(splitArguments(typed)).toEqual(words);
+    }),
+  );
+});
+
+test('words take the places that are kept for them, and no other', () => {
+  const argv = ['/usr/bin/gcc', '{options}', 'main.c', '{arguments}', '{}', '{other}'];
+  expect(filledIn(argv, { options: ['-O2', '-g'], arguments: [] })).toEqual([
+    '/usr/bin/gcc',
+    '-O2',
+    '-g',
+    'main.c',
+    '{}',
+    '{other}',
+  ]);
+});

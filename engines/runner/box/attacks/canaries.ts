@@ -1,0 +1,39 @@
+/** What stands beside a box and must not notice it: a file, two servers, a process, and schools with their data and sockets. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { School } from './school.ts';
+
+export async function openCanaries(schools: School[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-canary-'));
+  const file = join(folder, 'alive.txt');
+  writeFileSync(file, 'alive');
+  const touched: string[] = [];
+  const abstract = `darasa-canary-${process.pid}-${Date.now()}`;
+  const servers = [createServer(() => touched.push('tcp')), createServer(() => touched.push('abstract'))] as const;
+  await listening(servers[0], 0);
+  await listening(servers[1], `\0${abstract}`);
+  const { port } = servers[0].address() as { port: number };
+  const sleeper = spawn('/usr/bin/sleep', ['60']);
+  const files = [file, import.meta.filename, '/etc/hostname', '/proc/1/root/etc/passwd'];
+  for (const school of schools) files.push(...school.files);
+  const sockets = schools.map(({ socket }) => socket);
+  return {
+    /** Where they are, for who looks for them. */
+    told: { files, sockets, port, abstract, pid: sleeper.pid },
+    /** Which of them have noticed something. */
+    async close(): Promise<string[]> {
+      if (readFileSync(file, 'utf8') !== 'alive') touched.push('file');
+      if (sleeper.exitCode !== null || sleeper.signalCode !== null) touched.push('process');
+      sleeper.kill();
+      for (const server of servers) server.close();
+      rmSync(folder, { recursive: true });
+      return [...touched, ...schools.flatMap((school) => school.touched())];
+    },
+  };
+}
+
+const listening = (server: Server, at: number | string) =>
+  new Promise<void>((resolve, reject) => server.once('error', reject).listen(at as string, resolve));

@@ -1,0 +1,2 @@
+/* A program of sixteen gigabytes in one line. */
+main[-1u] = {1};

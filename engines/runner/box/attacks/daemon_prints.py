@@ -1,0 +1,6 @@
+# Leaves somebody behind who prints for ever.
+import os
+print("left a chatterer", flush=True)
+if os.fork() == 0:
+    while True:
+        os.write(1, b"and on ")

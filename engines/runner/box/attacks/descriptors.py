@@ -1,0 +1,8 @@
+# Opens files until it may no more.
+import os
+opened = []
+try:
+    for _ in range(100000):
+        opened.append(os.open("/dev/null", 0))
+except OSError as no:
+    print(len(opened), no.strerror)

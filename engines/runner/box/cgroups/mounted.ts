@@ -1,0 +1,49 @@
+/** Where this machine's cgroups are, and where in them we are. */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export interface Hierarchy {
+  /** 'cgroup2', or the controllers of a version 1 hierarchy: 'memory', 'cpu,cpuacct'. */
+  controllers: string[];
+  version: 1 | 2;
+  /** The folder of our own cgroup in it. */
+  own: string;
+}
+
+export function hierarchies(): Hierarchy[] {
+  try {
+    return hierarchiesIn(readFileSync('/proc/self/mountinfo', 'utf8'), readFileSync('/proc/self/cgroup', 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/** @param cgroup lines as '4:memory:/system.slice/darasa.service'; version 2 has number 0 and no controllers */
+export function hierarchiesIn(mountinfo: string, cgroup: string): Hierarchy[] {
+  const ours = cgroup.split('\n').flatMap((line) => {
+    const [, , controllers, path] = line.match(/^(\d+):([^:]*):(.*)$/) ?? [];
+    return path === undefined ? [] : [{ controllers: controllers!, path }];
+  });
+  return mountinfo.split('\n').flatMap((line) => {
+    const mounted = mountedIn(line);
+    if (!mounted) return [];
+    const own = ours.find(({ controllers }) =>
+      mounted.version === 2 ? controllers === '' : controllers !== '' && isAmong(controllers, mounted.options),
+    );
+    if (!own) return [];
+    const controllers = own.controllers.split(',').filter(Boolean);
+    return [{ controllers, version: mounted.version, own: join(mounted.at, relative(mounted.root, own.path)) }];
+  });
+}
+
+/** A line is: numbers, the root within the file system, where it is mounted, options ... - type, source, options of the file system. */
+function mountedIn(line: string) {
+  const [left = '', right = ''] = line.split(' - ');
+  const [, , , root = '', at = ''] = left.split(' ');
+  const [type, , options = ''] = right.split(' ');
+  if (type === 'cgroup2') return { version: 2 as const, root, at, options: [] };
+  return type === 'cgroup' ? { version: 1 as const, root, at, options: options.split(',') } : undefined;
+}
+
+const isAmong = (controllers: string, options: string[]) =>
+  controllers.split(',').every((controller) => options.includes(controller));

@@ -1,0 +1,76 @@
+/**
+ * The messages between the host and the init of a box (inside/init.pl lists them): a
+ * letter, a length (four bytes, big endian) and as many bytes. What comes from a box
+ * is a stranger's word, and is held to the shape here.
+ */
+
+export interface Frame {
+  letter: string;
+  body: Buffer;
+}
+
+/** The init's own are shorter. */
+const LONGEST_HEARD = 128 * 1024;
+/** So that the init, which is inside the memory limit, never holds a whole file. */
+const LONGEST_TOLD = 64 * 1024;
+
+export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const head = Buffer.allocUnsafe(5);
+  head.write(letter, 'latin1');
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+/** Strings, each behind its length: Perl's (N/a*)*. */
+export const list = (strings: (string | number | Uint8Array)[]): Buffer =>
+  Buffer.concat(
+    strings.flatMap((each) => {
+      const bytes = each instanceof Uint8Array ? each : Buffer.from(String(each));
+      const length = Buffer.allocUnsafe(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  );
+
+/** As many frames as it takes. */
+export function* inPieces(letter: string, bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += LONGEST_TOLD) yield frame(letter, bytes.subarray(at, at + LONGEST_TOLD));
+}
+
+/** Undefined where it is not such a list. */
+export function listIn(body: Buffer): string[] | undefined {
+  const strings: string[] = [];
+  let at = 0;
+  while (at < body.length) {
+    if (at + 4 > body.length) return undefined;
+    const end = at + 4 + body.readUInt32BE(at);
+    if (end > body.length) return undefined;
+    strings.push(body.toString('utf8', at + 4, end));
+    at = end;
+  }
+  return strings;
+}
+
+/** Takes what arrives and gives whole frames; 'broken' once it is no such stream, and from then on. */
+export function frameReader() {
+  let waiting: Buffer = Buffer.alloc(0);
+  let isBroken = false;
+
+  return function* read(chunk: Buffer): Generator<Frame | 'broken'> {
+    if (isBroken) return;
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+    while (waiting.length >= 5) {
+      const end = 5 + waiting.readUInt32BE(1);
+      if (end > LONGEST_HEARD) {
+        isBroken = true;
+        yield 'broken';
+        return;
+      }
+      if (waiting.length < end) return;
+      const whole = { letter: waiting.toString('latin1', 0, 1), body: waiting.subarray(5, end) };
+      waiting = waiting.subarray(end);
+      yield whole;
+    }
+  };
+}

@@ -1,0 +1,158 @@
+/** What this machine gives to boxes: found once, at the runner's start. */
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { attempt } from './attempt.ts';
+import { hierarchies } from './cgroups/mounted.ts';
+import { cgroupsV1 } from './cgroups/v1.ts';
+import { cgroupsV2 } from './cgroups/v2.ts';
+import { filterFor, numberOf, type Processor } from './filter.ts';
+import { hiddenFolders } from './hidden.ts';
+import type { BoxKind } from './job.ts';
+import { type Launcher, openLauncher } from './launcher.ts';
+import type { Meters } from './meter.ts';
+import { maskable } from './mounts.ts';
+import { NoGround } from './no-ground.ts';
+import { newRunnerName } from './runner-name.ts';
+import { sweep } from './sweep.ts';
+import { watchdogMeters } from './watchdog.ts';
+
+export interface Ground {
+  bubblewrap: string;
+  launcher: Launcher;
+  meters: Meters;
+  /** Of system calls, as bytes. */
+  filters: Record<BoxKind['filter'], Uint8Array>;
+  /** A folder of our own, which only we write and everybody may read. */
+  folder: string;
+  /** Where the files of inside/ are. */
+  inside: string;
+  /** What the box's first process is started with. */
+  init: string[];
+  /** What is not to be seen in boxes. */
+  masked: { files: string[]; folders: string[] };
+  uids: Uids;
+  /** Takes away what stands on the machine. After the last box. */
+  close(): Promise<void>;
+}
+
+/** Each box that runs at the same time has a user of its own on the host; where we are not root, all have ours. */
+interface Uids {
+  take(): number | undefined;
+  giveBack(uid: number | undefined): void;
+}
+
+interface Options {
+  /** Where the runner's folder is made. */
+  temporary?: string;
+  /** Does without cgroups although they could be had. */
+  withoutCgroups?: boolean;
+  /** The school's own folders: nothing in them is seen in boxes, wherever they lie. */
+  school?: string[];
+  /** Bytes that all boxes may have together, where cgroups can hold them to it. */
+  memory?: number;
+}
+
+/** Between those that systemd gives to home folders and those that it gives to services. */
+const FIRST_UID = 60_578;
+const UIDS = 600;
+
+/** @throws NoGround */
+export function findGround(options: Options = {}): Ground {
+  const { temporary = tmpdir(), withoutCgroups = false, school = [], memory = halfOfMemory() } = options;
+  const processor = processorHere();
+  const masked = { files: maskable.filter(isForEverybody), folders: hiddenFolders(school) };
+  const found = hierarchies();
+  sweep({ temporary, hierarchies: found });
+  const name = newRunnerName();
+  const folder = makeFolder(join(temporary, name));
+  const stopTouching = keepYoung(folder);
+  const inside = fileURLToPath(new URL('./inside/', import.meta.url));
+  const cgroups = withoutCgroups
+    ? undefined
+    : (cgroupsV2(found, { name, memory }) ?? cgroupsV1(found, { name, memory }));
+  const meters = cgroups ?? watchdogMeters;
+  const launcher = openLauncher(perlArguments(join(inside, 'launcher.pl'), processor));
+  return {
+    bubblewrap: '/usr/bin/bwrap',
+    launcher,
+    meters,
+    filters: { usual: filterFor('usual', processor), i386: filterFor('i386', processor) },
+    folder,
+    inside,
+    init: perlArguments(join(inside, 'init.pl'), processor),
+    masked,
+    uids: openUids(),
+    async close() {
+      stopTouching();
+      launcher.close();
+      await meters.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Most of these only root may read, whom a box is never run as: each that is masked costs a mount. */
+const isForEverybody = (path: string) => {
+  const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return (mode & 0o004) !== 0;
+};
+
+/** Bytes for all boxes. The other half is for the school itself; where we are confined, of what we are given. */
+export const halfOfMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
+
+function makeFolder(folder: string) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    throw new NoGround(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
+  }
+  // Whatever the umask is: in the box it is read by another user.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function processorHere(): Processor {
+  if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
+  throw new NoGround(`Programs can be run on x86_64 and aarch64, not on ${process.arch}.`);
+}
+
+/** Milliseconds: a day. systemd takes away what lies in /tmp unused for ten. */
+const TOUCH_EVERY = 24 * 3_600_000;
+
+function keepYoung(folder: string) {
+  const touch = () => {
+    const now = new Date();
+    for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+      attempt(() => utimesSync(join(folder, path), now, now));
+  };
+  const touching = setInterval(() => attempt(touch), TOUCH_EVERY).unref();
+  return () => clearInterval(touching);
+}
+
+/**
+ * The script travels as an argument: no file of ours need be readable by the box's user.
+ * What keeps it strict is for whoever writes it, and a file that Perl would look for in each box.
+ */
+function perlArguments(file: string, processor: Processor) {
+  const script = readFileSync(file, 'utf8').replace(/^use strict;\n/m, '');
+  const calls = [...script.matchAll(/call\('(\w+)'/g)].map(([, name]) => name!);
+  const numbers = [...new Set(calls)].flatMap((call) => [call, String(numberOf(call, processor))]);
+  return ['/usr/bin/perl', '-w', '-e', script, ...numbers];
+}
+
+function openUids(): Uids {
+  if (process.getuid?.() !== 0) return { take: () => undefined, giveBack() {} };
+  const free = Array.from({ length: UIDS }, (_, index) => FIRST_UID + index);
+  return {
+    take() {
+      const uid = free.shift();
+      if (uid === undefined) throw new Error('more boxes are open than there are users for them');
+      return uid;
+    },
+    giveBack(uid) {
+      if (uid !== undefined) free.push(uid);
+    },
+  };
+}

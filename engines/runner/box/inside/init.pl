@@ -1,0 +1,364 @@
+# The first process of a box. It starts the one program, hands on what goes in and what
+# comes out, and tells how it ended. Plain Perl without modules: what Debian always has,
+# and loading POSIX alone would cost eight milliseconds. warnings would cost one; -w does not.
+#
+# It talks to the host over descriptor 3. Each message is a letter, a length (four bytes,
+# big endian) and as many bytes; a list in it is strings, each behind its own length.
+#   to us     B argv              boot this now; it waits for the job at its gate
+#             F name mode         a file below /box,
+#             D bytes             and what is in it
+#             S bytes             of standard input;  L  it comes while the program runs
+#             P names             what is wanted at the end: files, or folders with a slash at their end
+#             J limits redirect argv...   go; of what was booted, argv is its program's own arguments
+#             I bytes, E          input while it runs, and its end
+#   from us   W                   it waits: come with the job
+#             G                   what was booted has compiled the program, which begins
+#             O bytes, X bytes    from standard output and standard error
+#             N name mode size    a file that was wanted,
+#             D bytes             and what is in it
+#             R result            the last; see report()
+# The program can reach neither descriptor 3 nor our memory: we are not dumpable.
+# It is longer than other files, and reads better whole: a box starts with one file, and finding modules would cost time.
+use strict;
+
+my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
+
+# What is booted finds these open, and nothing else.
+my ($GATE, $STATUS, $LIVE) = (100, 101, 102);
+my ($EINTR, $EAGAIN) = (4, 11);
+my $MOST_PRODUCTS  = 64 << 20;
+my $MOST_FILES     = 2000;
+my $PIECE          = 65536;
+my $MOST_IN_A_PIPE = 1 << 20;
+my $UNBUFFERING    = '/usr/libexec/coreutils/libstdbuf.so';    # what stdbuf(1) has programs load
+my $BREATH         = 0.01;    # seconds in which the result is on its way: a box's end keeps a processor busy
+my $DRAIN          = 0.02;    # seconds in which what others still print is heard after the program's end
+
+delete $ENV{PERL_SKIP_LOCALE_INIT};
+call('close_range', 4, 0xffffffff, 0) == 0 or leave();
+call('prctl', 4, 0, 0, 0, 0);    # PR_SET_DUMPABLE
+$SIG{PIPE} = 'IGNORE';
+$SIG{CHLD} = sub { };            # so that select wakes up
+open(my $host, '+<&=', 3) or leave();
+open(STDERR, '>', '/dev/null');    # until now it was the same line, for bubblewrap and for what is wrong with us
+
+my $typed = '/tmp/.standard-input';
+open(my $stdin_in, '>', $typed) or leave();
+open(my $stdin,    '<', $typed) or leave();
+unlink $typed;
+pipe(my $out,    my $out_in)    or leave();
+pipe(my $err,    my $err_in)    or leave();
+pipe(my $live,   my $live_in)   or leave();
+pipe(my $gate,   my $gate_in)   or leave();
+pipe(my $status, my $status_in) or leave();
+
+my $heard = '';    # of what the host says, what has not been heeded yet
+my ($main, $end_of_main, $is_booted, $is_live, $file, @wanted) = (0, 0, 0, 0);
+my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
+my ($exit_status, $usage, $wall);
+
+prepare();
+relay();
+bring_out() if @wanted;
+report();
+select(undef, undef, undef, $BREATH);
+leave();
+
+# Until the job is there.
+sub prepare {
+  inform('W', '');
+  while (!$began) {
+    await_word() if $is_booted && !length $heard;
+    my ($letter, $body) = hear();
+    if    ($letter eq 'F') { create(list($body)) }
+    elsif ($letter eq 'D') { put($file, $body) }
+    elsif ($letter eq 'S') { put($stdin_in, $body) }
+    elsif ($letter eq 'L') { $is_live = 1 }
+    elsif ($letter eq 'P') { @wanted = list($body) }
+    elsif ($letter eq 'B') { boot(list($body)) }
+    elsif ($letter eq 'J') { go(list($body)) }
+  }
+}
+
+# Nobody is given a box in which what waited has ended.
+sub await_word {
+  my ($read, $ready) = ('', -1);
+  while ($ready < 0) {
+    $read = '';
+    vec($read, $_, 1) = 1 for fileno $host, $end_of_main;
+    $ready = select($read, undef, undef, undef);
+  }
+  leave() if vec($read, $end_of_main, 1);
+}
+
+# What was booted says itself that it waits, over its status.
+sub boot {
+  my @argv = @_;
+  $is_booted = 1;
+  $main = start(\@argv, '', [ [ $gate, $GATE ], [ $status_in, $STATUS ], [ $live, $LIVE ] ]);
+  $end_of_main = call('pidfd_open', $main, 0);
+  close $status_in;
+  sysread($status, my $word, 1) or leave();
+  inform('W', '');
+}
+
+sub go {
+  my ($limits, $redirected, @argv) = @_;
+  $redirect = $redirected;
+  close $file if $file;    # what is open for writing cannot be executed
+  if ($is_booted) {
+    leave() if is_ready($end_of_main);
+    set_limits($main, $limits);
+    $cpu_before = cpu_of($main);
+    $began      = now();
+    put($gate_in, join("\0", $is_live ? 'live' : 'file', @argv));
+  }
+  else {
+    $began = now();
+    $main = start(\@argv, $limits, [ [ $status_in, $STATUS ] ]);
+    $end_of_main = call('pidfd_open', $main, 0);
+    close $status_in;
+  }
+  close $_ for $gate_in, $gate, $live, $out_in, $err_in;
+}
+
+# Descriptors from 100 on are closed by what is started itself, or by its being started.
+sub start {
+  my ($argv, $limits, $others) = @_;
+  my $child = fork();
+  leave() unless defined $child;
+  return $child if $child;
+  my $in = $is_live && !$is_booted ? $live : $stdin;
+  my $error = $redirect ? $out_in : $err_in;
+  call('dup3', fileno $_->[0], $_->[1], 0) for @$others;
+  call('dup3', fileno $in, 0, 0) if fileno $in;
+  call('dup3', fileno $out_in, 1, 0);
+  call('dup3', fileno $error,  2, 0);
+  call('close_range', 3, 99, 0);
+  call('prctl', 4, 1, 0, 0, 0);
+  $SIG{PIPE} = $SIG{CHLD} = 'DEFAULT';
+  ask_at_once() if $is_live && !$is_booted;
+  set_limits(0, $limits);
+  call('close_range', $STATUS, $STATUS, 4) unless $is_booted;    # CLOSE_RANGE_CLOEXEC
+  execute(@$argv);
+  my $errno = $! + 0;
+  put_to(2, "$argv->[0]: $!\n");
+  put_to($STATUS, chr $errno);
+  call('exit_group', $errno == 2 ? 127 : 126);
+}
+
+# Whoever writes to a pipe keeps a question without a newline back until the end. Those that
+# use the C library, and three that have buffers of their own, are told not to; what is
+# booted sees to it itself.
+sub ask_at_once {
+  @ENV{ '_STDBUF_O', 'LD_PRELOAD' } = ('0', $UNBUFFERING) if -e $UNBUFFERING;
+  $ENV{PYTHONUNBUFFERED} = 1;
+  $ENV{PERL5OPT} = '-Mvars;$|=1';    # to `use vars` without any is nothing
+  my $ruby = '/tmp/.live.rb';
+  open(my $told, '>', $ruby) or return;
+  syswrite($told, "\$stdout.sync = true\n");
+  $ENV{RUBYOPT} = "-r$ruby";
+}
+
+# As execve does it and execvp does not: what is no program is not given to a shell.
+sub execute {
+  my @argv = @_;
+  my @environment = map {"$_=$ENV{$_}"} sort keys %ENV;
+  call('execve', "$argv[0]\0", pack('p*', @argv, undef), pack('p*', @environment, undef));
+}
+
+# '7=256 4=0': which resource, and how much of it at most.
+sub set_limits {
+  my ($pid, $limits) = @_;
+  for (split ' ', $limits) {
+    my ($resource, $most) = split /=/;
+    call('prlimit64', $pid, $resource + 0, pack('QQ', $most, $most), 0);
+  }
+}
+
+# Until the program has ended and what it printed is told.
+sub relay {
+  my %open = (fileno $out => [ 'O', $out ], fileno $err => [ $redirect ? 'O' : 'X', $err ]);
+  my ($waiting, $is_input_over, $is_status_over) = ('', !$is_live, 0);
+  fcntl($live_in, 4, 2048) if $is_live;    # F_SETFL O_NONBLOCK
+  close $live_in unless $is_live;
+  until (defined $exit_status) {
+    my ($read, $write) = ('', '');
+    vec($read, $_, 1) = 1 for keys %open, $end_of_main;
+    vec($read, fileno $status, 1) = 1 unless $is_status_over;
+    vec($read, fileno $host, 1) = 1 if length $waiting < $PIECE;
+    vec($write, fileno $live_in, 1) = 1 if length $waiting;
+    my $has_heard = length $heard && length $waiting < $PIECE;
+    my $ready = select($read, $write, undef, $has_heard ? 0 : 1);
+    reap();
+    next if $ready < 0 || !$ready && !$has_heard;
+    hand_on(\%open, $read);
+    $is_status_over = heed_status() if vec($read, fileno $status, 1);
+    if ($has_heard || vec($read, fileno $host, 1)) {
+      my ($letter, $body) = hear();
+      $waiting .= $body if $letter eq 'I' && !$is_input_over;
+      $is_input_over = 'soon' if $letter eq 'E' && !$is_input_over;
+    }
+    if (length $waiting) {
+      my $written = syswrite($live_in, $waiting);
+      if (defined $written) { substr($waiting, 0, $written) = '' }
+      elsif ($! != $EAGAIN) { $waiting = '' }
+    }
+    if ($is_input_over eq 'soon' && !length $waiting) { close $live_in; $is_input_over = 1 }
+  }
+  drain(\%open);
+  heed_status() if !$is_status_over && is_ready(fileno $status);
+}
+
+# What is in the pipes; and what comes from those whom the program left behind, but not for long.
+sub drain {
+  my ($open) = @_;
+  my ($until, $taken) = (now() + $DRAIN * 1e9, 0);
+  while (%$open && $taken < 2 * $MOST_IN_A_PIPE) {
+    my $read = '';
+    vec($read, $_, 1) = 1 for keys %$open;
+    my $left = ($until - now()) / 1e9;
+    my $ready = select($read, undef, undef, $left > 0 ? $left : 0);
+    last if $ready == 0;
+    $taken += hand_on($open, $read) if $ready > 0;
+  }
+}
+
+sub hand_on {
+  my ($open, $ready) = @_;
+  my $sum = 0;
+  for my $descriptor (grep { vec($ready, $_, 1) } keys %$open) {
+    my ($letter, $pipe) = @{ $open->{$descriptor} };
+    my $taken = sysread($pipe, my $bytes, $PIECE);
+    if    ($taken)           { inform($letter, $bytes); $sum += $taken }
+    elsif (defined $taken)   { delete $open->{$descriptor} }
+  }
+  return $sum;
+}
+
+sub is_ready {
+  my ($descriptor) = @_;
+  my $read = '';
+  vec($read, $descriptor, 1) = 1;
+  return select($read, undef, undef, 0) > 0;
+}
+
+# Of what is booted, what becomes of compiling; else why the program could not be started.
+sub heed_status {
+  return 1 unless sysread($status, my $word, 1);
+  if    (!$is_booted)  { $why_not = ord $word; return 1 }
+  elsif ($word eq 'c') { $stage = 'compile'; return 1 }
+  elsif ($word eq 'r') { $cpu_before = cpu_of($main); $began = now(); inform('G', ''); return 1 }
+  return 0;
+}
+
+# We are the first process here: whoever loses its parent is ours.
+sub reap {
+  my ($word, $of) = (pack('i', 0), "\0" x 144);
+  while ((my $gone = call('wait4', -1, $word, 1, $of)) > 0) {
+    if ($gone == $main) { ($exit_status, $usage, $wall) = (unpack('i', $word), $of, now() - $began) }
+    else                { $cpu_of_orphans += cpu_in($of) }
+  }
+}
+
+# Nobody is left who could change them meanwhile. What is neither file nor folder stays here.
+sub bring_out {
+  kill 9, -1;
+  my @names = @wanted;
+  my ($room, $files) = ($MOST_PRODUCTS, $MOST_FILES);
+  while (defined(my $name = shift @names)) {
+    $name =~ s{/+$}{};
+    my $path = $name eq '.' ? '/box' : "/box/$name";
+    lstat $path or next;
+    if (-d _) { unshift @names, inside($path, $name) }
+    elsif (-f _) {
+      my ($mode, $size) = (-x _ ? 1 : 0, -s _);
+      last if ($room -= $size + length $name) < 0 || --$files < 0;
+      bring($path, $name, $mode, $size);
+    }
+  }
+  inform('N', '') if $room < 0 || $files < 0;
+}
+
+sub inside {
+  my ($path, $name) = @_;
+  opendir(my $folder, $path) or return;
+  return map { $name eq '.' ? $_ : "$name/$_" } grep { !/^\.\.?$/ } readdir $folder;
+}
+
+sub bring {
+  my ($path, $name, $mode, $size) = @_;
+  open(my $from, '<', $path) or return;
+  inform('N', pack('(N/a*)*', $name, $mode, $size));
+  while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
+}
+
+# exit signal errno stage cpu wall memory: microseconds and kilobytes.
+sub report {
+  my $signal = $exit_status & 127;
+  my $cpu = (cpu_in($usage) + $cpu_of_orphans - $cpu_before) / 1e3;
+  my $memory = (unpack 'q*', $usage)[4];
+  inform('R', sprintf '%d %d %d %s %d %d %d', $exit_status >> 8 & 255, $signal, $why_not, $stage, $cpu, $wall / 1e3, $memory);
+}
+
+# Nanoseconds.
+sub now { return clock(1) }    # CLOCK_MONOTONIC
+sub cpu_of { my ($pid) = @_; return clock(8 * (-1 - $pid) + 2) }    # a process's own clock, as the kernel numbers it
+sub cpu_in { my ($of) = @_; my @of = unpack 'q4', $of; return ($of[0] + $of[2]) * 1e9 + ($of[1] + $of[3]) * 1e3 }
+
+sub clock {
+  my ($which) = @_;
+  my $time = "\0" x 16;
+  return 0 if call('clock_gettime', $which, $time) < 0;
+  my ($seconds, $nanoseconds) = unpack 'qq', $time;
+  return $seconds * 1e9 + $nanoseconds;
+}
+
+sub create {
+  my ($name, $mode) = @_;
+  my @folders = split m{/}, $name;
+  pop @folders;
+  my $path = '/box';
+  mkdir($path .= "/$_") for @folders;
+  close $file if $file;
+  open($file, '>', "/box/$name") or return;
+  chmod 0755, $file if $mode;
+}
+
+sub hear {
+  my ($letter, $length) = unpack 'aN', take(5);
+  return ($letter, take($length));
+}
+
+sub take {
+  my ($size) = @_;
+  while (length $heard < $size) {
+    $! = 0;
+    next if sysread($host, $heard, $PIECE, length $heard);
+    leave() unless $! == $EINTR;
+  }
+  return substr($heard, 0, $size, '');
+}
+
+sub inform {
+  my ($letter, $bytes) = @_;
+  put($host, pack('aN/a*', $letter, $bytes));
+}
+
+sub put {
+  my ($handle, $bytes) = @_;
+  my $done = 0;
+  while ($handle && $done < length $bytes) {
+    my $written = syswrite($handle, $bytes, length($bytes) - $done, $done);
+    return unless $written || $! == $EINTR;
+    $done += $written || 0;
+  }
+}
+
+sub put_to { my ($descriptor, $bytes) = @_; call('write', $descriptor, $bytes, length $bytes) }
+sub list { return unpack '(N/a*)*', $_[0] }
+
+# Strings are handed over as they are, and what the kernel writes lands in them.
+sub call { my $name = shift; return syscall($nr{$name}, @_) }
+
+sub leave { call('exit_group', 1) }

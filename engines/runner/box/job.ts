@@ -1,0 +1,105 @@
+/** What goes into a box and what comes out of it. A box is used once. */
+
+/** What a box is made for; known before the program is. */
+export interface BoxKind {
+  filter: 'usual' | 'i386';
+  binds: string[];
+  environment: Record<string, string>;
+  /** Of the runner's own, and where they stand in the box, read-only; nothing that a stranger wrote is in them. */
+  folders?: { from: string; to: string }[];
+  /** An interpreter that boots ahead and waits; undefined where the job says what is started. */
+  warm: WarmProgram | undefined;
+  /** Megabytes that fit into /box and /tmp; 64 and 32 unless it is said. */
+  space?: { box: number; tmp: number };
+}
+
+export interface WarmProgram {
+  by: 'python' | 'node' | 'java';
+  /** What is started: an interpreter by its whole path, its options, and the name of the file that the job brings. */
+  argv: string[];
+}
+
+/** A box that is set up, or is being: for one program, once. */
+export interface Box {
+  /** Resolves once it waits for its job, false when it never will; a job may come sooner. */
+  ready: Promise<boolean>;
+  /** Rejects only where the box itself could not be had; what the program does wrong is a result. */
+  run(job: BoxJob, watch?: BoxWatch): Promise<BoxResult>;
+  /** Seconds of processor time so far; not a number once it has ended. */
+  cpu(): number;
+  /** Of a live job. False: wait until `onDrain` before more is given. */
+  input(bytes: Uint8Array): boolean;
+  endInput(): void;
+  /** Ends the program at once; its result says so. */
+  stop(why: 'cancelled'): void;
+  /** A box that nobody needs any more. */
+  discard(): void;
+  /** Resolves once it takes no job any more. */
+  ended: Promise<void>;
+  /** Resolves after that, once nothing of it is left on this machine. */
+  gone: Promise<void>;
+}
+
+export interface BoxWatch {
+  onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
+  /** More may be given to `input`. */
+  onDrain?: () => void;
+}
+
+/** Its name is below /box: no '..', and no slash at its ends. */
+export interface BoxFile {
+  name: string;
+  bytes: Uint8Array;
+  isExecutable?: boolean;
+}
+
+export interface BoxJob {
+  /** The first is a whole path. Of a warm box, the program's own arguments: what waits goes on with `files`. */
+  argv: string[];
+  /** Products of an earlier box, put into /box before `files`. */
+  unpack?: Uint8Array;
+  files: BoxFile[];
+  /** The whole of it, as a file; 'live' where it comes while the program runs. */
+  stdin: Uint8Array | 'live';
+  limits: BoxLimits;
+  /** In a warm box the two may come in another order than they were printed in. */
+  redirectStderr: boolean;
+  /** What is brought out at the end: names of files below /box, or of folders ('.' for all). */
+  products?: string[];
+}
+
+export interface BoxLimits {
+  /** Seconds of processor time, of the whole tree; and how many more until it is ended by force. */
+  cpuTime: number;
+  cpuExtraTime: number;
+  /** Seconds. */
+  wallTime: number;
+  /** Kilobytes, of the whole tree. */
+  memory: number;
+  stack: number;
+  /** Kilobytes of one file, and of all that is printed. */
+  fileSize: number;
+  outputSize: number;
+  processes: number;
+}
+
+export interface BoxResult {
+  /** What ended it, where it did not end by itself; 'cpu' also where it ended by itself, but after its time. */
+  stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | undefined;
+  /** Null after a signal. */
+  exitCode: number | null;
+  exitSignal: number | null;
+  /** Why it could not even be started, as the kernel calls it: 'ENOEXEC' is no program. */
+  notStarted: 'ENOENT' | 'EACCES' | 'ENOEXEC' | 'other' | undefined;
+  /** Of what compiles and runs in one box (warm Java): where it ended. All others run. */
+  stage: 'compile' | 'run';
+  stdout: Uint8Array;
+  stderr: Uint8Array;
+  /** For `unpack` of another box; undefined where none were asked for, or they were too large. */
+  products: Uint8Array | undefined;
+  /** Seconds of processor time and on the clock, without what the box and the booting cost. */
+  cpu: number;
+  wall: number;
+  /** Kilobytes at most, as far as this machine can tell. */
+  memory: number;
+}

@@ -1,0 +1,81 @@
+/** What the launcher promises of its own end, and who may call. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tight, usual } from './attacks/tried.ts';
+import { openBox } from './box.ts';
+import { findGround, type Ground } from './ground.ts';
+import type { BoxJob } from './job.ts';
+
+const noBubblewrap = !existsSync('/usr/bin/bwrap');
+const job: BoxJob = {
+  argv: ['/bin/bash', '-c', 'echo done'],
+  files: [],
+  stdin: Buffer.alloc(0),
+  limits: tight,
+  redirectStderr: false,
+};
+
+let ground: Ground;
+
+describe.skipIf(noBubblewrap)('the launcher', () => {
+  beforeAll(() => {
+    ground = findGround({ withoutCgroups: true });
+  });
+  afterAll(() => ground.close());
+
+  test('when it is ended its boxes end with it, and the next box has another', async () => {
+    const box = openBox(usual, ground);
+    await box.ready;
+    process.kill(launcher(), 'SIGKILL');
+    await box.gone;
+    await expect(box.run(job)).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
+    const { stdout } = await openBox(usual, ground).run(job);
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+
+  test('boxes that are being set up when the runner ends are not left waiting, whichever moment that is', async () => {
+    const mark = `left-${process.pid}`;
+    const marked = { ...usual, environment: { MARK: mark } };
+    for (let n = 0; n < 30; n++) {
+      const ended = findGround({ withoutCgroups: true });
+      const boxes = [openBox(marked, ended), openBox(marked, ended)];
+      await pause(n / 3);
+      await ended.close();
+      await Promise.all(boxes.map(({ gone }) => gone));
+    }
+    await expect.poll(() => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString()).toBe('');
+  });
+
+  test('whoever calls without a word of ours is not heard', async () => {
+    const box = openBox(usual, ground);
+    await box.ready;
+    const stranger = createConnection(address());
+    stranger.on('error', () => {});
+    stranger.write(Buffer.alloc(40, '{'));
+    await new Promise((resolve) => stranger.once('close', resolve));
+    const { stdout } = await box.run(job);
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+
+  test('what cannot be started says why', async () => {
+    const box = openBox(usual, { ...ground, bubblewrap: '/usr/bin/no-such-program' });
+    await expect(box.run(job)).rejects.toThrow('/usr/bin/no-such-program: No such file or directory');
+    await box.gone;
+  });
+});
+
+function launcher() {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('/usr/bin/perl'));
+  return Number(found);
+}
+
+/** As the kernel lists it, with an @ for the byte zero. */
+const address = () =>
+  `\0${readFileSync('/proc/net/unix', 'utf8')
+    .match(/@(darasa-runner-\S+)/g)!
+    .at(-1)!
+    .slice(1)}`;

@@ -1,0 +1,47 @@
+/**
+ * What a program leaves behind that another box needs, as one piece of bytes: for
+ * each file its name, whether it may be executed, its size, and then what is in it.
+ * It was written by a stranger: it is read strictly, and only ever unpacked in a box.
+ */
+import type { BoxFile } from './job.ts';
+
+/** All of it together. */
+export const MOST_PRODUCTS = 64 * 1024 * 1024;
+export const MOST_FILES = 2_000;
+
+export function toProducts(files: BoxFile[]): Uint8Array {
+  return Buffer.concat(
+    files.flatMap(({ name, bytes, isExecutable }) => {
+      const nameBytes = Buffer.from(name);
+      const head = Buffer.alloc(9);
+      head.writeUInt32BE(nameBytes.length, 0);
+      head.writeUInt32BE(bytes.length, 4);
+      head.writeUInt8(isExecutable ? 1 : 0, 8);
+      return [head, nameBytes, bytes];
+    }),
+  );
+}
+
+/** Undefined where they are not such bytes. */
+export function filesIn(products: Uint8Array): BoxFile[] | undefined {
+  const bytes = Buffer.from(products.buffer, products.byteOffset, products.byteLength);
+  const files: BoxFile[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    if (at + 9 > bytes.length || files.length === MOST_FILES) return undefined;
+    const start = at + 9 + bytes.readUInt32BE(at);
+    const end = start + bytes.readUInt32BE(at + 4);
+    if (end > bytes.length) return undefined;
+    const name = bytes.toString('utf8', at + 9, start);
+    if (!isNameInBox(name)) return undefined;
+    files.push({ name, bytes: bytes.subarray(start, end), isExecutable: bytes.readUInt8(at + 8) === 1 });
+    at = end;
+  }
+  return files;
+}
+
+/** Below /box, and nowhere else. */
+export const isNameInBox = (name: string) =>
+  name.length <= 1024 &&
+  !name.includes('\0') &&
+  name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -1,0 +1,84 @@
+/**
+ * Writes a filter of system calls as the kernel reads it: classic BPF, eight bytes
+ * an instruction (seccomp(2), linux/filter.h). It sees the number of a call, whose
+ * processor's it is, and its arguments as numbers; never what a pointer points to.
+ */
+
+/** What becomes of a call. */
+type Verdict = 'allow' | 'kill' | { errno: number };
+
+/** Of an argument's lower 32 bits: which values, or which bits, are refused. */
+export type ArgumentRule = { argument: number; errno: number } & (
+  | { only: number[] }
+  | { never: number[] }
+  | { withoutBits: number }
+);
+
+export interface CallTable {
+  /** AUDIT_ARCH_* of linux/audit.h. */
+  architecture: number;
+  calls: { number: number; rules: ArgumentRule[] }[];
+  otherwise: Verdict;
+  /** x32 shares the number space of x86_64 above this bit: those are refused as unknown. */
+  below?: number;
+}
+
+type Instruction = [code: number, ifTrue: number, ifFalse: number, value: number];
+
+const LOAD = 0x20;
+const IF_EQUAL = 0x15;
+const IF_AT_LEAST = 0x35;
+const IF_ANY_BIT = 0x45;
+const RETURN = 0x06;
+
+/** Where struct seccomp_data keeps them. */
+const CALL_NUMBER = 0;
+const ARCHITECTURE = 4;
+const argumentAt = (index: number) => 16 + 8 * index;
+
+/** Calls of processors that are in no table end the process. */
+export function assemble(tables: CallTable[]): Uint8Array {
+  const program = [load(ARCHITECTURE), ...tables.flatMap(forArchitecture), give('kill')];
+  const bytes = new DataView(new ArrayBuffer(program.length * 8));
+  // The machine's own byte order; both of our processors are little-endian.
+  program.forEach(([code, ifTrue, ifFalse, value], index) => {
+    bytes.setUint16(index * 8, code, true);
+    bytes.setUint8(index * 8 + 2, ifTrue);
+    bytes.setUint8(index * 8 + 3, ifFalse);
+    bytes.setUint32(index * 8 + 4, value, true);
+  });
+  return new Uint8Array(bytes.buffer);
+}
+
+/** A conditional jump reaches 255 instructions, a table is longer: each step here jumps over little only. */
+function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
+  const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], give(otherwise)] : [];
+  const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), give(otherwise)];
+  // An unconditional jump has 32 bits.
+  return [[IF_EQUAL, 1, 0, architecture], [0x05, 0, 0, table.length], ...table];
+}
+
+function oneCall({ number, rules }: CallTable['calls'][number]): Instruction[] {
+  const body = [...rules.flatMap(oneRule), give('allow')];
+  return [[IF_EQUAL, 0, body.length, number], ...body];
+}
+
+function oneRule(rule: ArgumentRule): Instruction[] {
+  const refuse = give({ errno: rule.errno });
+  const argument = load(argumentAt(rule.argument));
+  if ('withoutBits' in rule) return [argument, [IF_ANY_BIT, 0, 1, rule.withoutBits], refuse];
+  if ('never' in rule)
+    return [argument, ...rule.never.flatMap((value) => [[IF_EQUAL, 0, 1, value], refuse] as Instruction[])];
+  // From the last value on it is one step to the refusal, which a match jumps over.
+  const matches = rule.only.map((value, index): Instruction => [IF_EQUAL, rule.only.length - index, 0, value]);
+  return [argument, ...matches, refuse];
+}
+
+const load = (offset: number): Instruction => [LOAD, 0, 0, offset];
+const give = (verdict: Verdict): Instruction => [RETURN, 0, 0, codeOf(verdict)];
+
+function codeOf(verdict: Verdict) {
+  if (verdict === 'allow') return 0x7fff0000;
+  if (verdict === 'kill') return 0x80000000;
+  return 0x00050000 | verdict.errno;
+}

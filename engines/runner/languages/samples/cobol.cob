@@ -1,0 +1,34 @@
+*> Binary search: finds a number in a sorted list by halving the part that is left.
+IDENTIFICATION DIVISION.
+PROGRAM-ID. BINARY-SEARCH.
+
+DATA DIVISION.
+WORKING-STORAGE SECTION.
+01 ALL-NUMBERS   PIC X(20) VALUE "02050812162338567291".
+01 NUMBER-TABLE  REDEFINES ALL-NUMBERS.
+   05 A-NUMBER   PIC 99 OCCURS 10 TIMES.
+01 WANTED        PIC 99 VALUE 23.
+01 LOW           PIC S99 VALUE 1.
+01 HIGH          PIC S99 VALUE 10.
+01 MIDDLE        PIC 99.
+01 FOUND-AT      PIC 9 VALUE 0.
+
+PROCEDURE DIVISION.
+    PERFORM UNTIL LOW > HIGH OR FOUND-AT > 0
+        COMPUTE MIDDLE = (LOW + HIGH) / 2
+        EVALUATE TRUE
+            WHEN A-NUMBER(MIDDLE) = WANTED
+                MOVE MIDDLE TO FOUND-AT
+            WHEN A-NUMBER(MIDDLE) < WANTED
+                COMPUTE LOW = MIDDLE + 1
+            WHEN OTHER
+                COMPUTE HIGH = MIDDLE - 1
+        END-EVALUATE
+    END-PERFORM
+
+    IF FOUND-AT = 0
+        DISPLAY WANTED " is not in the list."
+    ELSE
+        DISPLAY WANTED " is at position " FOUND-AT "."
+    END-IF
+    STOP RUN.

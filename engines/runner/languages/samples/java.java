@@ -1,0 +1,26 @@
+/** Binary search: finds a number in a sorted list by halving the part that is left. */
+public class Main {
+    public static void main(String[] args) {
+        int[] numbers = {2, 5, 8, 12, 16, 23, 38, 56, 72, 91};
+        int wanted = 23;
+
+        int position = binarySearch(numbers, wanted);
+        if (position == -1) {
+            System.out.println(wanted + " is not in the list.");
+        } else {
+            System.out.println(wanted + " is at position " + position + ".");
+        }
+    }
+
+    static int binarySearch(int[] numbers, int wanted) {
+        int low = 0;
+        int high = numbers.length - 1;
+        while (low <= high) {
+            int middle = low + (high - low) / 2;
+            if (numbers[middle] == wanted) return middle;
+            if (numbers[middle] < wanted) low = middle + 1;
+            else high = middle - 1;
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,109 @@
+/**
+ * The runner as a program: `main.js --folder F [--school S]...`. Whom it serves is at the other end
+ * of file descriptor 3; it ends when that does, so that it never outlives who
+ * started it, however that ends. It is given no environment and keeps no secrets.
+ *
+ *   --folder F   where it keeps what it has compiled
+ *   --school S   a folder of the school's, in which no program may read; more than one may be said
+ */
+import { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openBox } from './box/box.ts';
+import { findGround, type Ground, halfOfMemory } from './box/ground.ts';
+import { prepareJava } from './box/java-host.ts';
+import type { BoxKind } from './box/job.ts';
+import { openBuildCache } from './build-cache.ts';
+import { GENERIC, openEngine } from './engine.ts';
+import { warmKindOf } from './kinds.ts';
+import { isHere, languagesHere } from './languages/here.ts';
+import { languageOf } from './languages/languages.ts';
+import { frame, framesInto, type News, type Request } from './protocol.ts';
+import type { Slots } from './warm-pool.ts';
+
+/** Milliseconds that boxes have to go at the end; what is left then goes with us. */
+const FAREWELL = 1_000;
+/** Milliseconds in which whoever has started us may have better things to do. */
+const UNTIL_COMPILING = 2_000;
+const GIGABYTE = 1024 ** 3;
+const KILOBYTE = 1024;
+
+/** What waits: Python, JavaScript, whatever else there is, and Java where there is room for it. */
+const slots: Slots[] = [
+  ...slotsOf(71, 2),
+  ...slotsOf(63, 2),
+  { kind: GENERIC, languageId: 0, count: 2 },
+  ...slotsOf(62, halfOfMemory() > GIGABYTE ? 1 : 0).map((java) => ({
+    ...java,
+    prepare: async () => {
+      await pause(UNTIL_COMPILING, undefined, { signal: farewell.signal });
+      return prepareJava(ground(), farewell.signal);
+    },
+  })),
+];
+
+function slotsOf(languageId: number, count: number): Slots[] {
+  const language = languageOf(languageId);
+  const kind = language && isHere(language) ? warmKindOf(language) : undefined;
+  return kind ? [{ kind, languageId, count }] : [];
+}
+
+// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+
+const { values } = parseArgs({ options: { folder: { type: 'string' }, school: { type: 'string', multiple: true } } });
+const { folder, school = [] } = values;
+if (!folder) throw new Error('It has to be told its folder: --folder F');
+// Open on our side until we have ended: whoever ends us waits for that.
+const line = new Socket({ fd: 3, allowHalfOpen: true });
+const farewell = new AbortController();
+let found: Ground | undefined;
+const boxes = new Set<Promise<void>>();
+const engine = openEngine(
+  {
+    openBox: openCounted,
+    protection: () => found?.meters.level ?? 'watchdog',
+    cache: openBuildCache(join(folder, 'builds')),
+    headersFolder: () => found && join(found.folder, 'headers'),
+    here: languagesHere(),
+    places: Math.max(2, availableParallelism()),
+    memory: halfOfMemory() / KILOBYTE,
+    slots,
+  },
+  (news: News) => void line.write(frame(news)),
+);
+line.on(
+  'data',
+  framesInto<Request>((request) => void engine.ask(request)),
+);
+for (const end of ['end', 'error', 'close']) line.once(end, leave);
+
+/**
+ * Looked for until it is found: a disk that is full today is not tomorrow. The school's
+ * folders are all there by now, the data's by the build cache's doing.
+ */
+function ground() {
+  found ??= findGround({ school });
+  return found;
+}
+
+function openCounted(kind: BoxKind) {
+  const box = openBox(kind, ground());
+  boxes.add(box.gone);
+  void box.gone.then(() => boxes.delete(box.gone));
+  return box;
+}
+
+let isLeaving = false;
+async function leave() {
+  if (isLeaving) return;
+  isLeaving = true;
+  setTimeout(() => process.exit(0), FAREWELL);
+  farewell.abort();
+  engine.close();
+  await Promise.all(boxes);
+  await found?.close();
+  process.exit(0);
+}

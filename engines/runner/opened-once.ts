@@ -1,0 +1,9 @@
+/** What can be opened only once a folder is there, which may be later than the runner's start. */
+export function openedOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
+  let opened: T | undefined;
+  return () => {
+    const folder = folderOf();
+    if (folder) opened ??= open(folder);
+    return opened;
+  };
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Lane, openQueue, type Ticket } from './queue.ts';
+
+const ticket = (id: string, owner = id, lane: Lane = 'short'): Ticket => ({ id, owner, lane, memory: 1 });
+const opened = (places: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ places, memory, waiting });
+
+/** Ids of those that may run now, as they are given places. */
+function allNext(queue: ReturnType<typeof openQueue>) {
+  const ids: string[] = [];
+  for (let next = queue.next(); next; next = queue.next()) ids.push(next.id);
+  return ids;
+}
+
+test('as many run as there are places', () => {
+  const queue = opened(2);
+  for (const id of ['a', 'b', 'c']) queue.add(ticket(id));
+
+  expect(allNext(queue)).toEqual(['a', 'b']);
+  queue.leave('a');
+  expect(allNext(queue)).toEqual(['c']);
+});
+
+test('one program of an owner runs at a time', () => {
+  const queue = opened(4);
+  for (const id of ['a1', 'a2', 'b1']) queue.add(ticket(id, id[0]));
+
+  expect(allNext(queue)).toEqual(['a1', 'b1']);
+  queue.leave('a1');
+  expect(allNext(queue)).toEqual(['a2']);
+});
+
+test('owners take turns, however many programs each has waiting', () => {
+  const queue = opened(2);
+  for (const id of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(ticket(id, id[0]));
+
+  const order: string[] = [];
+  for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
+    order.push(...ids);
+    for (const id of ids) queue.leave(id);
+  }
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('the hundred and first program is told that the queue is full', () => {
+  const queue = opened(2);
+  const answers = Array.from({ length: 101 }, (_, n) => queue.add(ticket(`p${n}`)));
+  expect(answers.indexOf(false)).toBe(100);
+});
+
+test('one owner cannot fill the queue for the others', () => {
+  const queue = opened(2);
+  const answers = Array.from({ length: 60 }, (_, n) => queue.add(ticket(`a${n}`, 'a')));
+
+  expect(answers.filter(Boolean)).toHaveLength(50);
+  expect(queue.add(ticket('b1', 'b'))).toBe(true);
+});
+
+test('short ones go before heavy ones, which leave one place free', () => {
+  const queue = opened(2);
+  for (const [id, lane] of [
+    ['h1', 'heavy'],
+    ['h2', 'heavy'],
+    ['s1', 'short'],
+  ] as const)
+    queue.add(ticket(id, id, lane));
+
+  expect(allNext(queue)).toEqual(['s1', 'h1']);
+  queue.leave('s1');
+  expect(allNext(queue)).toEqual([]);
+  queue.add(ticket('s2'));
+  expect(allNext(queue)).toEqual(['s2']);
+});
+
+test('a heavy one is not passed over for ever', () => {
+  const queue = opened(2);
+  queue.add(ticket('busy'));
+  queue.next();
+  queue.add(ticket('h', 'h', 'heavy'));
+  for (let n = 0; n < 20; n++) queue.add(ticket(`s${n}`));
+
+  const order: string[] = [];
+  while (!order.includes('h')) {
+    const next = queue.next()!;
+    order.push(next.id);
+    queue.leave(next.id);
+  }
+  expect(order).toHaveLength(9);
+});
+
+test('who sleeps gives its place to others, until it wakes', () => {
+  const queue = opened(2);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
+  expect(allNext(queue)).toEqual(['a', 'b']);
+
+  queue.setPace('a', 'asleep');
+  queue.setPace('b', 'asleep');
+  expect(allNext(queue)).toEqual(['c', 'd']);
+
+  queue.setPace('a', 'awake');
+  queue.leave('c');
+  expect(allNext(queue)).toEqual([]);
+  queue.leave('d');
+  expect(allNext(queue)).toEqual(['e']);
+});
+
+test('a heavy one that sleeps makes room for another heavy one', () => {
+  const queue = opened(2);
+  for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));
+  expect(allNext(queue)).toEqual(['h1']);
+  queue.setPace('h1', 'asleep');
+  expect(allNext(queue)).toEqual(['h2']);
+});
+
+test('whoever sleeps runs nothing else meanwhile; whoever talks may', () => {
+  const queue = opened(2);
+  for (const id of ['a1', 'a2']) queue.add(ticket(id, 'a'));
+  allNext(queue);
+  queue.setPace('a1', 'asleep');
+  expect(allNext(queue)).toEqual([]);
+  queue.setPace('a1', 'talking');
+  expect(allNext(queue)).toEqual(['a2']);
+});
+
+test('however many sleep, there are never more than four for each place', () => {
+  const queue = opened(2);
+  for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
+  const begun: string[] = [];
+  for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
+    begun.push(...ids);
+    for (const id of ids) queue.setPace(id, 'asleep');
+  }
+  expect(begun).toHaveLength(8);
+});
+
+test('they have enough memory, even if each takes all that it may', () => {
+  const queue = opened(4, { memory: 100 });
+  for (const [id, memory] of [
+    ['a', 60],
+    ['b', 60],
+    ['c', 30],
+    ['d', 300],
+  ] as const)
+    queue.add({ ...ticket(id), memory });
+
+  expect(allNext(queue)).toEqual(['a']);
+  queue.leave('a');
+  expect(allNext(queue)).toEqual(['b', 'c']);
+  queue.leave('b');
+  expect(allNext(queue)).toEqual([]);
+  queue.leave('c');
+  expect(allNext(queue)).toEqual(['d']);
+});
+
+test('who runs many times waits for its turn each time, before what its owner has waiting', () => {
+  const queue = opened(2);
+  queue.add(ticket('busy'));
+  for (const [id, owner] of ['a1', 'a2', 'b1'].map((id) => [id, id[0]!] as const))
+    queue.add(ticket(id, owner, 'heavy'));
+  expect(allNext(queue)).toEqual(['busy', 'a1']);
+  queue.addAgain('a1');
+  expect(allNext(queue)).toEqual(['b1']);
+  queue.leave('b1');
+  expect(allNext(queue)).toEqual(['a1']);
+});
+
+test('what is cancelled never runs', () => {
+  const queue = opened(2);
+  for (const id of ['a1', 'a2', 'b1']) queue.add(ticket(id, id[0]));
+
+  expect(queue.cancel('a1')).toBe(true);
+  expect(queue.cancel('a1')).toBe(false);
+  expect(allNext(queue)).toEqual(['a2', 'b1']);
+  expect(queue.cancel('a2')).toBe(false);
+});
+
+type Step = { do: 'add'; owner: string; lane: Lane } | { do: 'end'; nth: number } | { do: 'cancel'; nth: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('add'),
+      owner: fc.constantFrom('a', 'b', 'c', 'd'),
+      lane: fc.constantFrom('short', 'heavy'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('end'), nth: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), nth: fc.nat(20) }) },
+) as fc.Arbitrary<Step>;
+
+test('whatever comes, ends and is given up: nothing is lost, run twice, or run out of turn', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 200 }), (places, steps) => {
+      const queue = opened(places, { waiting: 20 });
+      const waiting: Ticket[] = [];
+      const running: Ticket[] = [];
+      const runAll = () => {
+        for (let next = queue.next(); next; next = queue.next()) {
+          waiting.splice(waiting.indexOf(next), 1);
+          running.push(next);
+        }
+      };
+      for (const [n, action] of steps.entries()) {
+        if (action.do === 'add') {
+          const added = ticket(String(n), action.owner, action.lane);
+          if (queue.add(added)) waiting.push(added);
+        } else if (action.do === 'end') {
+          const [ended] = running.splice(action.nth % Math.max(running.length, 1), 1);
+          if (ended) queue.leave(ended.id);
+        } else {
+          const [cancelled] = waiting.splice(action.nth % Math.max(waiting.length, 1), 1);
+          if (cancelled) expect(queue.cancel(cancelled.id)).toBe(true);
+        }
+        runAll();
+        expect([queue.waiting(), queue.running()]).toEqual([waiting.length, running.length]);
+        expect(running.length).toBeLessThanOrEqual(places);
+        expect(running.filter(({ lane }) => lane === 'heavy').length).toBeLessThan(places);
+        expect(new Set(running.map(({ owner }) => owner)).size).toBe(running.length);
+      }
+      while (running.length > 0) {
+        queue.leave(running.shift()!.id);
+        runAll();
+      }
+      expect(waiting).toEqual([]);
+    }),
+  );
+});
+
+test('an owner waits for at most one program of each other owner', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 40 }), (owners) => {
+      const queue = opened(2, { waiting: 1000 });
+      for (const [n, owner] of owners.entries()) queue.add(ticket(`${n}`, owner));
+      queue.add(ticket('late', 'late'));
+
+      const before: string[] = [];
+      for (let next = queue.next()!; next.id !== 'late'; next = queue.next()!) {
+        before.push(next.owner);
+        queue.leave(next.id);
+      }
+      expect(new Set(before).size).toBe(before.length);
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+/**
+ * Whose turn it is. As many programs run as there are places, one of each owner at a
+ * time; owners take turns, however many programs each has waiting. Short ones go
+ * before heavy ones, which never take the last place; but a heavy one is not passed
+ * over for ever. What runs and only waits gives its place to others until it works again;
+ * but not more boxes than four for each place are there at once, nor more than memory
+ * allows if all take what they may.
+ */
+export type Lane = 'short' | 'heavy';
+
+export interface Ticket {
+  id: string;
+  owner: string;
+  lane: Lane;
+  /** Kilobytes that it may take. */
+  memory: number;
+}
+
+/** 'asleep': it hardly uses a processor. 'talking': for as long as a person likes, and may run something else beside it. */
+export type Pace = 'awake' | 'asleep' | 'talking';
+
+interface Limits {
+  /** Programs that are awake at the same time; at least 2, because one is never taken by heavy ones. */
+  places: number;
+  /** Kilobytes that all may take together; a program that needs more runs beside talking ones only. */
+  memory: number;
+  /** Programs that wait. */
+  waiting?: number;
+}
+
+/** Programs that may wait, of everybody together. */
+const MOST_WAITING = 100;
+/** Whoever has as many waiting leaves the second half of the queue to others. */
+const OWN_SHARE = 3;
+/** Short programs that may go before a heavy one whose turn it would be. */
+const PASSED_OVER = 8;
+const BOXES_PER_PLACE = 4;
+
+export type RunnerQueue = ReturnType<typeof openQueue>;
+
+export function openQueue({ places, memory: mostMemory, waiting: most = MOST_WAITING }: Limits) {
+  const lines = { short: lineOfOwners(), heavy: lineOfOwners() };
+  const running = new Map<string, Ticket & { pace: Pace }>();
+  let passedOver = 0;
+
+  const waiting = () => lines.short.length() + lines.heavy.length();
+  const waitingOf = (owner: string) => lines.short.lengthOf(owner) + lines.heavy.lengthOf(owner);
+  const isFull = (owner: string) => waiting() >= (waitingOf(owner) < OWN_SHARE ? most : most / 2);
+  const these = (is: (ticket: Ticket & { pace: Pace }) => boolean) => [...running.values()].filter(is);
+  const isBusy = (owner: string) => these((ticket) => ticket.owner === owner && ticket.pace !== 'talking').length > 0;
+  const awake = () => these(({ pace }) => pace === 'awake');
+  const hasPlace = () =>
+    awake().length < places && these(({ pace }) => pace !== 'talking').length < places * BOXES_PER_PLACE;
+  const heavyOnes = () => awake().filter(({ lane }) => lane === 'heavy').length;
+  const hasRoomFor = ({ memory }: Ticket) =>
+    these(({ pace }) => pace !== 'talking').length === 0 || memoryOf([...running.values()]) + memory <= mostMemory;
+
+  return {
+    /** False where it is full for that owner; nothing has changed then. */
+    add(ticket: Ticket) {
+      if (isFull(ticket.owner)) return false;
+      lines[ticket.lane].add(ticket);
+      return true;
+    },
+    /** It has run, and has to once more: it gives its place back and waits for its turn as others do. */
+    addAgain(id: string) {
+      const { pace: _, ...ticket } = running.get(id)!;
+      running.delete(id);
+      lines[ticket.lane].addFirst(ticket);
+    },
+    /** The one that may run now; it has a place from now on. */
+    next(): Ticket | undefined {
+      if (!hasPlace()) return undefined;
+      const heavy = heavyOnes() < places - 1 ? lines.heavy.first(isBusy) : undefined;
+      const short = lines.short.first(isBusy);
+      const ticket = heavy && (!short || passedOver >= PASSED_OVER) ? heavy : short;
+      // Who needs much is waited for, or it would never run.
+      if (!ticket || !hasRoomFor(ticket)) return undefined;
+      passedOver = ticket === heavy || !heavy ? 0 : passedOver + 1;
+      lines[ticket.lane].take(ticket);
+      running.set(ticket.id, { ...ticket, pace: 'awake' });
+      return ticket;
+    },
+    /** Who wakes has its place back, even where others have all. */
+    setPace(id: string, pace: Pace) {
+      const ticket = running.get(id);
+      if (ticket) ticket.pace = pace;
+    },
+    /** It has ended. */
+    leave: (id: string) => running.delete(id),
+    /** Out of the queue; false when it does not wait. */
+    cancel: (id: string) => lines.short.remove(id) || lines.heavy.remove(id),
+    running: () => running.size,
+    waiting,
+    isIdle: () => awake().length < places && waiting() === 0,
+  };
+}
+
+const memoryOf = (tickets: Ticket[]) => tickets.reduce((sum, { memory }) => sum + memory, 0);
+
+/** Owners in the order of their turns, each with what they have waiting. */
+function lineOfOwners() {
+  const owners = new Map<string, Ticket[]>();
+
+  return {
+    add(ticket: Ticket) {
+      const own = owners.get(ticket.owner);
+      if (own) own.push(ticket);
+      else owners.set(ticket.owner, [ticket]);
+    },
+    /** Before what its owner has waiting. */
+    addFirst(ticket: Ticket) {
+      owners.set(ticket.owner, [ticket, ...(owners.get(ticket.owner) ?? [])]);
+    },
+    first(isBusy: (owner: string) => boolean) {
+      for (const [owner, [ticket]] of owners) if (!isBusy(owner)) return ticket;
+      return undefined;
+    },
+    /** The next turn of its owner comes after everybody else's. */
+    take({ owner }: Ticket) {
+      const [, ...left] = owners.get(owner)!;
+      owners.delete(owner);
+      if (left.length > 0) owners.set(owner, left);
+    },
+    remove(id: string) {
+      for (const [owner, own] of owners) {
+        const left = own.filter((ticket) => ticket.id !== id);
+        if (left.length === own.length) continue;
+        if (left.length > 0) owners.set(owner, left);
+        else owners.delete(owner);
+        return true;
+      }
+      return false;
+    },
+    length: () => [...owners.values()].reduce((sum, own) => sum + own.length, 0),
+    lengthOf: (owner: string) => owners.get(owner)?.length ?? 0,
+  };
+}

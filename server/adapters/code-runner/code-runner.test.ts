@@ -1,0 +1,104 @@
+/**
+ * What every code runner promises. The Judge0 that is asked here is the school's
+ * own /judge0, so that the engine, Judge0's calls and their client are held
+ * against each other with programs that really run.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CodeRunner, Outcome, Program } from '#server/ports.ts';
+import { keyOf } from '#server/testing/judge0-client.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { judge0Runner } from './judge0.ts';
+
+let school: School;
+let runners: Record<string, CodeRunner>;
+
+beforeAll(async () => {
+  school = await startTestServer();
+  const key = await keyOf(school, await school.given.student());
+  const account = { url: `${school.address}/judge0`, host: undefined, key };
+  runners = { engine: school.services.runner, judge0: judge0Runner(account) };
+});
+afterAll(() => school.stop());
+
+const PYTHON = 71;
+
+const limits = {
+  cpuTime: 5,
+  cpuExtraTime: 1,
+  wallTime: 10,
+  memory: 128_000,
+  stack: 64_000,
+  fileSize: 1_024,
+  processes: 60,
+  runs: 1,
+};
+
+const python = (source: string, change: Partial<Program> = {}): Program => ({
+  languageId: PYTHON,
+  source: Buffer.from(source),
+  stdin: Buffer.alloc(0),
+  owner: 'wanjiru',
+  lane: 'short',
+  compilerOptions: '',
+  commandLineArguments: '',
+  files: [],
+  redirectStderr: false,
+  limits,
+  ...change,
+});
+
+const texts = ({ stdout, stderr }: Outcome) => [stdout, stderr].map((bytes) => bytes && Buffer.from(bytes).toString());
+
+describe.each(['engine', 'judge0'])('%s', (name) => {
+  const run = (program: Program, signal?: AbortSignal) => runners[name]!.run(program, signal && { signal });
+
+  test('knows its languages by Judge0’s numbers', async () => {
+    const here = (await runners[name]!.languages()).find(({ id }) => id === PYTHON);
+
+    expect(here).toMatchObject({ isHere: true, name: expect.stringContaining('Python') });
+    expect((await runners[name]!.state()).isReady).toBe(true);
+  });
+
+  test('a program reads its input and prints', async () => {
+    const outcome = await run(python('print("Habari", input())', { stdin: Buffer.from('Wanjirũ') }));
+
+    expect(outcome).toMatchObject({ status: 3, exitCode: 0, message: null, compileOutput: null });
+    expect(texts(outcome)).toEqual(['Habari Wanjirũ\n', null]);
+    expect(outcome.time).toBeLessThan(5);
+    expect(outcome.memory).toBeGreaterThan(1_000);
+  });
+
+  test('what it prints need not be text', async () => {
+    const outcome = await run(python('import sys; sys.stdout.buffer.write(bytes([0, 255, 10]))'));
+
+    expect(outcome.stdout && [...outcome.stdout]).toEqual([0, 255, 10]);
+  });
+
+  test('one that fails says so, and with what', async () => {
+    const outcome = await run(python('import sys; print("no", file=sys.stderr); sys.exit(3)'));
+
+    expect(outcome).toMatchObject({ status: 11, exitCode: 3, message: 'Exited with error code 3' });
+    expect(texts(outcome)).toEqual([null, 'no\n']);
+  });
+
+  test('one that does not end is ended', async () => {
+    const outcome = await run(python('while True: pass', { limits: { ...limits, cpuTime: 0.5, cpuExtraTime: 0 } }));
+
+    expect(outcome).toMatchObject({ status: 5, message: 'Time limit exceeded' });
+  });
+
+  test('it finds its files, its arguments, and both streams in one', async () => {
+    const source = 'import sys; print(open("words.txt").read(), sys.argv[1:]); print("!", file=sys.stderr)';
+    const files = [{ name: 'words.txt', bytes: Buffer.from('jambo') }];
+    const outcome = await run(python(source, { files, commandLineArguments: '"a b" c', redirectStderr: true }));
+
+    expect(texts(outcome)[0]?.split('\n').sort()).toEqual(['', '!', "jambo ['a b', 'c']"]);
+  });
+
+  test('nobody waits for one that is not wanted any more', async () => {
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(new Error('not wanted')), 200);
+
+    await expect(run(python('import time; time.sleep(9)'), stopping.signal)).rejects.toThrow();
+  });
+});

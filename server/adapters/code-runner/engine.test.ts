@@ -1,0 +1,182 @@
+import { getEventListeners } from 'node:events';
+import { Duplex, PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { frame, framesInto, type News, type Request, type WireOutcome } from '#engines/runner/protocol.ts';
+import { type Program, QueueFull, RunnerAway } from '#server/ports.ts';
+import { engineRunner } from './engine.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const program: Program = {
+  languageId: 71,
+  source: bytes('print("Habari")'),
+  stdin: bytes(''),
+  owner: 'wanjiru',
+  lane: 'short',
+  compilerOptions: '',
+  commandLineArguments: '',
+  files: [],
+  redirectStderr: false,
+  limits: {
+    cpuTime: 5,
+    cpuExtraTime: 1,
+    wallTime: 10,
+    memory: 128_000,
+    stack: 64_000,
+    fileSize: 1024,
+    processes: 60,
+    runs: 1,
+  },
+};
+
+const accepted: WireOutcome = {
+  status: 3,
+  stdout: Buffer.from('Habari\n').toString('base64'),
+  stderr: null,
+  compileOutput: null,
+  message: null,
+  exitCode: 0,
+  exitSignal: null,
+  time: 0.01,
+  wallTime: 0.012,
+  memory: 9000,
+};
+
+const finished = (id: string): News => ({ type: 'finished', id, outcome: accepted });
+
+/** Runners that do as the test says; one is born each time that the last one has died. */
+function given(behave: (request: Request, runner: { tell(news: News): void; die(): void; nth: number }) => void) {
+  let born = 0;
+  const launch = () => {
+    const [toRunner, toServer] = [new PassThrough(), new PassThrough()];
+    const socket = Duplex.from({ writable: toRunner, readable: toServer });
+    const nth = ++born;
+    const die = () => socket.destroy();
+    const hear = framesInto<Request>((request) =>
+      behave(request, { tell: (news) => toServer.write(frame(news)), die, nth }),
+    );
+    toRunner.on('data', hear);
+    toRunner.on('end', die);
+    socket.on('error', () => {});
+    return socket;
+  };
+  return { runner: engineRunner(launch), born: () => born };
+}
+
+test('a program is run, and what it printed comes back as bytes', async () => {
+  const { runner } = given((request, { tell }) => {
+    if (request.type !== 'run') return;
+    tell({ type: 'started', id: request.id });
+    tell(finished(request.id));
+  });
+  let hasStarted = false;
+
+  const outcome = await runner.run(program, { onStart: () => (hasStarted = true) });
+
+  expect(outcome).toMatchObject({ status: 3, stdout: Buffer.from('Habari\n'), stderr: null, time: 0.01 });
+  expect(hasStarted).toBe(true);
+  await runner.close();
+});
+
+test('no runner is started before somebody asks', async () => {
+  const { runner, born } = given(() => {});
+  runner.prewarm(71);
+  await runner.close();
+  expect(born()).toBe(0);
+});
+
+test('a full queue is told as one', async () => {
+  const { runner } = given((request, { tell }) => {
+    if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
+  });
+  await expect(runner.run(program)).rejects.toThrow(QueueFull);
+  await runner.close();
+});
+
+test('where programs cannot be run, the office is told what to do', async () => {
+  const advice = 'Type: sudo apt-get install -y bubblewrap';
+  const { runner } = given((request, { tell }) => {
+    if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'not ready', advice });
+  });
+  await expect(runner.run(program)).rejects.toThrow(new RunnerAway(advice));
+  await runner.close();
+});
+
+test('a runner that dies is started again, and asked once more', async () => {
+  const { runner, born } = given((request, { tell, die, nth }) => {
+    if (request.type !== 'run') return;
+    if (nth === 1) die();
+    else tell(finished(request.id));
+  });
+  await expect(runner.run(program)).resolves.toMatchObject({ status: 3 });
+  expect(born()).toBe(2);
+  await runner.close();
+});
+
+test('a program under which the runner dies twice has an internal error', async () => {
+  const { runner, born } = given((request, { die }) => {
+    if (request.type === 'run') die();
+  });
+  await expect(runner.run(program)).resolves.toMatchObject({ status: 13 });
+  expect(born()).toBe(2);
+  await runner.close();
+});
+
+test('whoever gives up is done at once, and the runner is told', async () => {
+  const giveUp = new AbortController();
+  const heard: string[] = [];
+  const { runner } = given((request) => {
+    if (request.type === 'run') giveUp.abort(new Error('The page was closed'));
+    heard.push(request.type);
+  });
+  await expect(runner.run(program, { signal: giveUp.signal })).rejects.toThrow('The page was closed');
+  await expect.poll(() => heard).toEqual(['run', 'cancel']);
+  await runner.close();
+});
+
+test('a signal that sees many runs is listened to only while they last', async () => {
+  const { runner } = given((request, { tell }) => {
+    if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
+  });
+  const { signal } = new AbortController();
+  for (let i = 0; i < 3; i++) await expect(runner.run(program, { signal })).rejects.toThrow(QueueFull);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  await runner.close();
+});
+
+test('a conversation brings input in and output out', async () => {
+  const { runner } = given((request, { tell }) => {
+    if (request.type === 'input') tell({ type: 'output', id: request.id, stream: 'stdout', bytes: request.bytes });
+    if (request.type === 'end-of-input') tell(finished(request.id));
+  });
+  const heard: string[] = [];
+  const talk = runner.converse!(program, { onOutput: (_, piece) => heard.push(Buffer.from(piece).toString()) });
+
+  talk.input(bytes('Wanjiru'));
+  talk.end();
+
+  await talk.outcome;
+  expect(heard).toEqual(['Wanjiru']);
+  await runner.close();
+});
+
+test('a conversation ends with the runner', async () => {
+  const { runner, born } = given((request, { die }) => {
+    if (request.type === 'run') die();
+  });
+  const talk = runner.converse!(program, { onOutput: () => {} });
+  await expect(talk.outcome).resolves.toMatchObject({ status: 13 });
+  expect(born()).toBe(1);
+  await runner.close();
+});
+
+test('messages come whole, however the socket cuts them', () => {
+  const messages = ['a', 'b'.repeat(70_000), 'ç'].map((id) => ({ type: 'state', id }) as const);
+  const stream = Buffer.concat(messages.map(frame));
+  for (const size of [1, 3, 4, 5, 1000, 65_536, stream.length]) {
+    const heard: Request[] = [];
+    const hear = framesInto<Request>((message) => heard.push(message));
+    for (let at = 0; at < stream.length; at += size) hear(stream.subarray(at, at + size));
+    expect(heard).toEqual(messages);
+  }
+});

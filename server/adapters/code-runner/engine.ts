@@ -1,0 +1,245 @@
+/**
+ * Programs run by our own engine, engines/runner. When it dies, what it ran is asked
+ * again once, because it may have been somebody else's program that killed it; who
+ * sees it die twice is told of an internal error. A conversation cannot be asked
+ * again: what was said to it is gone.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { News, Request, WireOutcome, WireProgram } from '#engines/runner/protocol.ts';
+import {
+  type CodeRunner,
+  type CodeRunnerState,
+  type Conversation,
+  type Outcome,
+  type Program,
+  QueueFull,
+  RunnerAway,
+} from '#server/ports.ts';
+import { runnerLine } from './runner-line.ts';
+
+/** Milliseconds in which a runner says what it has; on a busy machine one that starts takes its time. */
+const PATIENCE = 10_000;
+/** Milliseconds for which its languages are believed: somebody may install more. */
+const LANGUAGES_LAST = 20_000;
+const MOST_DEATHS = 2;
+
+type RunWatch = Parameters<CodeRunner['run']>[1];
+type LiveWatch = Parameters<NonNullable<CodeRunner['converse']>>[1];
+
+/** @param launch  starts a runner and gives the socket to it, which closes when the runner has ended */
+export function engineRunner(launch: () => Duplex): CodeRunner {
+  const line = runnerLine(launch, {
+    onOpen() {
+      questions.askAgain();
+      runs.askAgain();
+    },
+    onNews: (news) => (news.type === 'languages' || news.type === 'state' ? questions.hear(news) : runs.hear(news)),
+    onBroken() {
+      questions.giveUp();
+      runs.mourn();
+    },
+  });
+  const questions = questionsOn(line);
+  const runs = runsOn(line);
+  const languages = kept(async () => (await questions.ask('languages'))?.languages);
+
+  return {
+    name: 'engine',
+    languages: async () => (await languages()) ?? [],
+    run: (program, watch = {}) => runs.begin(program, watch, false).outcome,
+    converse(program, watch): Conversation {
+      const { id, outcome } = runs.begin(program, watch, true);
+      return {
+        outcome,
+        input: (bytes) => line.tell({ type: 'input', id, bytes: toBase64(bytes) }),
+        end: () => line.tell({ type: 'end-of-input', id }),
+      };
+    },
+    prewarm: (languageId) => line.tell({ type: 'prewarm', languageId }),
+    state: async () => (await questions.ask('state'))?.state ?? away,
+    async close() {
+      questions.giveUp();
+      runs.giveUp();
+      await line.close();
+    },
+  };
+}
+
+type Line = ReturnType<typeof runnerLine>;
+
+/** A run that has not ended; perhaps it has not begun. */
+interface Run {
+  request: Extract<Request, { type: 'run' }>;
+  watch: NonNullable<RunWatch> & Partial<LiveWatch>;
+  deaths: number;
+  resolve: (outcome: Outcome) => void;
+  reject: (reason: unknown) => void;
+}
+
+function runsOn(line: Line) {
+  const runs = new Map<string, Run>();
+  const begin = (program: Program, watch: Run['watch'], isLive: boolean) => {
+    const id = randomUUID();
+    const outcome = new Promise<Outcome>((resolve, reject) => {
+      if (watch.signal?.aborted) return reject(watch.signal.reason);
+      const request = { type: 'run', id, isLive, ...toWire(program) } as const;
+      const onAbort = () => cancel(id);
+      watch.signal?.addEventListener('abort', onAbort, { once: true });
+      // A signal may live longer than the run, and see many of them.
+      const forget = () => watch.signal?.removeEventListener('abort', onAbort);
+      runs.set(id, { request, watch, deaths: 0, ...settling({ resolve, reject }, forget) });
+      if (line.isOpen()) line.tell(request);
+      else line.wake();
+    });
+    return { id, outcome };
+  };
+
+  function cancel(id: string) {
+    const run = runs.get(id);
+    if (!run) return;
+    runs.delete(id);
+    line.tell({ type: 'cancel', id });
+    run.reject(run.watch.signal?.reason);
+  }
+
+  return {
+    begin,
+    hear: (news: RunNews) => {
+      const run = runs.get(news.id);
+      if (news.type === 'finished' || news.type === 'refused') runs.delete(news.id);
+      if (run) hearOf(run, news);
+    },
+    askAgain() {
+      for (const { request } of runs.values()) line.tell(request);
+    },
+    mourn() {
+      for (const [id, run] of runs) {
+        run.deaths++;
+        if (!run.request.isLive && run.deaths < MOST_DEATHS) continue;
+        runs.delete(id);
+        run.resolve(internalError);
+      }
+    },
+    giveUp() {
+      for (const { reject } of runs.values()) reject(new RunnerAway('The school is closing.'));
+      runs.clear();
+    },
+  };
+}
+
+/** The two ways to settle a run, each with something that is done before. */
+const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
+  resolve(outcome: Outcome) {
+    before();
+    resolve(outcome);
+  },
+  reject(reason: unknown) {
+    before();
+    reject(reason);
+  },
+});
+
+type RunNews = Exclude<News, { type: 'languages' | 'state' }>;
+
+function hearOf({ watch, resolve, reject }: Run, news: RunNews) {
+  if (news.type === 'started') watch.onStart?.();
+  else if (news.type === 'output') watch.onOutput?.(news.stream, Buffer.from(news.bytes, 'base64'));
+  else if (news.type === 'finished') resolve(toOutcome(news.outcome));
+  else reject(toRefusal(news));
+}
+
+type Answer = Extract<News, { type: 'languages' | 'state' }>;
+
+function questionsOn(line: Line) {
+  const asked = new Map<string, { type: Answer['type']; answer: (news: Answer | undefined) => void }>();
+
+  return {
+    /** Undefined where the runner does not answer. */
+    ask<T extends Answer['type']>(type: T) {
+      const id = randomUUID();
+      const answered = new Promise<Answer | undefined>((resolve) => {
+        const timer = setTimeout(() => answer(undefined), PATIENCE);
+        const answer = (news: Answer | undefined) => {
+          clearTimeout(timer);
+          asked.delete(id);
+          resolve(news);
+        };
+        asked.set(id, { type, answer });
+        if (line.isOpen()) line.tell({ type, id });
+        else line.wake();
+      });
+      return answered as Promise<Extract<Answer, { type: T }> | undefined>;
+    },
+    hear: (news: Answer) => asked.get(news.id)?.answer(news),
+    askAgain() {
+      for (const [id, { type }] of asked) line.tell({ type, id });
+    },
+    giveUp() {
+      for (const { answer } of asked.values()) answer(undefined);
+    },
+  };
+}
+
+/** An answer is believed for a while; that there was none is not. */
+function kept<T>(ask: () => Promise<T | undefined>) {
+  let last: { answer: Promise<T | undefined>; at: number } | undefined;
+  return () => {
+    if (last && performance.now() - last.at < LANGUAGES_LAST) return last.answer;
+    const answer = ask().then((told) => {
+      if (told === undefined) last = undefined;
+      return told;
+    });
+    last = { answer, at: performance.now() };
+    return answer;
+  };
+}
+
+const away: CodeRunnerState = {
+  isReady: false,
+  advice: 'The code runner does not answer: it is being started again.',
+  line: '',
+  protection: null,
+  running: 0,
+  waiting: 0,
+  warm: [],
+};
+
+const internalError: Outcome = {
+  status: 13,
+  stdout: null,
+  stderr: null,
+  compileOutput: null,
+  message: 'The code runner has ended by itself.',
+  exitCode: null,
+  exitSignal: null,
+  time: null,
+  wallTime: null,
+  memory: null,
+};
+
+function toRefusal({ reason, advice }: Extract<News, { type: 'refused' }>) {
+  if (reason === 'full') return new QueueFull('As many programs wait as may.');
+  return new RunnerAway(advice || `The code runner says: ${reason}.`);
+}
+
+const toBase64 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+const toWire = ({ source, stdin, files, ...rest }: Program): WireProgram => ({
+  ...rest,
+  source: toBase64(source),
+  stdin: toBase64(stdin),
+  files: files.map(({ name, bytes }) => ({ name, bytes: toBase64(bytes) })),
+});
+
+const toBytes = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64'));
+
+const toOutcome = ({ stdout, stderr, compileOutput, status, ...rest }: WireOutcome): Outcome => ({
+  ...rest,
+  // The engine's promise: from 3 to 14, never 4.
+  status: status as Outcome['status'],
+  stdout: toBytes(stdout),
+  stderr: toBytes(stderr),
+  compileOutput: toBytes(compileOutput),
+});

@@ -1,0 +1,50 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { apiKey } from '#server/db/runner-tables.ts';
+import { user } from '#server/db/tables.ts';
+
+export type KeyRow = typeof apiKey.$inferSelect;
+
+export const listKeysOf = (db: Db, ownerId: string): Promise<KeyRow[]> =>
+  db.select().from(apiKey).where(eq(apiKey.ownerId, ownerId)).orderBy(apiKey.createdAt, apiKey.id);
+
+/** Until the transaction ends nobody else counts or makes keys of that person. */
+export async function countKeysOf(tx: Db, ownerId: string) {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('update');
+  const [counted] = await tx.select({ keys: count() }).from(apiKey).where(eq(apiKey.ownerId, ownerId));
+  return counted!.keys;
+}
+
+export const insertKey = async (tx: Db, key: typeof apiKey.$inferInsert): Promise<KeyRow> =>
+  (await tx.insert(apiKey).values(key).returning())[0]!;
+
+export const deleteKey = async (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
+  (
+    await db
+      .delete(apiKey)
+      .where(and(eq(apiKey.id, id), eq(apiKey.ownerId, ownerId)))
+      .returning({ id: apiKey.id })
+  ).length === 1;
+
+export const markUsed = (db: Db, id: string, usedAt: Date) =>
+  db.update(apiKey).set({ usedAt }).where(eq(apiKey.id, id));
+
+const ownerByHash = preparedOnce((db) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      pictureName: user.pictureName,
+      type: user.type,
+      keyId: apiKey.id,
+      usedAt: apiKey.usedAt,
+    })
+    .from(apiKey)
+    .innerJoin(user, eq(user.id, apiKey.ownerId))
+    .where(and(eq(apiKey.hash, sql.placeholder('hash')), isNull(user.deactivatedAt)))
+    .prepare('api_key_by_hash'),
+);
+
+export const findOwner = async (db: Db, hash: string) => (await ownerByHash(db).execute({ hash }))[0];

@@ -1,0 +1,93 @@
+/**
+ * The rules of API keys, by which programs of others call /judge0 in somebody's
+ * name.
+ *
+ * A key has 256 bits, is told once, and only its hash is kept. It is good for as
+ * long as its owner may sign in. Who a key belongs to is remembered for a few
+ * seconds, so that a program that runs many programs does not ask the database
+ * each time; whoever removes a key or shuts a person out has it forgotten at once.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { runnerMessages } from '#contract/runner.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './keys.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+const MOST_KEYS = 10;
+const NEW_KEYS = { max: 30, minutes: 60 };
+/** Milliseconds. */
+const REMEMBERED = 5_000;
+const HOUR = 60 * 60_000;
+/** More are not remembered at a time. */
+const MOST_REMEMBERED = 1_000;
+
+export const listKeys = ({ db }: Pick<Needs, 'db'>, ownerId: string) => store.listKeysOf(db, ownerId);
+
+/**
+ * Makes a key; `key` is told now and never again.
+ *
+ * @throws {Refusal} conflict           ten keys are the most
+ * @throws {Refusal} too_many_requests  thirty an hour
+ */
+export async function createKey(needs: Needs, { ownerId, name }: { ownerId: string; name: string }) {
+  await countAttempt(needs, `keys:${ownerId}`, NEW_KEYS);
+  const key = `darasa_${randomBytes(32).toString('base64url')}`;
+  const row = await needs.db.transaction(async (tx) => {
+    if ((await store.countKeysOf(tx, ownerId)) >= MOST_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
+    const createdAt = needs.clock.now();
+    return store.insertKey(tx, { ownerId, name, beginning: key.slice(0, 12), hash: hashOf(key), createdAt });
+  });
+  return { ...row, key };
+}
+
+/** @throws {Refusal} not_found  the caller has no such key */
+export async function removeKey({ db }: Pick<Needs, 'db'>, key: { id: string; ownerId: string }) {
+  if (!(await store.deleteKey(db, key))) throw new Refusal('not_found', runnerMessages.keyGone);
+  forgetKeysOf({ db }, key.ownerId);
+}
+
+interface Remembered {
+  owner: User;
+  until: number;
+}
+
+/** By the keys' hashes; for each database its own. */
+const remembered = new WeakMap<Db, Map<string, Remembered>>();
+
+function memoryOf({ db }: Pick<Needs, 'db'>) {
+  const memory = remembered.get(db) ?? new Map<string, Remembered>();
+  remembered.set(db, memory);
+  return memory;
+}
+
+/** Whose key that is; undefined when it is nobody's, or of somebody who is shut out. A key stands where a session stands. */
+export async function ownerOfKey({ db, clock }: Needs, key: string): Promise<User | undefined> {
+  const memory = memoryOf({ db });
+  const hash = hashOf(key);
+  const now = clock.now().getTime();
+  const known = memory.get(hash);
+  if (known && known.until > now) return known.owner;
+
+  memory.delete(hash);
+  const found = await store.findOwner(db, hash);
+  if (!found) return undefined;
+  const { keyId, usedAt, ...person } = found;
+  if (!usedAt || now - usedAt.getTime() > HOUR) await store.markUsed(db, keyId, new Date(now));
+  const owner = { ...person, sessionId: keyId };
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(hash, { owner, until: now + REMEMBERED });
+  return owner;
+}
+
+/** For after a commit: that person's keys are looked up anew. */
+export function forgetKeysOf({ db }: Pick<Needs, 'db'>, ownerId: string) {
+  const memory = memoryOf({ db });
+  for (const [hash, { owner }] of memory) if (owner.id === ownerId) memory.delete(hash);
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

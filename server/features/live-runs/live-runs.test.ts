@@ -1,0 +1,370 @@
+/** Live runs on real WebSockets; the programs do what the test says. */
+import { request } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { liveMessages } from '#contract/runner.ts';
+import { submissionMessages } from '#contract/submissions.ts';
+import { QueueFull, RunnerAway } from '#server/ports.ts';
+import type { Person } from '#server/testing/given.ts';
+import { connectLive, hangUpAll, type Way } from '#server/testing/live-lines.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
+
+const PYTHON = 71;
+const missing = { id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'Swift is not installed at the school.' };
+const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' }), knownLanguage(missing)]);
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  hangUpAll();
+});
+
+interface Place extends Way {
+  at?: School;
+}
+
+const connect = (person?: Person, { at = school, ...way }: Place = {}) => connectLive(at, person, way);
+
+const start = { type: 'start', language_id: PYTHON, source_code: 'print(input())' };
+
+/** A connection whose program runs. */
+async function running(person: Person, way?: Place) {
+  const line = await connect(person, way);
+  const before = played.length;
+  line.tell(start);
+  await expect.poll(() => played.length).toBe(before + 1);
+  const program = played.at(-1)!;
+  program.begin();
+  return { ...line, program };
+}
+
+const refused = (message: string) => ({ type: 'refused', message });
+
+test('a program is talked to while it runs, and what became of it is told at its end', async () => {
+  const { program, tell, news, ended } = await running(await school.given.student());
+
+  program.print('Your name? ');
+  await expect.poll(() => news.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
+  tell({ type: 'input', text: 'Wanjirũ\n' });
+  tell({ type: 'end' });
+  await expect.poll(program.heard).toBe('Wanjirũ\n');
+  await expect.poll(program.hasInputEnded).toBe(true);
+  program.print('No such pupil\n', 'stderr');
+  program.finish({ status: 11, message: 'Exited with error code 1' });
+
+  expect(await ended).toBe('ended');
+  expect(news.map(({ type }) => type)).toEqual(['queued', 'running', 'output', 'output', 'finished']);
+  expect(news.slice(3)).toEqual([
+    { type: 'output', stream: 'stderr', text: 'No such pupil\n' },
+    {
+      type: 'finished',
+      status: { id: 11, description: 'Runtime Error (NZEC)' },
+      compile_output: null,
+      message: 'Exited with error code 1',
+      time: '0.012',
+      memory: 3_456,
+    },
+  ]);
+});
+
+test('it has ten minutes, of which five seconds may be the processor’s', async () => {
+  const student = await school.given.student();
+  const { program } = await running(student);
+
+  expect(program.program).toMatchObject({ owner: student.id, limits: { wallTime: 600, cpuTime: 5, memory: 128_000 } });
+  expect(Buffer.from(program.program.source).toString()).toBe(start.source_code);
+});
+
+test('what is typed before the program is there waits for it', async () => {
+  const { tell } = await connect(await school.given.student());
+  const before = played.length;
+  tell(start);
+  tell({ type: 'input', text: 'early\n' });
+
+  await expect.poll(() => played[before]?.heard()).toBe('early\n');
+});
+
+test('a letter that comes in two pieces is whole, and what is no UTF-8 is shown as such', async () => {
+  const { program, printed, ended } = await running(await school.given.student());
+  const [first, ...rest] = Buffer.from('ũ');
+
+  program.print(Uint8Array.of(first!));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  program.print(Uint8Array.of(...rest));
+  program.print(Uint8Array.of(0xff));
+  program.finish();
+
+  await ended;
+  expect(printed()).toBe('ũ\uFFFD');
+});
+
+test('many small pieces are few messages, in their order', async () => {
+  const { program, news, printed, ended } = await running(await school.given.student());
+  const numbers = Array.from({ length: 2_000 }, (_, number) => `${number}\n`);
+
+  for (const number of numbers) program.print(number);
+  program.finish();
+
+  await ended;
+  expect(printed()).toBe(numbers.join(''));
+  expect(news.length).toBeLessThan(10);
+});
+
+test('a program that prints without end is stopped at 1 MB', async () => {
+  const { program, news, printed, ended } = await running(await school.given.student());
+
+  for (let times = 0; times < 20; times++) program.print(new Uint8Array(64 * 1024).fill(0x61));
+
+  await ended;
+  expect(program.signal.aborted).toBe(true);
+  expect(printed().length).toBe(1024 * 1024);
+  expect(news.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveMessages.tooMuchOutput });
+});
+
+test('a phone that takes nothing in is not sent more than it takes', async () => {
+  const { program, socket, printed, ended } = await running(await school.given.student());
+  socket.pause();
+  for (let times = 0; times < 15; times++) {
+    program.print(new Uint8Array(64 * 1024).fill(0x61));
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  program.finish();
+  socket.resume();
+
+  await ended;
+  expect(printed().length).toBe(15 * 64 * 1024);
+});
+
+test('the program ends with the connection', async () => {
+  const { program, socket } = await running(await school.given.student());
+
+  socket.terminate();
+
+  await expect.poll(() => program.signal.aborted).toBe(true);
+});
+
+test('starting another one ends the first, with a sentence; other people’s go on', async () => {
+  const student = await school.given.student();
+  const others = await running(await school.given.student());
+  const first = await running(student);
+
+  const second = await running(student);
+
+  expect(await first.ended).toBe('ended');
+  expect(first.news.at(-1)).toEqual(refused(liveMessages.replaced));
+  expect(first.program.signal.aborted).toBe(true);
+  expect([second, others].map(({ program }) => program.signal.aborted)).toEqual([false, false]);
+});
+
+test('it ends with the session: signed out, or shut out by the office', async () => {
+  const { given, as } = school;
+  const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const gone = [await running(out), await running(shut)];
+  const still = await running(stays);
+  await as(out).delete('/sessions/');
+  await as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+
+  await vi.advanceTimersByTimeAsync(15_000);
+
+  expect(await Promise.all(gone.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
+  expect(gone.map(({ news }) => news.at(-1))).toEqual([
+    refused(liveMessages.signedOut),
+    refused(liveMessages.signedOut),
+  ]);
+  expect(gone.map(({ program }) => program.signal.aborted)).toEqual([true, true]);
+  await expect.poll(() => still.news.at(-1)).toEqual({ type: 'beat' });
+  expect(still.program.signal.aborted).toBe(false);
+});
+
+test('a phone that has gone without a word is noticed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { program, news } = await running(await school.given.student(), { autoPong: false });
+
+  for (let beats = 1; beats <= 3; beats++) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.poll(() => news.filter(({ type }) => type === 'beat').length).toBe(beats);
+  }
+  expect(program.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(15_000);
+
+  await expect.poll(() => program.signal.aborted).toBe(true);
+});
+
+test('a page of somebody else’s site is refused before anything is opened', async () => {
+  const student = await school.given.student();
+
+  expect((await connect(student, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await connect(student)).status).toBe(101);
+});
+
+test('who is let in: everybody who is signed in, and a visitor is told to sign in', async () => {
+  const { given } = school;
+  for (const person of [await given.student(), await given.tutor(), await given.admin()])
+    await expect(running(person)).resolves.toMatchObject({ status: 101 });
+
+  const visitor = await connect();
+  await visitor.ended;
+  expect(visitor.news).toEqual([refused('Please sign in.')]);
+});
+
+test.each([
+  ['a language that is not here', { ...start, language_id: missing.id }, missing.reason],
+  ['a language that nobody knows', { ...start, language_id: 1 }, liveMessages.notHere],
+  ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'The request cannot be understood.'],
+  ['nonsense', 'nonsense', 'The request cannot be understood.'],
+])('%s is refused with a sentence', async (_, message, sentence) => {
+  const { tell, news, ended } = await connect(await school.given.student());
+
+  tell(message);
+
+  await ended;
+  expect(news).toEqual([refused(sentence)]);
+});
+
+test.each([
+  ['a full queue', new QueueFull(), submissionMessages.queueFull],
+  ['a runner that is away', new RunnerAway('apt install bubblewrap'), submissionMessages.away],
+])('%s is told as a sentence', async (_, error, sentence) => {
+  const { program, news, ended } = await running(await school.given.student());
+
+  program.fail(error);
+
+  await ended;
+  expect(news.at(-1)).toEqual(refused(sentence));
+});
+
+test('a fault of ours is logged, and told as one', async () => {
+  const { program, news, ended } = await running(await school.given.student());
+
+  program.fail(new Error('a fault'));
+
+  await ended;
+  expect(news.at(-1)).toEqual(refused('Something went wrong. Please try again.'));
+  expect(school.takeFaults().join()).toContain('a live run failed');
+});
+
+test('a connection that says nothing is not kept, nor are many of one person', async () => {
+  const student = await school.given.student();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
+  // The school may have learned of them in another order; whichever came last was one too many.
+  const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
+  expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  const silent = four.filter((one) => one !== last);
+  await Promise.all(silent.map(({ ended }) => ended));
+  expect(silent[0]!.news).toEqual([refused('The request took too long to arrive. Please try again.')]);
+});
+
+test('they count as runs: whoever is over RUNS_PER_MINUTE waits', async () => {
+  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+  const strict = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
+  const student = await strict.given.student();
+  const first = await connect(student, { at: strict });
+  first.tell(start);
+  await expect.poll(() => played.length).toBe(1);
+
+  const second = await connect(student, { at: strict });
+  second.tell(start);
+
+  await second.ended;
+  expect(second.news).toEqual([refused('You run programs faster than we can keep up with. Wait a moment, please.')]);
+  expect(played[0]!.signal.aborted).toBe(false);
+  await strict.stop();
+});
+
+test.each([
+  ['by a full queue', new QueueFull()],
+  ['by a runner that is away', new RunnerAway()],
+])('what is refused %s does not count against RUNS_PER_DAY, what runs does', async (_, refusal) => {
+  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+  const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
+  const student = await strict.given.student();
+  const tried = async () => {
+    const line = await connect(student, { at: strict });
+    line.tell(start);
+    return line;
+  };
+  const first = await tried();
+  await expect.poll(() => played.length).toBe(1);
+  played[0]!.fail(refusal);
+  await first.ended;
+
+  await tried();
+  await expect.poll(() => played.length).toBe(2);
+  const third = await tried();
+
+  await third.ended;
+  expect(third.news).toEqual([refused(submissionMessages.quotaOf(1))]);
+  await strict.stop();
+});
+
+test('where programs cannot be talked to, the page is told so', async () => {
+  const { converse: _, ...mute } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
+  const elsewhere = await startTestServer({ runner: mute });
+  const { tell, news, ended } = await connect(await elsewhere.given.student(), { at: elsewhere });
+
+  tell(start);
+
+  await ended;
+  expect(news).toEqual([refused(liveMessages.notPossible)]);
+  await elsewhere.stop();
+});
+
+test('a server that closes says so, and waits for nobody', async () => {
+  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+  const closing = await startTestServer({ runner });
+  const [awake, dead] = [
+    await connect(await closing.given.student(), { at: closing }),
+    await connect(await closing.given.student(), { at: closing }),
+  ];
+  for (const { tell } of [awake, dead]) tell(start);
+  await expect.poll(() => played.length).toBe(2);
+  dead.socket.pause();
+
+  const before = performance.now();
+  await closing.stop();
+
+  expect(performance.now() - before).toBeLessThan(2_000);
+  expect(awake.news.at(-1)).toEqual(refused(liveMessages.closing));
+  expect(played.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+});
+
+test.each(['h2c', 'websocket'])(
+  'a call that asks for another protocol too (%s) is answered as ever',
+  async (protocol) => {
+    const { port } = new URL(school.address);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong1234' });
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const call = request({
+        port,
+        method: 'POST',
+        path: '/api/v1/auth/signin',
+        headers: {
+          connection: 'Upgrade',
+          upgrade: protocol,
+          origin: 'http://localhost:3000',
+          'content-type': 'application/json',
+          'content-length': body.length,
+        },
+      });
+      call.on('response', async (response) => {
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode, text });
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+
+    expect(answer.status).toBe(401);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'wrong_credentials' });
+  },
+);

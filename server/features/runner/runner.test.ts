@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CodeRunnerState } from '#server/ports.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
+
+const python = knownLanguage({ id: 71, name: 'Python (3.11.2)', judge0Name: 'Python (3.8.1)', packages: ['python3'] });
+const javascript = knownLanguage({ id: 63, name: 'JavaScript (Node.js 20.20.2)', file: 'script.js', sample: 'let a;' });
+const rust = knownLanguage({
+  id: 73,
+  name: 'Rust (1.40.0)',
+  isHere: false,
+  reason: 'Rust is not installed at the school.',
+  packages: ['rustc'],
+});
+const swift = knownLanguage({ id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'There is no Swift for Debian.' });
+const multiFile = knownLanguage({ id: 89, name: 'Multi-file program' });
+const talking = talkingRunner([multiFile, swift, python, rust, javascript]);
+
+let school: School;
+let student: Person;
+beforeAll(async () => {
+  school = await startTestServer({ runner: talking.runner });
+  student = await school.given.student();
+});
+afterAll(() => school.stop());
+
+test('languages are listed by name, JavaScript first; those that are not here say why', async () => {
+  const { body } = await school.as(student).get('/runner/languages');
+
+  expect(body).toMatchObject({ isReady: true, reason: '', line: '', isLive: true, hasDailyQuota: false });
+  expect(body).toHaveProperty('languages', [
+    {
+      id: 63,
+      name: 'JavaScript (Node.js 20.20.2)',
+      isHere: true,
+      reason: '',
+      file: 'script.js',
+      sample: 'let a;',
+    },
+    expect.objectContaining({ id: 71, isHere: true }),
+    expect.objectContaining({ id: 73, isHere: false, reason: 'Rust is not installed at the school.' }),
+    expect.objectContaining({ id: 83, isHere: false }),
+  ]);
+});
+
+test('what cannot be typed is not offered to students, but clients of Judge0 and the office know it', async () => {
+  const idsAt = async (path: string) => JSON.stringify((await school.as(student).get(path)).body).match(/"id":\d+/g);
+
+  expect(await idsAt('/runner/languages')).not.toContain('"id":89');
+  expect(await idsAt('/languages')).toContain('"id":89');
+});
+
+const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
+  const { runner } = talking;
+  const unready = { ...runner, state: async () => ({ ...(await runner.state()), isReady: false, ...state }) };
+  const { given, as, stop } = await startTestServer({ runner: unready });
+  const { body } = await as(await given.student()).get('/runner/languages');
+  const told = await as(await given.admin()).get('/runner/state');
+  await stop();
+  return { body, told };
+};
+
+test('where bubblewrap is missing, the playground says the one line to type, and what still works', async () => {
+  const advice = 'bubblewrap is missing. Type: sudo apt-get install -y bubblewrap';
+  const { body, told } = await cannotRun({ advice, line: 'sudo apt-get install -y bubblewrap' });
+
+  expect(body).toMatchObject({
+    isReady: false,
+    isLive: false,
+    reason: 'Programs cannot be run at the school right now. Some languages run on your own device.',
+    line: 'sudo apt-get install -y bubblewrap',
+  });
+  expect(told.body).toMatchObject({ isReady: false, advice });
+});
+
+test('what the system says of itself is for the office alone', async () => {
+  const advice = 'The machine has no room for programs. It says: ENOSPC, mkdir /home/school/var';
+  const { body, told } = await cannotRun({ advice, line: '' });
+
+  expect(body).toMatchObject({ isReady: false, line: '' });
+  expect(JSON.stringify(body)).not.toMatch(/ENOSPC|\/home/);
+  expect(told.body).toMatchObject({ advice });
+});
+
+test('a hint is passed on, and nobody is told when it was one too many', async () => {
+  const hint = () => school.as(student).post('/runner/prewarm', { language_id: 71 });
+
+  for (let times = 0; times < 30; times++) await hint();
+  expect(talking.prewarmed).toEqual(Array.from({ length: 30 }, () => 71));
+
+  expect((await hint()).status).toBe(200);
+  expect(talking.prewarmed.length).toBe(30);
+});
+
+test('the office reads what is missing, with the line that installs it', async () => {
+  const { body } = await school.as(await school.given.admin()).get('/runner/state');
+
+  expect(body).toMatchObject({ provider: 'engine', installAll: 'npm run languages -- install all' });
+  expect(body).toHaveProperty('languages', [
+    expect.objectContaining({ id: 63, install: '' }),
+    expect.objectContaining({ id: 89, install: '' }),
+    expect.objectContaining({ id: 71, install: '', judge0Name: 'Python (3.8.1)', packages: ['python3'] }),
+    expect.objectContaining({ id: 73, install: 'npm run languages -- install 73' }),
+    // Nothing that could be installed.
+    expect.objectContaining({ id: 83, install: '' }),
+  ]);
+});

@@ -1,0 +1,64 @@
+/** Which languages the playground offers, and what the office is told of the code runner. */
+import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
+import type { KnownLanguage } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+
+/** Stands first: the specification's list begins with it, and so does the playground. */
+const JAVASCRIPT = 63;
+/** Its programs are a zip of files, and nothing that could be typed: it is for clients of Judge0's calls. */
+const MULTI_FILE = 89;
+
+const NOT_READY = 'Programs cannot be run at the school right now. Some languages run on your own device.';
+
+type Needs = Pick<Services, 'config' | 'runner'>;
+
+export async function offeredLanguages({ config, runner }: Needs) {
+  const [known, { isReady, line }] = await Promise.all([runner.languages(), runner.state()]);
+  return {
+    languages: known
+      .filter(({ id }) => id !== MULTI_FILE)
+      .map(toOffered)
+      .sort(byName),
+    isReady,
+    reason: isReady ? '' : NOT_READY,
+    line: isReady ? '' : line,
+    isLive: isReady && runner.converse !== undefined,
+    hasDailyQuota: config.codeRunner.perDay !== undefined,
+  };
+}
+
+/** What somebody types as root is written out, so that it can be copied. */
+export async function stateForOffice({ runner }: Needs): Promise<RunnerState> {
+  const [known, state] = await Promise.all([runner.languages(), runner.state()]);
+  const languages = known.map((language) => ({
+    ...toOffered(language),
+    judge0Name: language.judge0Name,
+    packages: language.packages,
+    install: isInstallable(runner, language) ? `${INSTALL} ${language.id}` : '',
+    differs: language.differs,
+  }));
+  const isAnyMissing = languages.some(({ install }) => install);
+  return {
+    ...state,
+    provider: runner.name,
+    languages: languages.sort(byName),
+    installAll: isAnyMissing ? `${INSTALL} all` : '',
+  };
+}
+
+const INSTALL = 'npm run languages -- install';
+
+const isInstallable = (runner: Needs['runner'], { isHere, packages }: KnownLanguage) =>
+  runner.name === 'engine' && !isHere && packages.length > 0;
+
+const toOffered = ({ id, name, isHere, reason, file, sample }: KnownLanguage): RunnerLanguage => ({
+  id,
+  name,
+  isHere,
+  reason,
+  file,
+  sample,
+});
+
+const byName = (one: RunnerLanguage, other: RunnerLanguage) =>
+  Number(other.id === JAVASCRIPT) - Number(one.id === JAVASCRIPT) || one.name.localeCompare(other.name, 'en');

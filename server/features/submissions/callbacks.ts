@@ -1,0 +1,102 @@
+/**
+ * Tells a stranger's server what became of a submission, if it asked for that.
+ * The address is a stranger's word: the server must be out in the world, and what
+ * is connected to is the very address that was looked at, not what its name means
+ * a moment later. Nobody is followed anywhere else.
+ */
+import type { LookupAddress } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { TryAgain } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { encode64 } from './encoding.ts';
+import { fieldsAsked, show } from './fields.ts';
+import { publicAddressOf } from './public-address.ts';
+import * as store from './submissions.store.ts';
+
+/** Milliseconds for looking the server up and speaking to it; and for a person's third at the same time, or while theirs are slow. */
+const PATIENCE = 5_000;
+const LITTLE_PATIENCE = 1_000;
+const SOME = 2;
+/** Milliseconds for which somebody whose server took all of its time is known as slow, and how many are remembered. */
+const SLOW_FOR = 10 * 60_000;
+const MOST_SLOW = 1_000;
+
+/** By person: how many calls are open here, and whose servers were slow, until when. */
+const open = new Map<string, number>();
+const slow = new Map<string, number>();
+
+/**
+ * One try; whether it comes to anything is the stranger's business.
+ *
+ * @throws {TryAgain} the server did not take it
+ */
+export async function tellOwner({ db }: Pick<Services, 'db'>, { id }: { id: string }) {
+  const row = await store.findSubmission(db, id);
+  if (!row?.callbackUrl) return;
+  const { ownerId } = row;
+  const body = JSON.stringify(show(fieldsAsked(undefined), { row, encode: encode64, languageName: '' }));
+  const signal = AbortSignal.timeout(patienceWith(ownerId));
+  open.set(ownerId, openOf(ownerId) + 1);
+  try {
+    if (!(await tell({ url: new URL(row.callbackUrl), body, signal }))) throw new TryAgain('Nobody has taken it');
+  } finally {
+    if (signal.aborted) rememberSlow(ownerId);
+    if (openOf(ownerId) > 1) open.set(ownerId, openOf(ownerId) - 1);
+    else open.delete(ownerId);
+  }
+}
+
+const openOf = (ownerId: string) => open.get(ownerId) ?? 0;
+
+const patienceWith = (ownerId: string) =>
+  openOf(ownerId) >= SOME || (slow.get(ownerId) ?? 0) > performance.now() ? LITTLE_PATIENCE : PATIENCE;
+
+function rememberSlow(ownerId: string) {
+  if (slow.size >= MOST_SLOW) slow.clear();
+  slow.set(ownerId, performance.now() + SLOW_FOR);
+}
+
+/** Whether there is nothing more to be done: it was taken, or the server is not out in the world. */
+async function tell({ url, body, signal }: Omit<Told, 'address'>) {
+  const address = await publicAddressOf(url.hostname, signal);
+  return !address || put({ url, address, body, signal });
+}
+
+interface Told {
+  url: URL;
+  /** Where the host of the address is. */
+  address: LookupAddress;
+  body: string;
+  signal: AbortSignal;
+}
+
+/** Whether the server has taken it. Redirects count as taken: they are not followed. */
+export function put({ url, address, body, signal }: Told): Promise<boolean> {
+  const { promise, resolve } = answer();
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  request(url, { method: 'PUT', headers, signal, agent: false, lookup: always(address) })
+    .on('response', (response) => {
+      resolve((response.statusCode ?? 500) < 400);
+      response.destroy();
+    })
+    .on('error', () => resolve(false))
+    .end(body);
+  return promise;
+}
+
+/** A name means that address, whoever asks. Of addresses that are no names nobody asks. */
+const always =
+  ({ address, family }: LookupAddress): LookupFunction =>
+  (_hostname, { all }, found) =>
+    all ? found(null, [{ address, family }]) : found(null, address, family);
+
+function answer() {
+  let resolve: (isTaken: boolean) => void = () => {};
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

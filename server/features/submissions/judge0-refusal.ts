@@ -1,0 +1,17 @@
+/** An answer of "no" in Judge0's shape: what is wrong field by field, or one sentence as `error`. */
+export class Judge0Refusal extends Error {
+  override readonly name = 'Judge0Refusal';
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, body: object) {
+    super('Judge0 would refuse this too');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** What is wrong with a submission, by its fields' names. */
+export type Wrong = Record<string, string[]>;
+
+export const badRequest = (error: string) => new Judge0Refusal(400, { error });

@@ -1,0 +1,126 @@
+/** Programs whose run, runner or process is lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweep } from './submissions.ts';
+
+const runner = scriptedRunner();
+const echo = runner.script;
+let school: School;
+let client: ReturnType<typeof judge0Client>;
+
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+});
+afterAll(() => school.stop());
+
+const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjiru\n' };
+const never = () => new Promise<never>(() => {});
+
+test('a full queue is Judge0’s 503, and nothing is kept', async () => {
+  const kept = async () => (await school.pool.query('select count(*)::int as kept from submission')).rows;
+  const before = await kept();
+  runner.script = () => Promise.reject(new QueueFull('full'));
+  const waited = await client.post('/submissions?wait=true', program);
+  runner.script = echo;
+
+  expect([waited.status, waited.body]).toEqual([
+    503,
+    expect.objectContaining({ error: 'queue is full', code: 'unavailable' }),
+  ]);
+  expect(await kept()).toEqual(before);
+});
+
+test('a batch waits for a full queue', async () => {
+  let tries = 0;
+  runner.script = async (one) => (tries++ === 0 ? Promise.reject(new QueueFull('full')) : echo(one));
+  const created = await client.post('/submissions/batch', { submissions: [program] });
+  const [{ token }] = created.body as unknown as [{ token: string }];
+  const { body } = await client.get(`/submissions/${token}`);
+  runner.script = echo;
+
+  expect(body.stdout).toBe('Wanjiru\n');
+});
+
+test('a run that is lost after its token was told ends as an internal error', async () => {
+  runner.script = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    throw new RunnerAway('gone');
+  };
+  const created = await client.post('/submissions', program);
+  const { body } = await client.get(`/submissions/${created.body.token}`);
+  runner.script = echo;
+
+  expect(body).toMatchObject({ status: { id: 13, description: 'Internal Error' }, message: expect.any(String) });
+});
+
+test('where no language is here, nothing is run, and it is said', async () => {
+  const away = scriptedRunner();
+  away.goAway();
+  const other = await startTestServer({ runner: away });
+  const answer = await other.as(await other.given.student()).post('/submissions', program);
+  await other.stop();
+
+  expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+});
+
+test('a submission whose process was killed is run by the next one', async () => {
+  const [first, second] = [scriptedRunner(), scriptedRunner()];
+  first.script = never;
+  const killed = await startTestServer({ runner: first });
+  const student = await killed.given.student();
+  const { body } = await killed.as(student).post('/submissions', program);
+  const { token } = body as { token: string };
+  const { rows } = await killed.pool.query('select status_id from submission where id = $1', [token]);
+  await killed.pool.query('update submission set status_id = 2');
+
+  const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
+  const next = await startTestServer({ runner: second, database });
+  const asked = next.as(student);
+  await expect.poll(() => second.programs.length).toBe(1);
+  const read = await asked.get(`/submissions/${token}`);
+  await next.stop();
+  await killed.stop();
+
+  expect(rows).toEqual([{ status_id: 1 }]);
+  expect(read.body).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
+});
+
+test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {
+  const student = await school.given.student();
+  const { rows } = await school.pool.query(
+    `insert into submission (owner_id, language_id, settings, status_id, finished_at, created_at, source)
+     select $1, 71, '{}', 3, now(), now() - case when n > 600 then interval '8 days' else n * interval '1 second' end, 'x'
+     from generate_series(1, 610) as n returning id`,
+    [student.id],
+  );
+  await sweep(school.services);
+  const left = await school.pool.query('select id from submission where owner_id = $1', [student.id]);
+
+  expect(rows).toHaveLength(610);
+  expect(left.rows).toHaveLength(500);
+  expect(left.rows).toContainEqual(rows[0]);
+});
+
+test('a row that cannot be written ends its run, and nobody is told a token', async () => {
+  const ended: unknown[] = [];
+  const { run } = runner;
+  runner.run = (_program, watch) =>
+    new Promise((_, reject) => {
+      watch?.signal?.addEventListener('abort', () => {
+        ended.push(watch.signal!.reason);
+        reject(watch.signal!.reason);
+      });
+    });
+  await school.pool.query('alter table submission rename to elsewhere');
+  const refused = await client.post('/submissions', program);
+  await school.pool.query('alter table elsewhere rename to submission');
+  runner.run = run;
+
+  expect([refused.status, refused.body.token]).toEqual([500, undefined]);
+  expect(ended).toHaveLength(1);
+  expect(school.takeFaults()).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+/**
+ * The submissions that wait or run in this process, and for a while those that
+ * have ended: asked for again and again while they are young, they are answered
+ * from here. There is room for so many, and so many bytes of them; whoever comes
+ * beyond that is told so, and what an earlier process has left waits in the
+ * database.
+ */
+import type { Db } from '#server/db/connect.ts';
+import type { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import { openPlaces } from './places.ts';
+import type { SubmissionRow } from './submissions.store.ts';
+import { type GiveBack, openBudget, openTurns } from './turns.ts';
+
+/** Milliseconds for which one that has ended is kept here, and bytes of all of them. */
+const YOUNG = 30_000;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Those that wait or run, of everybody together, and their bytes. */
+const ROOM = { runs: 100, bytes: 64 * 1024 * 1024 };
+/** As in the engine's queue: whoever has as many leaves the second half to others. */
+const OWN_SHARE = 3;
+/** Bytes of unpacked files that may be on their way to the runner, or with it, together. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+
+export interface OpenRun {
+  /** As it is by now. */
+  row: SubmissionRow;
+  /** Resolves when it has ended, or will not be run. */
+  ended: Promise<void>;
+  /** Resolves when whoever runs it has taken it on, or it has ended. */
+  taken: Promise<void>;
+  /** Why it will not be run, where nobody has been told of it yet. */
+  failure: QueueFull | OverQuota | RunnerAway | undefined;
+  /** Whether somebody has its token, or will have it: then it is run, sooner or later. */
+  isTold: boolean;
+  /** Its row is there: how it ends can be written. */
+  isInserted(): void;
+  /** Its row could not be written: it ends at once. */
+  stop(): void;
+}
+
+interface Kept {
+  run: OpenRun;
+  /** By performance.now(); undefined while it waits or runs. */
+  endedAt: number | undefined;
+}
+
+interface Open {
+  runs: Map<string, Kept>;
+  /** Those that wait or run. */
+  underWay: Set<OpenRun>;
+  /** Whose end the database does not know yet. */
+  unwritten: Set<string>;
+  /** Ends that are being written. */
+  writing: Set<Promise<void>>;
+  places: ReturnType<typeof openPlaces>;
+  /** Resolves when that person's files may be unpacked: what one person sends is unpacked one after the other. */
+  mayUnpack: (ownerId: string, bytes: number) => Promise<GiveBack>;
+  isClosing: boolean;
+  report: (fault: unknown) => void;
+}
+
+const opened = new WeakMap<Db, Open>();
+
+export function openRunsOf({ db }: Pick<Services, 'db'>): Open {
+  const known = opened.get(db);
+  if (known) return known;
+  const open = {
+    runs: new Map(),
+    underWay: new Set<OpenRun>(),
+    unwritten: new Set<string>(),
+    writing: new Set<Promise<void>>(),
+    places: openPlaces(),
+    mayUnpack: openUnpacking(),
+    isClosing: false,
+    report() {},
+  };
+  opened.set(db, open);
+  return open;
+}
+
+function openUnpacking() {
+  const [turns, budget] = [openTurns(), openBudget(MOST_UNPACKED)];
+  return async (ownerId: string, bytes: number): Promise<GiveBack> => {
+    const nextPlease = await turns(ownerId);
+    const giveBack = await budget(bytes);
+    return () => {
+      giveBack();
+      nextPlease();
+    };
+  };
+}
+
+export const findRun = (needs: Pick<Services, 'db'>, id: string) => openRunsOf(needs).runs.get(id)?.run;
+
+/** Whether all of them may begin. @param rows  of one person */
+export function hasRoomFor({ underWay }: Open, rows: SubmissionRow[]) {
+  const all = [...[...underWay].map(({ row }) => row), ...rows];
+  const own = all.filter(({ ownerId }) => ownerId === rows[0]?.ownerId);
+  const share = own.length > OWN_SHARE ? 0.5 : 1;
+  return all.length <= ROOM.runs * share && weightOfAll(all) <= ROOM.bytes * share;
+}
+
+/** Takes no more ends of runs for theirs: they end because the school closes. Resolves when the last end is written. */
+export async function closeRuns(needs: Pick<Services, 'db'>) {
+  const open = openRunsOf(needs);
+  open.isClosing = true;
+  open.places.free();
+  await Promise.allSettled(open.writing);
+}
+
+/** Forgets what is too old, and the oldest of what is too much. Those that run are never in the way. */
+export function prune({ runs }: Open) {
+  const tooOld = performance.now() - YOUNG;
+  let bytes = 0;
+  for (const [id, { run, endedAt }] of [...runs].reverse()) {
+    if (endedAt === undefined) continue;
+    bytes += weightOf(run.row);
+    if (endedAt < tooOld || bytes > MOST_BYTES) runs.delete(id);
+  }
+}
+
+const weightOfAll = (rows: SubmissionRow[]) => rows.reduce((sum, row) => sum + weightOf(row), 0);
+
+const weightOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput }: SubmissionRow) =>
+  [source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput].reduce(
+    (sum, bytes) => sum + (bytes?.length ?? 0),
+    0,
+  );

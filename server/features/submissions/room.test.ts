@@ -1,0 +1,202 @@
+/** How many programs, and how much of them, one school has in its hands. */
+import { expect, test } from 'vitest';
+import { type CodeRunner, OverQuota, QueueFull } from '#server/ports.ts';
+import type { Person } from '#server/testing/given.ts';
+import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { zip } from '#server/testing/zips.ts';
+import { runLost } from './lost-runs.ts';
+import { findRun } from './open-runs.ts';
+
+const program = { language_id: 71, source_code: 'print(1)' };
+const never = () => new Promise<never>(() => {});
+const batchOf = (count: number, one: object = program) => ({ submissions: Array(count).fill(one) });
+
+/** Runs a test in a school of its own. */
+async function inSchool(settings: { runner: CodeRunner; env?: Record<string, string> }, body: Body) {
+  const school = await startTestServer(settings);
+  try {
+    await body(school);
+  } finally {
+    await school.stop();
+  }
+}
+
+type Body = (school: School) => Promise<void>;
+
+const keptIn = async ({ pool }: School) => (await pool.query('select id from submission')).rows.length;
+
+const putLost = async ({ pool }: School, owner: Person, tries: number[]) =>
+  pool.query(
+    `insert into submission (owner_id, language_id, settings, source, tries, created_at)
+     select $1, 71, (select settings from submission limit 1), 'x', tries, now() - interval '1 day'
+     from unnest($2::int[]) as tries`,
+    [owner.id, tries],
+  );
+
+test('a batch for which there is no room is Judge0’s 503, nothing of it is kept, and it does not count', async () => {
+  const runner = scriptedRunner();
+  runner.script = never;
+  await inSchool({ runner, env: { RUNS_PER_MINUTE: '61' } }, async (school) => {
+    const student = school.as(await school.given.student());
+    const answers = [];
+    for (let i = 0; i < 3; i++) answers.push(await student.post('/submissions/batch', batchOf(20)));
+    const own = await student.post('/submissions/batch', batchOf(10));
+    const other = await school.as(await school.given.student()).post('/submissions', program);
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 503]);
+    expect(answers[2]!.body).toMatchObject({ error: 'queue is full', code: 'unavailable' });
+    expect([own.status, other.status]).toEqual([201, 201]);
+    expect(await keptIn(school)).toBe(51);
+  });
+});
+
+test('of what a full queue has sent away one of each person is tried again, with growing pauses', async () => {
+  const runner = scriptedRunner();
+  let tries = 0;
+  runner.run = async () => {
+    tries++;
+    throw new QueueFull('full');
+  };
+  await inSchool({ runner }, async (school) => {
+    await school.as(await school.given.student()).post('/submissions/batch', batchOf(20));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+
+    expect(tries).toBe(21);
+  });
+});
+
+test('when one ends, the next has its place at once', async () => {
+  const runner = scriptedRunner();
+  let ends = (): void => {};
+  let isFull = false;
+  runner.run = async (_, watch) => {
+    if (isFull) throw new QueueFull('full');
+    isFull = true;
+    watch?.onStart?.();
+    await new Promise<void>((resolve) => {
+      ends = resolve;
+    });
+    isFull = false;
+    return accepted('done');
+  };
+  await inSchool({ runner }, async (school) => {
+    const { body } = await school.as(await school.given.student()).post('/submissions/batch', batchOf(6));
+    const tokens = (body as unknown as { token: string }[]).map(({ token }) => token);
+    const ended = () => tokens.filter((token) => findRun(school.services, token)!.row.statusId === 3).length;
+    const begun = performance.now();
+    for (let i = 1; i <= 6; i++) {
+      ends();
+      await expect.poll(ended, { interval: 5 }).toBe(i);
+      await expect.poll(() => isFull || i === 6, { interval: 5 }).toBe(true);
+    }
+
+    expect(performance.now() - begun).toBeLessThan(900);
+  });
+});
+
+test('files stay packed until there is room for them: one person’s one after the other, 32 MB of all', async () => {
+  const runner = scriptedRunner();
+  runner.script = never;
+  const bomb = zip([{ name: 'zeros', bytes: Buffer.alloc(10_000_000), isDeflated: true }]).toString('base64');
+  await inSchool({ runner }, async (school) => {
+    const withZip = { ...program, additional_files: bomb };
+    for (let i = 0; i < 4; i++) {
+      const student = school.as(await school.given.student());
+      expect((await student.post('/submissions/batch', batchOf(10, withZip))).status).toBe(201);
+    }
+    await expect.poll(() => runner.programs.length).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+
+    expect(runner.programs).toHaveLength(3);
+    expect(new Set(runner.programs.map(({ owner }) => owner)).size).toBe(3);
+    expect(runner.programs[0]!.files[0]!.bytes).toHaveLength(10_000_000);
+  });
+});
+
+test('a zip that is not what it says ends its run, and the next has its turn', async () => {
+  const runner = scriptedRunner();
+  const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]).toString('base64');
+  await inSchool({ runner }, async (school) => {
+    const student = school.as(await school.given.student());
+    for (let i = 0; i < 2; i++) {
+      const { body } = await student.post('/submissions?wait=true', { ...program, additional_files: lie });
+      expect(body).toMatchObject({ status: { id: 13 }, message: 'additional_files is a zip that cannot be unpacked.' });
+    }
+    expect(runner.programs).toEqual([]);
+  });
+});
+
+test('what an earlier process has left is run four at a time, the next when one ends, and never a third time', async () => {
+  const runner = scriptedRunner();
+  const ends: (() => void)[] = [];
+  await inSchool({ runner }, async (school) => {
+    const student = await school.given.student();
+    await school.as(student).post('/submissions?wait=true', program);
+    runner.script = () => new Promise((resolve) => ends.push(() => resolve(accepted('again'))));
+    await putLost(school, student, [2, 1, 1, 1, 1, 1, 1]);
+    await runLost(school.services);
+    await expect.poll(() => ends.length).toBe(4);
+    await runLost(school.services);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ends).toHaveLength(4);
+    ends[0]!();
+    await expect.poll(() => ends.length).toBe(5);
+    ends[1]!();
+    await expect.poll(() => ends.length).toBe(6);
+    for (const end of ends) end();
+
+    const left = async () => (await school.pool.query('select 1 from submission where status_id <= 2')).rows.length;
+    await expect.poll(left).toBe(0);
+    const { rows } = await school.pool.query('select status_id, tries from submission where source = $1', ['x']);
+    expect(rows.filter(({ status_id }) => status_id === 13)).toEqual([{ status_id: 13, tries: 3 }]);
+    expect(rows.filter(({ status_id }) => status_id === 3)).toHaveLength(6);
+    expect(runner.programs).toHaveLength(7);
+  });
+});
+
+test('a batch that others run is 429 when their quota is used up, and counts for nothing', async () => {
+  const far = scriptedRunner('judge0');
+  const usual = far.script;
+  await inSchool({ runner: far, env: { RUNS_PER_DAY: '4' } }, async (school) => {
+    const student = school.as(await school.given.student());
+    far.run = async () => {
+      throw new OverQuota('no more today');
+    };
+    const refused = await student.post('/submissions/batch', batchOf(4));
+    let taken = 0;
+    far.run = async (one, watch) => {
+      if (++taken > 2) throw new QueueFull('full');
+      watch?.onTaken?.();
+      return usual(one);
+    };
+    const some = await student.post('/submissions/batch', batchOf(4));
+    const left = await student.post('/submissions/batch', batchOf(2));
+
+    expect([refused.status, refused.body.message]).toEqual([429, 'The quota of 100 requests for the day is exceeded.']);
+    expect(some.body).toEqual([
+      { token: expect.any(String) },
+      { token: expect.any(String) },
+      { error: 'queue is full' },
+      { error: 'queue is full' },
+    ]);
+    // Two are left of four; that nobody has a place for them is another matter.
+    expect(left.status).toBe(503);
+    expect(await keptIn(school)).toBe(2);
+  });
+});
+
+test('what has ended is forgotten in time, also when nobody submits any more', async () => {
+  await inSchool({ runner: scriptedRunner() }, async (school) => {
+    const { body } = await school.as(await school.given.student()).post('/submissions?wait=true', program);
+    const run = () => findRun(school.services, (body as { token: string }).token);
+    expect(run()).toBeDefined();
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 31_000;
+    await runLost(school.services).finally(() => {
+      performance.now = now;
+    });
+
+    expect(run()).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Beat } from '#server/jobs/beat.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { runLost } from './lost-runs.ts';
+import { sweep } from './submissions.ts';
+
+/** Its first look, at the start, begins what the process before has left. */
+export const runLostSubmissions: Beat = {
+  name: 'submissions.run-lost',
+  every: 60_000,
+  run: runLost,
+};
+
+export const sweepOldSubmissions: Job = {
+  name: 'submissions.sweep',
+  data: z.object({}),
+  every: '26 * * * *',
+  run: sweep,
+};

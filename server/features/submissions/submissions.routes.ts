@@ -1,0 +1,171 @@
+/**
+ * Judge0's calls, mounted twice: at {apiBase} for whoever is signed in, and at
+ * /judge0 for programs of others, which bring an API key. A key counts and no
+ * cookie does, so there any page of the web may call.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { judge0, languages, submissionMessages, submissionStatuses, submissions } from '#contract/submissions.ts';
+import { ownerOfKey } from '#server/features/keys/keys.ts';
+import { signedIn } from '#server/http/access.ts';
+import { type Route, routesFor, routesOn } from '#server/http/route.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { asTheyAre, encode64, isBase64, NOT_UTF8 } from './encoding.ts';
+import { fieldsAsked, show } from './fields.ts';
+import { answerAsJudge0, answerKeyHolder, answerNothingHere } from './judge0-answer.ts';
+import { badRequest, Judge0Refusal } from './judge0-refusal.ts';
+import { about, configInfo, license, systemInfo } from './machine.ts';
+import { closeRuns, openRunsOf } from './open-runs.ts';
+import type { SubmissionRow } from './submissions.store.ts';
+import { follow, list, submit, submitAndWait, submitBatch } from './submissions.ts';
+
+/** For whoever is signed in. @param mounted  gets the endpoints */
+export async function submissionRoutes(api: FastifyInstance, services: Services, mounted: Endpoint[]) {
+  openRunsOf(services).report = (fault) => api.log.error({ err: fault }, 'a submission failed');
+  api.addHook('preClose', async () => closeRuns(services));
+
+  await api.register(async (calls) => {
+    calls.setErrorHandler(answerAsJudge0);
+    mountCalls(routesOn(calls, services, mounted), services);
+  });
+}
+
+export async function judge0Routes(app: FastifyInstance, services: Services) {
+  const callers = async ({ request }: { request: FastifyRequest }) => {
+    const key = keyIn(request);
+    return key === undefined ? undefined : ownerOfKey(services, key);
+  };
+  await app.register(
+    async (calls) => {
+      calls.setErrorHandler(answerKeyHolder);
+      calls.setNotFoundHandler(answerNothingHere);
+      calls.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'));
+      calls.options('/*', answerPreflight);
+      calls.get('/version', async (_request, reply) => reply.type('text/plain').send(about.version));
+      calls.get('/license', async (_request, reply) => reply.type('text/plain').send(license));
+      calls.addHook('onResponse', async () => services.queue.wake());
+      mountCalls(routesFor(calls, callers, []), services);
+    },
+    { prefix: '/judge0' },
+  );
+}
+
+/** Seconds for which a browser need not ask again. */
+const PREFLIGHT_LASTS = 7_200;
+
+const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST, OPTIONS',
+      'access-control-allow-headers':
+        'Content-Type, Authorization, X-Auth-Token, X-RapidAPI-Key, X-RapidAPI-Host, Tokens',
+      'access-control-max-age': PREFLIGHT_LASTS,
+    })
+    .send();
+
+/** Wherever a client of Judge0 may have put it. */
+function keyIn({ headers, query }: FastifyRequest): string | undefined {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  const asked = (query as Record<string, unknown>)['X-Auth-Token'];
+  const key = headers['x-auth-token'] ?? headers['x-rapidapi-key'] ?? bearer ?? asked;
+  return typeof key === 'string' && key !== '' ? key : undefined;
+}
+
+function mountCalls(route: Route, services: Services) {
+  mountSubmissions(route, services);
+  mountBatches(route, services);
+  mountLanguages(route, services);
+  route(languages.statuses, signedIn, async () =>
+    Object.entries(submissionStatuses).map(([id, description]) => ({ id: Number(id), description })),
+  );
+  route(judge0.about, signedIn, async () => about);
+  route(judge0.configInfo, signedIn, () => configInfo(services.runner));
+  route(judge0.systemInfo, signedIn, async () => systemInfo());
+}
+
+/** In which manner a caller wants to be answered. */
+interface Manner {
+  base64_encoded?: string | undefined;
+  fields?: string | undefined;
+}
+
+function mountSubmissions(route: Route, services: Services) {
+  route(submissions.create, signedIn, async ({ caller, query, body }) => {
+    const asked = fieldsAsked(query.fields);
+    const sent = { body, isBase64: isBase64(query.base64_encoded) };
+    if (query.wait !== 'true') return { token: (await submit(services, caller, sent)).row.id };
+
+    const row = await submitAndWait(services, caller, sent);
+    return wired(services, row, { asked, query }).catch((error) => {
+      // As Judge0: it was run, and can be asked for in the other manner.
+      if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: row.id };
+      throw error;
+    });
+  });
+
+  route(submissions.read, signedIn, async ({ caller, params, query }) => {
+    const asked = fieldsAsked(query.fields);
+    return wired(services, await follow(services, caller, params.token), { asked, query });
+  });
+}
+
+async function wired({ runner }: Services, row: SubmissionRow, { asked, query }: { asked: string[]; query: Manner }) {
+  const encode = isBase64(query.base64_encoded) ? encode64 : asTheyAre;
+  const known = asked.includes('language') ? await runner.languages() : [];
+  const languageName = known.find(({ id }) => id === row.languageId)?.name ?? '';
+  return show(asked, { row, encode, languageName });
+}
+
+const MOST_IN_BATCH = 20;
+
+function mountBatches(route: Route, services: Services) {
+  route(submissions.createMany, signedIn, async ({ caller, query, body, reply }) => {
+    const all = body.submissions ?? [];
+    refuseBatchOf(all.length);
+    const sent = all.map((one) => ({ body: one, isBase64: isBase64(query.base64_encoded) }));
+    const runs = await submitBatch(services, caller, sent);
+    if (runs.every((one) => 'wrong' in one)) reply.status(422);
+    return runs.map((one) => ('wrong' in one ? one.wrong : { token: one.row.id }));
+  });
+
+  route(submissions.readMany, signedIn, async ({ caller, query, request }) => {
+    const tokens = tokensIn(request.headers.tokens ?? query.tokens);
+    refuseBatchOf(tokens.length);
+    const asked = fieldsAsked(query.fields);
+    const rows = await list(services, caller, tokens);
+    return { submissions: await Promise.all(rows.map((row) => (row ? wired(services, row, { asked, query }) : null))) };
+  });
+}
+
+const tokensIn = (given: string | string[] | undefined) =>
+  String(given ?? '')
+    .split(',')
+    .map((token) => token.trim())
+    .filter((token) => token !== '');
+
+/** @throws {Judge0Refusal} 400 */
+function refuseBatchOf(submitted: number) {
+  if (submitted === 0) throw badRequest('there should be at least one submission in a batch');
+  if (submitted > MOST_IN_BATCH)
+    throw badRequest(`number of submissions in a batch should be less than or equal to ${MOST_IN_BATCH}`);
+}
+
+function mountLanguages(route: Route, { runner }: Services) {
+  route(languages.list, signedIn, async () =>
+    (await runner.languages()).filter(({ isHere }) => isHere).map(({ id, name }) => ({ id, name })),
+  );
+
+  route(languages.listAll, signedIn, async () =>
+    (await runner.languages()).map(({ id, name, isHere }) => ({ id, name, is_archived: !isHere })),
+  );
+
+  route(languages.read, signedIn, async ({ params }) => {
+    const found = (await runner.languages()).find(({ id }) => String(id) === params.id);
+    if (!found) throw new Refusal('not_found', submissionMessages.noLanguage);
+    const { id, name, isHere, file, compileCommand, runCommand } = found;
+    const commands = { source_file: file, compile_cmd: compileCommand || null, run_cmd: runCommand };
+    return { id, name, is_archived: !isHere, ...commands };
+  });
+}

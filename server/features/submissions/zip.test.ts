@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { type Made, zip } from '#server/testing/zips.ts';
+import { bytesInZip, filesInZip, MOST_EXTRACTED } from './zip.ts';
+
+test('files come out as they went in, stored or deflated; folders are only ways to them', async () => {
+  const poem = Buffer.from('Mungu ibariki Afrika\n'.repeat(1_000));
+  const made = zip([
+    { name: 'src/', bytes: Buffer.alloc(0), mode: 0o040755 },
+    { name: 'src/poem.txt', bytes: poem, isDeflated: true },
+    { name: 'ñandu', bytes: Buffer.alloc(0) },
+    { name: 'empty', bytes: Buffer.alloc(0), isDeflated: true },
+  ]);
+
+  expect(await filesInZip(made)).toEqual([
+    { name: 'src/poem.txt', bytes: poem },
+    { name: 'ñandu', bytes: Buffer.alloc(0) },
+    { name: 'empty', bytes: Buffer.alloc(0) },
+  ]);
+});
+
+test.each<[string, Made[]]>([
+  ['a way up', [{ name: '../../etc/cron.d/x' }]],
+  ['a way up in the middle', [{ name: 'a/../../x' }]],
+  ['a way from the root', [{ name: '/etc/passwd' }]],
+  ['a way of another system', [{ name: 'a\\..\\x' }]],
+  ['a drive', [{ name: 'C:x' }]],
+  ['a name with a null', [{ name: 'a\0.txt' }]],
+  ['an empty name', [{ name: '' }]],
+  ['a link', [{ name: 'passwd', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
+  ['a device', [{ name: 'null', mode: 0o020666 }]],
+  ['a secret', [{ name: 'a', isLocked: true }]],
+  ['one name twice', [{ name: 'a' }, { name: 'a' }]],
+  ['a size that is a lie', [{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]],
+  ['one that is too large', [{ name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED + 1), isDeflated: true }]],
+  [
+    'several that are too large together',
+    [
+      { name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED / 2 + 1), isDeflated: true },
+      { name: 'b', bytes: Buffer.alloc(MOST_EXTRACTED / 2 + 1), isDeflated: true },
+    ],
+  ],
+  ['too many', Array.from({ length: 501 }, (_, i) => ({ name: `f${i}` }))],
+])('a zip with %s is not taken', async (_, made) => {
+  expect(await filesInZip(zip(made))).toBeUndefined();
+});
+
+test('what is broken anywhere is no zip, and nothing is thrown', async () => {
+  const whole = zip([{ name: 'a.txt', bytes: Buffer.from('habari '.repeat(50)), isDeflated: true }]);
+  for (let length = 0; length < whole.length; length++) {
+    expect(await filesInZip(whole.subarray(0, length))).toBeUndefined();
+    expect(bytesInZip(whole.subarray(0, length))).toBeUndefined();
+  }
+  for (let at = 0; at < whole.length; at++) {
+    const broken = Buffer.from(whole);
+    broken[at] = broken[at]! ^ 0xff;
+    expect(() => bytesInZip(broken)).not.toThrow();
+    await filesInZip(broken);
+  }
+});
+
+test('how much it unpacks to is known before it is', () => {
+  const made = zip([{ name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED), isDeflated: true }]);
+
+  expect(made.length).toBeLessThan(20_000);
+  expect(bytesInZip(made)).toBe(MOST_EXTRACTED);
+});

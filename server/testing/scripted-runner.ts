@@ -1,0 +1,65 @@
+/**
+ * A code runner that runs nothing and says what a test has it say: for quotas,
+ * faults and lost runs. What programs really do is tried on the engine.
+ */
+import { type CodeRunner, type KnownLanguage, type Outcome, type Program, RunnerAway } from '#server/ports.ts';
+
+export interface ScriptedRunner extends CodeRunner {
+  /** What came to be run, the first first. */
+  programs: Program[];
+  /** Says what becomes of each; by default it is accepted and prints its input. */
+  script: (program: Program) => Promise<Outcome>;
+  /** None is here any more. */
+  goAway(): void;
+}
+
+const language = (id: number, name: string, isHere = true): KnownLanguage => ({
+  id,
+  judge0Name: name,
+  name,
+  isHere,
+  reason: isHere ? '' : 'It is not installed here.',
+  file: 'script.txt',
+  sample: '',
+  compileCommand: '',
+  runCommand: 'scripted script.txt',
+  packages: [],
+  differs: '',
+});
+
+const known = [
+  language(63, 'JavaScript (scripted)'),
+  language(71, 'Python (scripted)'),
+  language(89, 'Multi-file program'),
+  language(83, 'Swift (5.2.3)', false),
+];
+
+export function accepted(printed: Uint8Array | string | null): Outcome {
+  const nothing = { stderr: null, compileOutput: null, message: null, exitSignal: null };
+  const stdout = printed === null ? null : Buffer.from(printed);
+  return { status: 3, stdout, exitCode: 0, time: 0.012, wallTime: 0.02, memory: 3_400, ...nothing };
+}
+
+/** @param name  the engine's, or that of a runner far away */
+export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRunner {
+  let isAway = false;
+  const scripted: ScriptedRunner = {
+    name,
+    programs: [],
+    script: async ({ stdin }) => accepted(stdin),
+    goAway() {
+      isAway = true;
+    },
+    languages: async () => (isAway ? known.map((one) => ({ ...one, isHere: false })) : known),
+    async run(program, { onStart } = {}) {
+      if (isAway) throw new RunnerAway('It was told to go away');
+      scripted.programs.push(program);
+      onStart?.();
+      return scripted.script(program);
+    },
+    prewarm() {},
+    state: async () => ({ isReady: !isAway, advice: '', line: '', protection: null, running: 0, waiting: 0, warm: [] }),
+    close: async () => {},
+  };
+  return scripted;
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { aptInstall, isDebian, isRoot, lineFor } from './apt.mjs';
+
+/** The program that makes the boxes in which students' programs run. */
+export const bubblewrapPath = () => ['/usr/bin/bwrap'].find((path) => existsSync(path));
+
+/** Root on Debian gets it; nobody else is asked for anything, and without it everything else works. */
+export function installBubblewrap() {
+  if (process.platform !== 'linux' || bubblewrapPath()) return;
+  const advice = `Programs cannot be run here yet. Type: ${lineFor(['bubblewrap'])}`;
+  if (!isRoot() || !isDebian()) return console.log(`  ${advice}`);
+  console.log('  Installing bubblewrap, in which programs of students are run …');
+  aptInstall(['bubblewrap']);
+  if (!bubblewrapPath()) console.log(`  ${advice}`);
+}

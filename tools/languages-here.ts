@@ -1,0 +1,70 @@
+/** What tools/languages.mjs does, where the table can be read. */
+import { languagesHere } from '#engines/runner/languages/here.ts';
+import type { WireLanguage } from '#engines/runner/protocol.ts';
+import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
+
+const MEGABYTE = 1_000_000;
+
+const [command = 'list', ...ids] = process.argv.slice(2);
+const all = await languagesHere().list();
+const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
+if (sentence) {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+/** Each way of failing is one sentence; nothing where all went well. */
+function usage() {
+  return 'Type npm run languages to see what is here, npm run languages -- install all for the rest, or numbers instead of all.';
+}
+
+function list() {
+  for (const language of all.filter(({ isHere }) => isHere)) console.log(row(language, 'here'));
+  for (const language of missing()) console.log(row(language, howToBring(language)));
+  const rest = packagesOf(missing());
+  if (rest.length > 0) console.log(`\nAll the rest${sizeOf(rest)}: npm run languages -- install all`);
+}
+
+function missing() {
+  return all.filter(({ isHere }) => !isHere);
+}
+
+function row({ id, name }: WireLanguage, what: string) {
+  return `  ${id}  ${name.padEnd(36)}${what}`;
+}
+
+function howToBring({ reason, packages }: WireLanguage) {
+  return packages.length === 0 ? reason : `apt-get install ${packages.join(' ')}${sizeOf(packages)}`;
+}
+
+function sizeOf(packages: string[]) {
+  const bytes = isDebian() ? downloadOf(packages) : undefined;
+  return bytes === undefined ? '' : ` (${Math.ceil(bytes / MEGABYTE)} MB to fetch)`;
+}
+
+function install() {
+  const unknown = ids.find((id) => id !== 'all' && !all.some((language) => String(language.id) === id));
+  if (ids.length === 0) return usage();
+  if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to see all.`;
+  const wanted = all.filter(({ id }) => ids.includes('all') || ids.includes(String(id)));
+  for (const { name } of wanted.filter(({ isHere }) => isHere && !ids.includes('all'))) console.log(`${name} is here.`);
+  for (const { name, isHere, packages, reason } of wanted)
+    if (!isHere && packages.length === 0) console.log(`${name}: ${reason}.`);
+
+  const packages = packagesOf(wanted.filter(({ isHere }) => !isHere));
+  return packages.length === 0 ? undefined : bring(packages);
+}
+
+function packagesOf(languages: WireLanguage[]) {
+  return [...new Set(languages.flatMap(({ packages }) => packages))];
+}
+
+function bring(packages: string[]) {
+  if (!isDebian()) return `This is not Debian, so install by hand: ${packages.join(', ')}.`;
+  if (!isRoot()) return `Only root may install. Type: ${lineFor(packages)}`;
+  if (wouldReplaceNode(packages))
+    return 'One of these would bring another Node.js over the one that is here, so nothing was installed. Leave out 63 and 74.';
+  console.log(`Installing ${packages.join(', ')}${sizeOf(packages)} …`);
+  if (!aptInstall(packages)) return 'Not everything could be installed; apt says above why.';
+  console.log('Done. An open school notices by itself.');
+}

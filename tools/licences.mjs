@@ -1,0 +1,107 @@
+/**
+ * A Vite plugin: writes what is in the files that browsers get, with its licences,
+ * into open-source-licences.txt beside them, which the pages link to. Asked of the
+ * build itself, because only it knows. Workers and the service worker are built
+ * apart, so each build has this plugin, and the list is of all that they had so far.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const FILE = 'open-source-licences.txt';
+
+/** What packages bring that no package.json tells: built into the WebAssembly of theirs, and with a licence of its own. */
+const partsOf = {
+  pyodide: {
+    parts: 'CPython, the interpreter of Python, and its standard library; the Python Software Foundation License',
+    text: 'web/licences/python.txt',
+  },
+  wasmoon: { parts: 'Lua; the MIT licence', text: 'web/licences/lua.txt' },
+  'sql.js': { parts: 'SQLite, which is in the public domain', text: undefined },
+};
+
+/** Packages that name their licence and forgot its text have that of another, which is under the same; the second is by the same author. */
+const textElsewhere = {
+  pyodide: 'node_modules/axe-core/LICENSE',
+  'react-remove-scroll-bar': 'node_modules/react-remove-scroll/LICENSE',
+};
+
+const TEXTS = /^(?:licen[cs]e|copying|notice|thirdpartynotice\w*|authors)(?:[.-].*)?$/i;
+/** Vite goes on with what it is built of itself, none of which gets to a browser. */
+const OF_TOOLS = '\n# Licenses of bundled dependencies';
+const LINE = '='.repeat(80);
+const HEAD = `Open-source licences
+
+Darasa is under the MIT licence. What it sends to browsers has the following in it; each stays under its own licence.
+`;
+
+/** @returns {() => import('vite').Plugin} one for each build */
+export function licences() {
+  /** Their folders, below the root. */
+  const packages = new Set();
+  return () => ({
+    name: 'licences',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const assets = Object.values(bundle).flatMap((each) => (each.type === 'asset' ? each.originalFileNames : []));
+      for (const id of [...this.getModuleIds(), ...assets]) packages.add(packageOf(id));
+      packages.delete(undefined);
+    },
+    writeBundle({ dir }) {
+      if (dir) writeFileSync(join(dir, FILE), `${[HEAD, ...sections(packages)].join(`\n${LINE}\n`)}`);
+    },
+  });
+}
+
+/**
+ * The bundler adds a little of its own, by names without a folder: \0vite/preload-helper.js.
+ *
+ * @param {string} id
+ */
+function packageOf(id) {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? /^\0(vite|rolldown)\//.exec(id) ?? [];
+  const [, outer = ''] = /node_modules\/(.*)node_modules\//.exec(id) ?? [];
+  return name && join('node_modules', outer, outer && 'node_modules', name);
+}
+
+/** @param {Set<string>} packages */
+const sections = (packages) => [...new Set([...packages].sort().map(section))];
+
+/** @param {string} folder */
+function section(folder) {
+  const { name, version, license, repository, homepage } = JSON.parse(read(join(folder, 'package.json')));
+  const texts = textsOf(folder, name);
+  if (!license || texts.length === 0) throw new Error(`What is the licence of ${name}? See tools/licences.mjs`);
+  const source = addressOf(repository?.url ?? repository ?? homepage ?? `https://www.npmjs.com/package/${name}`);
+  return [`${name} ${version}`, license, source, '', ...texts, ...inside(name)].join('\n');
+}
+
+/**
+ * Where its source is, which the MPL wants told. Many write it short.
+ *
+ * @param {string} repository
+ */
+const addressOf = (repository) =>
+  repository
+    .replace(/^git\+|\.git$/g, '')
+    .replace(/^git@github\.com:|^github:|^(?=[\w-]+\/[\w.-]+$)/, 'https://github.com/');
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function textsOf(folder, name) {
+  if (name in textElsewhere) return [read(textElsewhere[name])];
+  const files = readdirSync(join(root, folder)).filter((file) => TEXTS.test(file));
+  return files.sort().map((file) => read(join(folder, file)).split(OF_TOOLS)[0]);
+}
+
+/** @param {string} name */
+function inside(name) {
+  if (!(name in partsOf)) return [];
+  const { parts, text } = partsOf[name];
+  return [`It has in it: ${parts}.`, ...(text ? ['', read(text)] : [])];
+}
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8');

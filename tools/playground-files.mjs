@@ -1,0 +1,73 @@
+/**
+ * A Vite plugin: writes the list of what the playground is made of, under a name
+ * with its hash, for the service worker and the page to keep by
+ * (web/api/kept-playground.ts). Only the build knows which chunks belong together.
+ */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What /code shows and fetches while it is used, by the sources' endings: with all that these import. */
+const roots = [
+  'web/student/StudentShell.tsx',
+  'web/student/CodePage.tsx',
+  'web/ui/toasts.tsx',
+  'web/ui/code-editor/extras.ts',
+  'web/features/device-runs/run-on-device.ts',
+  'web/offline/service.tsx',
+  'monaco-themes/themes/Oceanic Next.json',
+  ...['javascript', 'python', 'sql'].map((name) => `@codemirror/lang-${name}/dist/index.js`),
+  '@codemirror/legacy-modes/mode/lua.js',
+];
+
+/** The files of the languages that run on the device; the last ones only somebody who asks for them gets. */
+const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;
+const largeOnes = /^assets\/(?:pyodide\.asm|python_stdlib)-[\w-]{8}\.\w+$/;
+
+/** @returns {import('vite').Plugin} */
+export const playgroundFiles = () => ({
+  name: 'playground-files',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []));
+    const begin = roots.map((root) => chunkOf(chunks, root));
+    const names = Object.keys(bundle);
+    const list = JSON.stringify({
+      playground: addresses(withImports(begin, bundle)),
+      languages: addresses(names.filter((name) => ofLanguages.test(name))),
+      large: addresses(names.filter((name) => largeOnes.test(name))),
+    });
+    const hash = createHash('sha256').update(list).digest('base64url').slice(0, 8);
+    writeFileSync(join(dir ?? '', `assets/playground-files-${hash}.json`), list);
+  },
+});
+
+/** @param {Iterable<string>} names */
+const addresses = (names) => [...names].map((name) => `/${name}`).sort();
+
+/**
+ * @param {import('vite').Rollup.OutputChunk[]} chunks
+ * @param {string} root
+ */
+function chunkOf(chunks, root) {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(root)));
+  if (!found) throw new Error(`No chunk has ${root}: see tools/playground-files.mjs`);
+  return found.fileName;
+}
+
+/**
+ * Those chunks, what they import, and their styles. What every page has is in the shell already, and harms nobody twice.
+ *
+ * @param {string[]} begin
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ */
+function withImports(begin, bundle) {
+  const all = new Set(begin);
+  // A set that grows while it is walked is walked to its end.
+  for (const name of all) {
+    const file = bundle[name];
+    if (file?.type !== 'chunk') continue;
+    for (const other of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) all.add(other);
+  }
+  return all;
+}

@@ -1,0 +1,64 @@
+/** /admin/runner: which languages can be run here, how to get the rest, and how well programs are kept in. For the office. */
+import type { RunnerState } from '#contract/runner.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { LanguageTable } from '#web/features/runner/LanguageTable.tsx';
+import { RunnerFacts } from '#web/features/runner/RunnerFacts.tsx';
+import { useRunnerStateQuery } from '#web/features/runner/runner.api.ts';
+import { NotFound } from '#web/NotFound.tsx';
+import { paths } from '#web/paths.ts';
+import { CardTableWaiting } from '#web/ui/CardTable.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import styles from './RunnerPage.module.css';
+
+/** Milliseconds after which the queue is looked at again, while the page is in sight. */
+const PACE = 5_000;
+
+export default function RunnerPage() {
+  const me = useMe();
+  return me.type === 'admin' ? <OfficePage /> : <NotFound home={paths.admin} />;
+}
+
+function OfficePage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading>Code runner</PageHeading>
+      <Runner />
+    </div>
+  );
+}
+
+function Runner() {
+  const { data, error, refetch } = useRunnerStateQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: PACE,
+    skipPollingIfUnfocused: true,
+  });
+  if (!data) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  return (
+    <>
+      {data.advice && <p className={styles.advice}>{data.advice}</p>}
+      <RunnerFacts state={data} />
+      <section className={styles.part} aria-labelledby="languages">
+        <h2 id="languages">Languages</h2>
+        <Missing {...data} />
+        <LanguageTable languages={data.languages} />
+      </section>
+    </>
+  );
+}
+
+function Missing({ languages, installAll }: RunnerState) {
+  const here = languages.filter(({ isHere }) => isHere).length;
+  return (
+    <>
+      <p>
+        {here} of {languages.length} are here.
+        {installAll && ' This line, typed as root in Darasa’s folder, installs all that Debian has of the others:'}
+      </p>
+      {installAll && <TextToCopy name="the line for all languages">{installAll}</TextToCopy>}
+    </>
+  );
+}

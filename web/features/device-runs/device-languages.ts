@@ -1,0 +1,8 @@
+/** The languages that run in the browser, by Judge0's numbers. */
+export const JAVASCRIPT = 63;
+export const TYPESCRIPT = 74;
+export const PYTHON = 71;
+export const SQL = 82;
+export const LUA = 64;
+
+export const deviceLanguageIds: readonly number[] = [JAVASCRIPT, TYPESCRIPT, PYTHON, SQL, LUA];

@@ -1,0 +1,38 @@
+/** What each language is made of: a worker, and what it is handed in. Files under /assets are kept for offline use as they come by. */
+
+import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
+import luaWasm from 'wasmoon/dist/glue.wasm?url';
+import { fetchFile } from '#web/api/own-files.ts';
+import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
+import { keptPython } from './kept-python.ts';
+import javascriptWorker from './sandbox/javascript.worker.ts?worker&url';
+import luaWorker from './sandbox/lua.worker.ts?worker&url';
+import pythonWorker from './sandbox/python.worker.ts?worker&url';
+import sqlWorker from './sandbox/sql.worker.ts?worker&url';
+import typescriptWorker from './sandbox/typescript.worker.ts?worker&url';
+
+const workers: Record<number, string> = {
+  [JAVASCRIPT]: javascriptWorker,
+  [TYPESCRIPT]: typescriptWorker,
+  [PYTHON]: pythonWorker,
+  [SQL]: sqlWorker,
+  [LUA]: luaWorker,
+};
+
+export const workerOf = (languageId: number) => workers[languageId]!;
+
+/** By the names under which the languages' loaders ask for them. */
+export async function filesOf(languageId: number): Promise<Record<string, ArrayBuffer>> {
+  if (languageId === SQL) return { 'sql-wasm-browser.wasm': await bytesOf(sqlWasm) };
+  if (languageId === LUA) return { 'glue.wasm': await bytesOf(luaWasm) };
+  if (languageId === PYTHON) return keptPython();
+  return {};
+}
+
+const bytesOf = async (address: string) => (await fetchFile(address)).arrayBuffer();
+
+/** All that a small language needs to be here. */
+export function addressesOf(languageId: number) {
+  const wasm = { [SQL]: sqlWasm, [LUA]: luaWasm }[languageId];
+  return wasm ? [workerOf(languageId), wasm] : [workerOf(languageId)];
+}

@@ -1,0 +1,86 @@
+/** Node's event loop, as far as a script can tell: it ends when nothing is waited for any more, or with the first exception. */
+
+type Callback = (...given: unknown[]) => void;
+
+export interface EventLoop {
+  /** Resolves when nothing waits any more; rejects with what the program threw. */
+  end: Promise<void>;
+  begin(work: () => void): void;
+  /** Something to be done in a moment, that the program's end waits for. */
+  soon(work: () => void): void;
+}
+
+/** Puts its own timers in the place of the browser's. */
+export function makeEventLoop(): EventLoop {
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+  const waiting = new Set<unknown>();
+  let resolve = () => {};
+  let reject = (_: unknown) => {};
+  const end = new Promise<void>((...settle) => {
+    [resolve, reject] = settle;
+  });
+
+  const endIfIdle = () => setTimeout(() => waiting.size === 0 && resolve());
+  const turn = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      reject(error);
+    }
+    endIfIdle();
+  };
+  const forget = (id: number, clear: (id: number) => void) => {
+    clear(id);
+    waiting.delete(id);
+    endIfIdle();
+  };
+  const after = (work: Callback, delay = 0, ...given: unknown[]) => {
+    const id = Number(setTimeout(() => turn(() => [waiting.delete(id), work(...given)]), delay));
+    waiting.add(id);
+    return id;
+  };
+  const every = (work: Callback, delay = 0, ...given: unknown[]) => {
+    const id = Number(setInterval(() => turn(() => work(...given)), delay));
+    waiting.add(id);
+    return id;
+  };
+
+  const counted = (work: Promise<unknown>) => {
+    waiting.add(work);
+    const settled = () => {
+      waiting.delete(work);
+      endIfIdle();
+    };
+    work.then(settled, settled);
+  };
+  countNatives(counted);
+
+  addEventListener('unhandledrejection', (event) => {
+    event.preventDefault();
+    reject(event.reason);
+  });
+  const setImmediate = (work: Callback, ...given: unknown[]) => after(work, 0, ...given);
+  const clear = (id: number) => forget(id, clearTimeout);
+  Object.assign(globalThis, { setTimeout: after, clearTimeout: clear, setImmediate, clearImmediate: clear });
+  Object.assign(globalThis, { setInterval: every, clearInterval: (id: number) => forget(id, clearInterval) });
+  return { end, begin: turn, soon: (work) => void after(work) };
+}
+
+/** What the browser finishes later without a timer: the program's end waits for these too, as Node's does. */
+function countNatives(counted: (work: Promise<unknown>) => void) {
+  const count = (holder: object, name: string) => {
+    const { value: native, ...rest } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
+    if (typeof native !== 'function') return;
+    const value = function (this: unknown, ...given: unknown[]) {
+      const work: unknown = native.apply(this, given);
+      if (work instanceof Promise) counted(work);
+      return work;
+    };
+    Object.defineProperty(holder, name, { ...rest, value });
+  };
+  // None on pages that did not come by HTTPS.
+  const ciphers = globalThis.crypto?.subtle && Object.getPrototypeOf(crypto.subtle);
+  for (const name of Object.keys(Object.getOwnPropertyDescriptors(ciphers ?? {})))
+    if (name !== 'constructor') count(ciphers, name);
+  for (const name of ['compile', 'instantiate']) count(WebAssembly, name);
+}

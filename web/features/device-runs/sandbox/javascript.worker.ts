@@ -1,0 +1,9 @@
+/** JavaScript, as a beginner's program for Node.js expects it. */
+import { runJavaScript } from './javascript.ts';
+import { onStage } from './stage.ts';
+
+onStage(
+  ({ source }) =>
+    (stage) =>
+      runJavaScript({ source, file: 'script.js' }, stage),
+);

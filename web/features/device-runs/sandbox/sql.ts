@@ -1,0 +1,92 @@
+/** Runs a script as the sqlite3 program does that reads one: statement by statement, going on after an error. */
+import type { Database, SqlValue, Statement } from 'sql.js';
+import type { Ending } from './messages.ts';
+import type { Stage } from './stage.ts';
+
+export function runSql(script: string, database: Database, { write }: Stage): Ending {
+  let errors = 0;
+  let hasHeaders = false;
+  for (const { text, line } of statementsOf(script)) {
+    if (text.startsWith('.')) {
+      const setting = text.match(/^\.headers?\s+(on|off)\s*$/);
+      if (setting) hasHeaders = setting[1] === 'on';
+      else
+        write(
+          'stderr',
+          `Line ${line}: ${text.split(/\s/)[0]} is a command of the sqlite3 program, which is not here\n`,
+        );
+      continue;
+    }
+    try {
+      for (const statement of database.iterateStatements(text)) {
+        let isFirst = true;
+        while (statement.step()) {
+          if (isFirst && hasHeaders) write('stdout', `${statement.getColumnNames().join('|')}\n`);
+          isFirst = false;
+          write('stdout', `${rowOf(statement).map(shown).join('|')}\n`);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Error) || error.constructor !== Error) throw error;
+      errors += 1;
+      write('stderr', `Error near line ${line}: ${error.message}\n`);
+    }
+  }
+  return errors > 0 ? { statusId: 11, message: `Exited with error code ${Math.min(errors, 255)}` } : { statusId: 3 };
+}
+
+/** With integers told apart from other numbers. The declarations of sql.js do not know of that. */
+const rowOf = (statement: Statement) =>
+  (statement as unknown as { get(params: null, config: { useBigInt: boolean }): (SqlValue | bigint)[] }).get(null, {
+    useBigInt: true,
+  });
+
+/** NULL is nothing; a number that is no integer always has a point in it; bytes are shown as text. */
+function shown(value: SqlValue | bigint): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return real(value);
+  return value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);
+}
+
+/** As C's %!.15g. */
+function real(value: number) {
+  if (!Number.isFinite(value)) return value > 0 ? 'Inf' : '-Inf';
+  const rounded = Number(value.toPrecision(15));
+  const digits = Math.abs(rounded) >= 1e15 ? rounded.toExponential() : String(rounded);
+  const [mantissa = '', exponent] = digits.split('e');
+  const pointed = mantissa.includes('.') ? mantissa : `${mantissa}.0`;
+  return exponent ? `${pointed}e${exponent.replace(/^([+-])(\d)$/, '$10$2')}` : pointed;
+}
+
+interface StatementText {
+  text: string;
+  /** Where it begins; the first line is 1. */
+  line: number;
+}
+
+/** A statement ends with a semicolon that stands in no text, name or comment; one with a body, after its END. */
+function statementsOf(script: string): StatementText[] {
+  const found: StatementText[] = [];
+  let text = '';
+  let line = 1;
+  const take = () => {
+    const begins = text.search(/\S/);
+    const lead = text.slice(0, Math.max(begins, 0));
+    if (begins >= 0) found.push({ text: text.trim(), line: line + lead.split('\n').length - 1 });
+    line += text.split('\n').length - 1;
+    text = '';
+  };
+  const pieces = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?\*\/|(?<=^|\n)\.[^\n]*|[\s\S]/g;
+  for (const [piece] of script.matchAll(pieces)) {
+    const isCommand = piece.length > 1 && piece.startsWith('.') && text.trim() === '';
+    text += piece;
+    if (isCommand || (piece === ';' && isWhole(text))) take();
+  }
+  take();
+  return found;
+}
+
+const isWhole = (text: string) => {
+  const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ').trim();
+  return !/^create\s+(temp\s+|temporary\s+)?trigger\b/i.test(bare) || /\bend\s*;$/i.test(bare);
+};

@@ -1,0 +1,11 @@
+/** SQLite, on a database of its own that is empty at the start. */
+import initSqlJs from 'sql.js';
+import { answerFetchesFrom } from './handed-in.ts';
+import { runSql } from './sql.ts';
+import { onStage } from './stage.ts';
+
+onStage(async ({ source, files }) => {
+  answerFetchesFrom(files);
+  const { Database } = await initSqlJs({ locateFile: (name) => name });
+  return (stage) => runSql(source, new Database(), stage);
+});

@@ -1,0 +1,65 @@
+/** process.stdin: what was typed in beforehand, in one piece, and then its end. Read by events, by `for await` or by fs. */
+import { EventEmitter } from './emitter.ts';
+import type { EventLoop } from './event-loop.ts';
+
+export function makeStandardInput(text: string, loop: EventLoop) {
+  return new StandardInput(text, loop);
+}
+
+export class StandardInput extends EventEmitter {
+  readonly fd = 0;
+  readonly isTTY = false;
+  #rest: string;
+  #isFlowing = false;
+  readonly #loop: EventLoop;
+
+  constructor(text: string, loop: EventLoop) {
+    super();
+    this.#rest = text;
+    this.#loop = loop;
+  }
+
+  /** All that nobody has read yet; the next one gets nothing. */
+  takeAll(): string {
+    const rest = this.#rest;
+    this.#rest = '';
+    return rest;
+  }
+
+  override on(event: string, listener: (...given: unknown[]) => void): this {
+    super.on(event, listener);
+    if (event === 'data' || event === 'readable') this.resume();
+    return this;
+  }
+
+  resume(): this {
+    if (!this.#isFlowing) this.#loop.soon(() => this.#flow());
+    this.#isFlowing = true;
+    return this;
+  }
+
+  pause(): this {
+    return this;
+  }
+
+  setEncoding(): this {
+    return this;
+  }
+
+  read(): string | null {
+    return this.takeAll() || null;
+  }
+
+  async *[Symbol.asyncIterator]() {
+    const all = this.takeAll();
+    if (all) yield all;
+  }
+
+  #flow() {
+    this.emit('readable');
+    const all = this.takeAll();
+    if (all) this.emit('data', all);
+    this.emit('end');
+    this.emit('close');
+  }
+}

@@ -1,0 +1,12 @@
+/** TypeScript: all of the compiler's checks, then as JavaScript. */
+import { runJavaScript } from './javascript.ts';
+import { onStage } from './stage.ts';
+import { compile } from './typescript.ts';
+
+onStage(({ source }) => {
+  const compiled = compile(source);
+  return (stage) =>
+    'errors' in compiled
+      ? { statusId: 6, compileOutput: compiled.errors }
+      : runJavaScript({ source: compiled.script, file: 'script.js' }, stage);
+});

@@ -1,0 +1,41 @@
+/** "API keys" on the profile. Few come for them: what it takes is fetched by whoever does. */
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './ApiKeys.module.css';
+
+const OwnKeys = lazy(() => import('./OwnKeys.tsx').then(({ OwnKeys }) => ({ default: OwnKeys })));
+
+export function ApiKeys() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function open() {
+    setOpen(true);
+    // The button that was pressed is about to go, and has the focus.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} tabIndex={-1} ref={heading}>
+        API keys
+      </h2>
+      <div className={styles.card}>
+        <p className={styles.lead}>
+          With a key, your own programs and editors run code at the school in your name, by Judge0’s calls.
+        </p>
+        {isOpen ? (
+          <Suspense fallback={<Spinner />}>
+            <OwnKeys onChanged={() => heading.current?.focus({ preventScroll: true })} />
+          </Suspense>
+        ) : (
+          <Button look="soft" onClick={open}>
+            My API keys
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+/** One's API keys: those that there are, a new one, which is shown once, and how to use it. */
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { type FormEvent, useState } from 'react';
+import type { ApiKey } from '#contract/runner.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import styles from './ApiKeys.module.css';
+import { useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
+
+/** @param props.onChanged  told when the button that has the focus is about to go */
+export function OwnKeys({ onChanged }: { onChanged: () => void }) {
+  const { data: keys, error, isLoading, refetch } = useKeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [create, { data: made, isLoading: isMaking, error: refusal, reset: forgetMade }] = useCreateKeyMutation();
+  if (isLoading) return <Spinner />;
+  if (!keys) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+
+  function removed({ _id }: ApiKey) {
+    if (_id === made?._id) forgetMade();
+    onChanged();
+  }
+  return (
+    <>
+      {keys.length > 0 && (
+        <ul className={styles.keys}>
+          {keys.map((key) => (
+            <Key key={key._id} apiKey={key} onRemoved={() => removed(key)} />
+          ))}
+        </ul>
+      )}
+      <NewKey isMaking={isMaking} refusal={refusal && sentenceOf(refusal)} onMake={create} />
+      {made && <MadeKey secret={made.key} />}
+    </>
+  );
+}
+
+function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useRemoveKeyMutation();
+
+  async function removeIt() {
+    const { data } = await remove(apiKey._id);
+    if (!data) return;
+    toast.success('The key is removed.');
+    onRemoved();
+  }
+
+  return (
+    <li className={styles.key}>
+      <div className={styles.words}>
+        <p className={styles.name}>{apiKey.name}</p>
+        <p className={styles.times}>
+          <code>{apiKey.beginning}…</code> Made <Moment at={apiKey.createdAt} />
+          {', '}
+          {apiKey.usedAt ? (
+            <>
+              used <Moment at={apiKey.usedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Remove<span className="visually-hidden"> {apiKey.name}</span>
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+      {isAsking && (
+        <Confirm title={`Remove ${apiKey.name}?`} yes="Remove" onYes={removeIt} onClose={() => setAsking(false)}>
+          Whatever uses this key is refused from now on.
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+interface NewKeyProps {
+  isMaking: boolean;
+  refusal: string | undefined;
+  onMake: (name: string) => Promise<{ data?: unknown }>;
+}
+
+function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
+  const [name, setName] = useState('');
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    if (isMaking) return;
+    const { data } = await onMake(name);
+    if (data) setName('');
+  }
+  return (
+    <form onSubmit={make} className={styles.form}>
+      <TextInput
+        label="What is the key for?"
+        placeholder="My editor"
+        value={name}
+        maxLength={60}
+        required
+        autoComplete="off"
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button type="submit" look="soft" isBusy={isMaking}>
+        Make a key
+      </Button>
+      <Wrong message={refusal} />
+    </form>
+  );
+}
+
+function MadeKey({ secret }: { secret: string }) {
+  return (
+    <div role="status" className={styles.made}>
+      <p>
+        <strong>This is your key. Copy it now: it is not shown again.</strong> Whoever has it runs programs in your
+        name.
+      </p>
+      <TextToCopy name="the key">{secret}</TextToCopy>
+      <p>This call runs a program and answers with what it printed:</p>
+      <TextToCopy name="the example">{exampleWith(secret)}</TextToCopy>
+    </div>
+  );
+}
+
+const exampleWith = (key: string) =>
+  [
+    `curl '${location.origin}/judge0/submissions?base64_encoded=false&wait=true'`,
+    `-H 'X-Auth-Token: ${key}'`,
+    `-H 'Content-Type: application/json'`,
+    `-d '{"language_id": 71, "source_code": "print(6 * 7)"}'`,
+  ].join(' \\\n  ');

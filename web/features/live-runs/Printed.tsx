@@ -1,0 +1,50 @@
+/** What a program has printed. It follows the end, unless somebody has scrolled up to read. */
+import { memo, useLayoutEffect, useRef } from 'react';
+import { type Line, MOST_LINES, type Screen, type Voice } from './screen.ts';
+import styles from './Terminal.module.css';
+
+/** Pixels from the end within which somebody counts as reading there. */
+const AT_END = 24;
+
+export function Printed({ screen }: { screen: Screen }) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when something was printed
+  useLayoutEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [screen]);
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="What the program prints"
+      // It scrolls, also by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      className={styles.screen}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
+      }}
+    >
+      {screen.lines[0]!.number > 1 && <p className={styles.hint}>Only the last {MOST_LINES} lines are shown.</p>}
+      {screen.lines.map((line) => (
+        <PrintedLine key={line.number} line={line} />
+      ))}
+    </div>
+  );
+}
+
+const PrintedLine = memo(({ line: { pieces } }: { line: Line }) => (
+  <div className={styles.line} data-wrong={pieces[0]?.voice === 'stderr' || undefined}>
+    {pieces.map(({ voice, text }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line do not change places
+      <span key={place} data-voice={voice}>
+        {spoken[voice] && <span className="visually-hidden">{spoken[voice]}</span>}
+        {text}
+      </span>
+    ))}
+  </div>
+));
+
+const spoken: Record<Voice, string> = { stdout: '', stderr: 'Error: ', typed: 'You: ' };

@@ -1,0 +1,182 @@
+/** A terminal for programs that ask while they run: what they print, one line to answer on, and how they are. */
+import { Play, Square } from 'lucide-react';
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeyboardHeight } from '#web/ui/keyboard.ts';
+import { type Stage, useLiveRun } from './live-run.ts';
+import { Printed } from './Printed.tsx';
+import styles from './Terminal.module.css';
+
+export interface TerminalHandle {
+  /** Starts the program, also when it runs: then that one ends. Without a program there is nothing to start. */
+  start(): void;
+}
+
+interface Props {
+  /** Null where programs cannot be talked to. */
+  ref: Ref<TerminalHandle>;
+  languageId: number;
+  source: string;
+  /** Whether programs in this language may be talked to while they run. */
+  isLive: boolean;
+  /** Asked where the network lets nobody talk to programs: they can still be run with an input from the start. */
+  onRunWithInput: () => void;
+}
+
+export const Terminal = ({ isLive, ...program }: Props) => (isLive ? <LiveTerminal {...program} /> : <NotLive />);
+
+const NotLive = () => (
+  <p className={styles.words}>
+    Programs cannot be talked to here right now. You can still run them: write what the program reads into its custom
+    input, and press Compile and Execute.
+  </p>
+);
+
+function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>) {
+  const run = useLiveRun();
+  const keyboard = useKeyboardHeight();
+  const field = useRef<HTMLInputElement>(null);
+  const isUnderWay = underWay.has(run.stage.name);
+  const isEarly = program.source.trim() === '';
+
+  function start() {
+    if (isEarly) return;
+    run.start(program);
+    // On a phone the keyboard would cover the program's first words.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }
+  useImperativeHandle(ref, () => ({ start }));
+
+  return (
+    <section
+      aria-label="Terminal"
+      className={styles.terminal}
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+    >
+      <div className={styles.bar}>
+        {isUnderWay ? (
+          <Button look="clay" onClick={run.stop}>
+            <Square size={18} aria-hidden /> Stop
+          </Button>
+        ) : (
+          <Button isEarly={isEarly} onClick={start}>
+            <Play size={18} aria-hidden /> Run in terminal
+          </Button>
+        )}
+        <p role="status" className={styles.stage}>
+          {words(run.stage)}
+        </p>
+        {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>Run with custom input</Button>}
+      </div>
+      <Printed screen={run.screen} />
+      <InputLine
+        ref={field}
+        isOpen={isUnderWay && !run.hasInputEnded}
+        onLine={run.type}
+        onEnd={run.endInput}
+        hint={hintFor(isUnderWay, run.hasInputEnded)}
+      />
+    </section>
+  );
+}
+
+const underWay = new Set<Stage['name']>(['connecting', 'queued', 'running']);
+
+function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
+  if (!isUnderWay) return 'Run the program to answer it.';
+  return hasInputEnded ? 'The input has ended.' : 'Enter sends the line.';
+}
+
+interface InputLineProps {
+  ref: Ref<HTMLInputElement>;
+  isOpen: boolean;
+  hint: string;
+  onLine: (text: string) => void;
+  onEnd: () => void;
+}
+
+function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isOpen) return;
+    onLine(text);
+    setText('');
+  }
+  function press(event: KeyboardEvent) {
+    if (!isOpen || !event.ctrlKey || event.key.toLowerCase() !== 'd') return;
+    event.preventDefault();
+    onEnd();
+  }
+  return (
+    <form onSubmit={send} className={styles.input}>
+      <label htmlFor={id}>Input for the program</label>
+      <input
+        ref={ref}
+        id={id}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+        // Not disabled: that would throw the focus off the page.
+        readOnly={!isOpen}
+        aria-describedby={`${id}-hint`}
+        enterKeyHint="send"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Button type="submit" look="soft" isEarly={!isOpen}>
+        Send
+      </Button>
+      <Button look="quiet" isEarly={!isOpen} onClick={onEnd}>
+        <span>
+          End input<span className={styles.key}> (Ctrl+D)</span>
+        </span>
+      </Button>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </form>
+  );
+}
+
+function words(stage: Stage) {
+  switch (stage.name) {
+    case 'idle':
+      return 'The program asks here, and you answer below.';
+    case 'connecting':
+      return 'Starting …';
+    case 'queued':
+      return 'Waiting for its turn …';
+    case 'running':
+      return 'Running';
+    case 'stopped':
+      return 'You stopped the program.';
+    case 'lost':
+      return 'The connection was lost, and the program has ended. Run it again when the network is back.';
+    case 'unreachable':
+      return 'This network lets no live programs through. Use Run with custom input.';
+    case 'refused':
+      return stage.message;
+    case 'finished':
+      return resultIn(stage);
+  }
+}
+
+function resultIn({ status, message, time, memory }: Extract<Stage, { name: 'finished' }>) {
+  const sentence = status.id === 3 ? 'Finished' : [status.description, message].filter(Boolean).join(': ');
+  const measured = [time && `${time} s`, memory !== null && `${memory.toLocaleString('en-KE')} KB`].filter(Boolean);
+  return measured.length > 0 ? `${sentence} (${measured.join(', ')})` : sentence;
+}

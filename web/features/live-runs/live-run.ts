@@ -1,0 +1,90 @@
+/** One live run after the other: where it is, and what its terminal shows. */
+import { useEffect, useRef, useState } from 'react';
+import { type LiveLine, type News, openLine, type Program } from './live-line.ts';
+import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
+
+/** Milliseconds for which output is gathered before it is shown: a screen reader is not to stammer. */
+const GATHERING_MS = 100;
+
+export type Stage =
+  | { name: 'idle' | 'connecting' | 'queued' | 'running' | 'stopped' | 'lost' }
+  /** Nothing has started: this network lets no such line through. */
+  | { name: 'unreachable' }
+  | (Extract<News, { type: 'refused' }> & { name: 'refused' })
+  | (Extract<News, { type: 'finished' }> & { name: 'finished' });
+
+export function useLiveRun() {
+  const [stage, setStage] = useState<Stage>({ name: 'idle' });
+  const [hasInputEnded, setInputEnded] = useState(false);
+  const { screen, print, clear } = useScreen();
+  const line = useRef<LiveLine>(undefined);
+
+  // Whoever leaves the page stops the program.
+  useEffect(() => () => line.current?.stop(), []);
+
+  function hear(news: News) {
+    if (news.type === 'output') return print(news.stream, news.text);
+    if (news.type === 'finished' && news.compile_output) print('stderr', news.compile_output);
+    setStage(stageAfter(news));
+  }
+
+  return {
+    stage,
+    screen,
+    hasInputEnded,
+    start(program: Program) {
+      line.current?.stop();
+      clear();
+      setInputEnded(false);
+      setStage({ name: 'connecting' });
+      line.current = openLine(program, {
+        onNews: hear,
+        onLost: () => setStage({ name: 'lost' }),
+        onUnreachable: () => setStage({ name: 'unreachable' }),
+      });
+    },
+    stop() {
+      line.current?.stop();
+      setStage({ name: 'stopped' });
+    },
+    /** What is typed is shown as well, as in a terminal. */
+    type(text: string) {
+      line.current?.type(`${text}\n`);
+      print('typed', `${text}\n`);
+    },
+    endInput() {
+      line.current?.endInput();
+      setInputEnded(true);
+    },
+  };
+}
+
+function stageAfter(news: Exclude<News, { type: 'output' }>): Stage {
+  if (news.type === 'finished') return { name: 'finished', ...news };
+  if (news.type === 'refused') return { name: 'refused', ...news };
+  return { name: news.type };
+}
+
+function useScreen() {
+  const [screen, setScreen] = useState<Screen>(emptyScreen);
+  const gathered = useRef<{ voice: Voice; text: string }[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show() {
+    timer.current = undefined;
+    const pieces = gathered.current.splice(0);
+    setScreen((before) => pieces.reduce(printOn, before));
+  }
+  return {
+    screen,
+    print(voice: Voice, text: string) {
+      gathered.current.push({ voice, text });
+      timer.current ??= setTimeout(show, GATHERING_MS);
+    },
+    clear() {
+      gathered.current = [];
+      setScreen(emptyScreen);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { emptyScreen, MOST_LINES, printOn, type Screen, type Voice } from './screen.ts';
+
+const print = (texts: string[], voice: Voice = 'stdout') =>
+  texts.reduce((screen, text) => printOn(screen, { voice, text }), emptyScreen);
+const shown = ({ lines }: Screen) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
+
+test('lines stand below each other, and the last one goes on with what comes next', () => {
+  expect(shown(print(['one\ntw', 'o\n']))).toEqual(['one', 'two', '']);
+});
+
+test('a carriage return writes over the line, as progress bars do', () => {
+  expect(shown(print(['10 %\r20', ' %\r100 %\n']))).toEqual(['100 %', '']);
+  expect(shown(print(['windows\r\nlines']))).toEqual(['windows', 'lines']);
+});
+
+test('a backspace takes a letter back, and never the line before', () => {
+  expect(shown(print(['Nairobu\bi', '\n\b\b.']))).toEqual(['Nairobi', '.']);
+});
+
+test('colours are left out, also when they come in two pieces', () => {
+  expect(shown(print(['\u001b[1;31mred\u001b[0m \u001b[', '32mgreen', '\u001b]0;title\u0007']))).toEqual(['red green']);
+});
+
+test('what comes from where is told apart within a line', () => {
+  const asked = printOn(emptyScreen, { voice: 'stdout', text: 'Name? ' });
+  const answered = printOn(asked, { voice: 'typed', text: 'Juma\n' });
+
+  expect(printOn(answered, { voice: 'stderr', text: 'No' }).lines).toEqual([
+    {
+      number: 1,
+      pieces: [
+        { voice: 'stdout', text: 'Name? ' },
+        { voice: 'typed', text: 'Juma' },
+      ],
+    },
+    { number: 2, pieces: [{ voice: 'stderr', text: 'No' }] },
+  ]);
+});
+
+test('letters outside the Basic Multilingual Plane count as one', () => {
+  expect(shown(print(['😀\b!']))).toEqual(['!']);
+});
+
+test('early lines go, and the others keep their numbers', () => {
+  const { lines } = print(Array.from({ length: 1_500 }, (_, number) => `${number + 1}\n`));
+
+  expect(lines.length).toBe(MOST_LINES);
+  expect(lines.at(-1)).toEqual({ number: 1_501, pieces: [] });
+  expect(lines[0]!.pieces[0]!.text).toBe(String(lines[0]!.number));
+});
+
+test('a line without an end goes on below', () => {
+  expect(shown(print(['a'.repeat(4_500)])).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+});

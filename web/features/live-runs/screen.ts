@@ -1,0 +1,86 @@
+/**
+ * What a terminal shows of what a program prints. It knows the little that school
+ * programs use: a carriage return goes back to the beginning of the line, a
+ * backspace one letter back, and what is printed there replaces what was. Colours
+ * and all other escape sequences are left out.
+ */
+
+export type Voice = 'stdout' | 'stderr' | 'typed';
+
+interface Piece {
+  voice: Voice;
+  text: string;
+}
+
+export interface Line {
+  /** Counted from the first one on, so that lines keep theirs when early ones go. */
+  number: number;
+  pieces: Piece[];
+}
+
+export interface Screen {
+  /** The last one is still written on. */
+  lines: Line[];
+  /** Where in it. */
+  column: number;
+  /** An escape sequence of which the rest has not come. */
+  rest: string;
+}
+
+export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, rest: '' };
+
+/** Lines that are kept: a phone has little room. */
+export const MOST_LINES = 1_000;
+/** Letters after which a line goes on below. */
+const LONGEST_LINE = 2_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals are told
+const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\^_a-z])/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const BEGUN_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
+
+interface Letter {
+  voice: Voice;
+  letter: string;
+}
+
+/** The screen once that was printed on it. */
+export function printOn(screen: Screen, { voice, text }: Piece): Screen {
+  const whole = screen.rest + text;
+  const rest = BEGUN_ESCAPE.exec(whole)?.[0] ?? '';
+  const plain = whole.slice(0, whole.length - rest.length).replaceAll(ESCAPES, '');
+
+  const lines = screen.lines.slice(0, -1);
+  const last = screen.lines.at(-1)!;
+  let { number } = last;
+  let letters = lettersOf(last);
+  let { column } = screen;
+
+  function nextLine() {
+    lines.push({ number, pieces: piecesOf(letters) });
+    number++;
+    letters = [];
+    column = 0;
+  }
+  for (const letter of plain) {
+    if (letter === '\n' || column >= LONGEST_LINE) nextLine();
+    if (letter === '\r') column = 0;
+    else if (letter === '\b') column = Math.max(0, column - 1);
+    else if (letter >= ' ' || letter === '\t') letters[column++] = { voice, letter };
+  }
+  lines.push({ number, pieces: piecesOf(letters) });
+  return { lines: lines.slice(-MOST_LINES), column, rest };
+}
+
+const lettersOf = ({ pieces }: Line): Letter[] =>
+  pieces.flatMap(({ voice, text }) => [...text].map((letter) => ({ voice, letter })));
+
+function piecesOf(letters: Letter[]) {
+  const pieces: Piece[] = [];
+  for (const { voice, letter } of letters) {
+    const last = pieces.at(-1);
+    if (last?.voice === voice) last.text += letter;
+    else pieces.push({ voice, text: letter });
+  }
+  return pieces;
+}

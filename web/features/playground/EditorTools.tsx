@@ -1,0 +1,67 @@
+/** What one can do with a program besides running it. */
+import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { download } from './download.ts';
+import styles from './EditorTools.module.css';
+import { ExamplesDialog } from './ExamplesDialog.tsx';
+import type { EditorLook } from './editor-look.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+interface Props {
+  language: RunnerLanguage;
+  code: string;
+  look: EditorLook;
+  /** Asked with a program and its input that take the place of what is there. */
+  onReplace: (code: string, input: string) => void;
+}
+
+export function EditorTools({ language, code, look, onReplace }: Props) {
+  const [open, setOpen] = useState<'examples' | 'share' | 'reset'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div role="toolbar" aria-label="Editor" className={styles.tools}>
+      <IconButton name="Examples" icon={BookOpen} onClick={() => setOpen('examples')} />
+      <IconButton name="Share" icon={Share2} onClick={() => setOpen('share')} />
+      <Rest>
+        <IconButton name="Download" icon={Download} onClick={() => download(language.file, code)} />
+        <IconButton name="Smaller letters" icon={AArrowDown} onClick={look.smaller} />
+        <IconButton name="Larger letters" icon={AArrowUp} onClick={look.larger} />
+        <IconButton name="Reset to the example" icon={RotateCcw} onClick={() => setOpen('reset')} />
+      </Rest>
+
+      {open === 'examples' && <ExamplesDialog language={language} code={code} onChoose={onReplace} onClose={close} />}
+      {open === 'share' && <ShareDialog program={{ languageId: language.id, code }} onClose={close} />}
+      {open === 'reset' && (
+        <Confirm title="Reset to the example?" yes="Reset" onYes={() => onReplace(language.sample, '')} onClose={close}>
+          <p>What you wrote in {language.name} goes, and the example takes its place.</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+/** What a phone has room for only when somebody asks. */
+function Rest({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+
+  function press({ key, currentTarget }: KeyboardEvent) {
+    if (key !== 'Escape' || !isShown) return;
+    setShown(false);
+    // What has the focus may go out of sight.
+    currentTarget.querySelector('button')!.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
+    <div className={styles.some} onKeyDown={press}>
+      <div className={styles.more}>
+        <IconButton name="More tools" icon={EllipsisVertical} isOpen={isShown} onClick={() => setShown(!isShown)} />
+      </div>
+      <div className={styles.rest} data-shown={isShown || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}

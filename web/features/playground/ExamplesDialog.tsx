@@ -1,0 +1,58 @@
+/** Small programs to begin from. */
+import { useState } from 'react';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './dialogs.module.css';
+import { type Example, examplesIn } from './examples.ts';
+
+interface Props {
+  language: RunnerLanguage;
+  code: string;
+  onChoose: (code: string, input: string) => void;
+  onClose: () => void;
+}
+
+export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
+  const [asked, setAsked] = useState<Example>();
+  const examples = [{ name: 'The first example', code: language.sample, input: '' }, ...examplesIn(language.id)];
+  const isOwn = examples.every((example) => example.code !== code) && code.trim() !== '';
+
+  return (
+    <Dialog title={`Examples in ${language.name}`} onClose={onClose}>
+      {(close) => {
+        function take({ code: chosen, input }: Example) {
+          close();
+          onChoose(chosen, input);
+        }
+        return asked ? (
+          <Question onYes={() => take(asked)} onNo={() => setAsked(undefined)} name={asked.name} />
+        ) : (
+          <ul className={styles.examples}>
+            {examples.map((example) => (
+              <li key={example.name}>
+                <Button wide look="quiet" onClick={() => (isOwn ? setAsked(example) : take(example))}>
+                  {example.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </Dialog>
+  );
+}
+
+function Question({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
+  return (
+    <div className={styles.dialog}>
+      <p role="alert">‘{name}’ takes the place of your own program. Is that what you want?</p>
+      <Button look="clay" onClick={onYes}>
+        Replace my program
+      </Button>
+      <Button look="quiet" onClick={onNo}>
+        Back to the examples
+      </Button>
+    </div>
+  );
+}

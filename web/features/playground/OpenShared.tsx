@@ -1,0 +1,88 @@
+/**
+ * Opens the program that the page's address holds behind its #. A program of one's own in that language is replaced only
+ * by a yes; nothing runs by itself. The link stays in the address until its program is kept, or is not wanted.
+ */
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { findDraft, keepDraft } from './drafts.ts';
+import { fromFragment, isShared, type SharedProgram } from './shared-program.ts';
+
+interface Props {
+  personId: string;
+  languages: RunnerLanguage[];
+  /** It is the draft in that language by now. Takes the link out of the address. */
+  onOpen: (languageId: number) => void;
+}
+
+export function OpenShared(props: Props) {
+  const { hash } = useLocation();
+  return isShared(hash) && <Shared key={hash} link={hash} {...props} />;
+}
+
+const BROKEN = 'This link holds no program that can be opened. Ask for it again.';
+const NO_LANGUAGE = 'This link holds a program in a language that is not in this list. The link stays in the address.';
+const NO_ROOM =
+  'The program of this link is not opened: this browser has no room for it. The link stays in the address.';
+const NO_INPUT = 'What the program before was to read has no room beside this one, and is gone.';
+
+function Shared({ link, personId, languages, onOpen }: Props & { link: string }) {
+  const program = useUnpacked(link);
+  const forget = useForgotten();
+  const [stage, setStage] = useState<'new' | 'yes' | 'no' | 'done' | 'no room'>('new');
+  const language = program && languages.find(({ id }) => id === program.languageId);
+  const draft = program && findDraft({ personId, languageId: program.languageId });
+  const isFree = !draft || draft.code === program.code;
+
+  function open({ languageId, code }: SharedProgram) {
+    const isKept = keepBeside({ personId, languageId }, code, draft?.input ?? '');
+    setStage(isKept ? 'done' : 'no room');
+    if (isKept) onOpen(languageId);
+  }
+  // The address is outside: what it holds is taken in once it has been unpacked.
+  useEffect(() => {
+    if (!program || !language) return;
+    if (stage === 'yes' || (stage === 'new' && isFree)) open(program);
+    if (stage === 'no') forget();
+  });
+  if (program === null) return <Wrong message={BROKEN} />;
+  if (program && !language) return <Wrong message={NO_LANGUAGE} />;
+  if (stage === 'no room') return <Wrong message={NO_ROOM} />;
+  if (!language || isFree || stage !== 'new') return null;
+  return (
+    <Confirm
+      title="Open the shared program?"
+      yes="Open it"
+      onYes={() => setStage('yes')}
+      // Comes before a yes too.
+      onClose={() => setStage('no')}
+    >
+      <p>It takes the place of your own program in {language.name}, which is then gone.</p>
+    </Confirm>
+  );
+}
+
+/** With what the program before was to read, where there is room for both. Gives whether the program is kept. */
+function keepBeside(which: Parameters<typeof keepDraft>[0], code: string, input: string) {
+  if (keepDraft(which, { code, input })) return true;
+  const isKept = keepDraft(which, { code, input: '' });
+  if (isKept && input) void toast.info(NO_INPUT, { lasts: 10_000 });
+  return isKept;
+}
+
+/** Undefined until it is unpacked, in the background; null where it holds none. */
+function useUnpacked(link: string) {
+  const [program, setProgram] = useState<SharedProgram | null>();
+  useEffect(() => void fromFragment(link).then((came) => setProgram(came ?? null)), [link]);
+  return program;
+}
+
+/** Takes the link out of the address. */
+function useForgotten() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+}

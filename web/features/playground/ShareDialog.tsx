@@ -1,0 +1,34 @@
+/** A link that holds the program. */
+import '@mantine/core/styles/Input.layer.css';
+import { useEffect, useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
+import styles from './dialogs.module.css';
+import { type SharedProgram, toFragment } from './shared-program.ts';
+
+interface Props {
+  program: SharedProgram;
+  onClose: () => void;
+}
+
+export function ShareDialog({ program: { languageId, code }, onClose }: Props) {
+  const [fragment, setFragment] = useState<string>();
+  // Browsers compress in the background.
+  useEffect(() => void toFragment({ languageId, code }).then(setFragment), [languageId, code]);
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <div className={styles.dialog}>
+        <p>
+          Whoever opens this link while signed in gets a copy of your program as it is now. The program is in the link
+          itself: the school keeps nothing of it.
+        </p>
+        <LinkToCopy
+          label="Link"
+          url={fragment === undefined ? '' : `${location.origin}${paths.code}${fragment}`}
+          isBusy={fragment === undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The programs that somebody is writing: one for each language, kept in this browser
+ * through reloads until that person signs out. At most twenty; then the one that
+ * was left alone longest goes.
+ */
+import { z } from 'zod';
+import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+
+const Draft = z.object({
+  code: z.string(),
+  /** What the program may read. */
+  input: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+});
+
+export type Typed = Omit<z.output<typeof Draft>, 'at'>;
+
+const MOST = 20;
+/** Letters, as many as a program may have. */
+const LONGEST = 64 * 1024;
+
+const startOf = (personId: string) => `${REMEMBERED}code:${personId}:`;
+const keyOf = ({ personId, languageId }: Which) => `${startOf(personId)}${languageId}`;
+
+interface Which {
+  personId: string;
+  languageId: number;
+}
+
+export const findDraft = (which: Which): Typed | undefined => read(keyOf(which));
+
+/** Gives whether it is kept: it may be too long, and the browser's storage forbidden or full. Then the one before stays. */
+export function keepDraft(which: Which, { code, input }: Typed) {
+  if (code.length + input.length > LONGEST) return false;
+  const isKept = ifAllowed(() => {
+    localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
+    dropOldest(which.personId);
+    return true;
+  });
+  return isKept ?? false;
+}
+
+export const dropDraft = (which: Which) => ifAllowed(() => localStorage.removeItem(keyOf(which)));
+
+const read = (key: string) => Draft.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+
+function dropOldest(personId: string) {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(startOf(personId)));
+  if (keys.length <= MOST) return;
+  const byAge = keys.toSorted((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
+  for (const key of byAge.slice(MOST)) localStorage.removeItem(key);
+}

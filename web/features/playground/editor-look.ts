@@ -1,0 +1,61 @@
+/** How somebody likes the editor: its theme, and how large the letters are. Kept in this browser until signing out. */
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { isThemeName, loadTheme, type ThemeName, themeAtOnce, usualTheme } from '#web/ui/code-editor/themes.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const KEY = `${REMEMBERED}editor`;
+
+/** Pixels. */
+const smallest = 12;
+const largest = 24;
+const usualSize = 15;
+const STEP = 1;
+
+const Liking = z.object({
+  theme: z.custom<ThemeName>(isThemeName).catch(usualTheme),
+  fontSize: z.int().min(smallest).max(largest).catch(usualSize),
+});
+type Liking = z.output<typeof Liking>;
+
+export function useEditorLook() {
+  const [liking, setLiking] = useState(remembered);
+  const { theme: themeName, fontSize } = liking;
+  const [theme, setTheme] = useState(() => themeAtOnce(themeName));
+
+  // A theme is fetched before it applies; one that comes after another was chosen is not wanted any more.
+  useEffect(() => {
+    let isWanted = true;
+    loadTheme(themeName).then(
+      (came) => {
+        if (isWanted) setTheme(came);
+      },
+      () => {
+        if (isWanted) void toast.error('This theme could not be fetched. The one before stays.');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [themeName]);
+  // The specification has this one fetched at the start, whatever is chosen.
+  useEffect(() => void loadTheme('oceanic-next').catch(() => undefined), []);
+
+  function like(change: Partial<Liking>) {
+    const next = { ...liking, ...change };
+    setLiking(next);
+    ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(next)));
+  }
+  return {
+    theme,
+    themeName,
+    fontSize,
+    chooseTheme: (id: string) => isThemeName(id) && like({ theme: id }),
+    smaller: () => like({ fontSize: Math.max(smallest, fontSize - STEP) }),
+    larger: () => like({ fontSize: Math.min(largest, fontSize + STEP) }),
+  };
+}
+export type EditorLook = ReturnType<typeof useEditorLook>;
+
+const remembered = () => Liking.parse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});

@@ -1,0 +1,169 @@
+/** Small programs beside each language's own example, by Judge0's numbers. */
+
+import { moreExamples } from './more-examples.ts';
+
+export interface Example {
+  name: string;
+  code: string;
+  /** What it reads. */
+  input: string;
+}
+
+const asks = (code: string): Example => ({ name: 'Ask for a name', code, input: 'Amina\n' });
+const table = (code: string): Example => ({ name: 'The seven times table', code, input: '' });
+const sum = (code: string): Example => ({ name: 'Add up numbers', code, input: '4\n8\n15\n' });
+
+const c = [
+  asks(`#include <stdio.h>
+
+int main(void) {
+    char name[50];
+    printf("What is your name?\\n");
+    if (scanf("%49s", name) == 1) printf("Habari, %s!\\n", name);
+    return 0;
+}
+`),
+  table(`#include <stdio.h>
+
+int main(void) {
+    for (int i = 1; i <= 10; i++) printf("7 x %d = %d\\n", i, 7 * i);
+    return 0;
+}
+`),
+];
+
+const cpp = [
+  asks(`#include <iostream>
+#include <string>
+
+int main() {
+    std::string name;
+    std::cout << "What is your name?\\n";
+    std::getline(std::cin, name);
+    std::cout << "Habari, " << name << "!\\n";
+}
+`),
+  sum(`#include <iostream>
+
+int main() {
+    int sum = 0, number;
+    while (std::cin >> number) sum += number;
+    std::cout << sum << "\\n";
+}
+`),
+];
+
+const python = [
+  asks(`name = input('What is your name? ')
+print(f'Habari, {name}!')
+`),
+  table(`for i in range(1, 11):
+    print(f'7 x {i} = {7 * i}')
+`),
+  sum(`import sys
+
+numbers = [int(line) for line in sys.stdin if line.strip()]
+print(sum(numbers))
+`),
+];
+
+const examples: Record<number, Example[]> = {
+  46: [
+    asks('read -r name\necho "Habari, $name!"\n'),
+    table('for i in {1..10}; do\n  echo "7 x $i = $((7 * i))"\ndone\n'),
+  ],
+  48: c,
+  49: c,
+  50: c,
+  75: c,
+  52: cpp,
+  53: cpp,
+  54: cpp,
+  76: cpp,
+  60: [
+    asks(`package main
+
+import "fmt"
+
+func main() {
+	var name string
+	fmt.Println("What is your name?")
+	fmt.Scanln(&name)
+	fmt.Printf("Habari, %s!\\n", name)
+}
+`),
+  ],
+  62: [
+    asks(`import java.util.Scanner;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        System.out.println("What is your name?");
+        System.out.println("Habari, " + in.nextLine() + "!");
+    }
+}
+`),
+    table(`public class Main {
+    public static void main(String[] args) {
+        for (int i = 1; i <= 10; i++) System.out.println("7 x " + i + " = " + 7 * i);
+    }
+}
+`),
+  ],
+  63: [
+    asks(`const lines = require('fs').readFileSync('/dev/stdin', 'utf8').split('\\n');
+
+console.log('What is your name?');
+console.log(\`Habari, \${lines[0]}!\`);
+`),
+    table(`for (let i = 1; i <= 10; i++) {
+  console.log(\`7 x \${i} = \${7 * i}\`);
+}
+`),
+    sum(`const input = require('fs').readFileSync('/dev/stdin', 'utf8');
+const numbers = input.trim().split(/\\s+/).map(Number);
+
+console.log(numbers.reduce((sum, number) => sum + number, 0));
+`),
+  ],
+  64: [
+    asks("print('What is your name?')\nlocal name = io.read()\nprint('Habari, ' .. name .. '!')\n"),
+    table("for i = 1, 10 do\n  print('7 x ' .. i .. ' = ' .. 7 * i)\nend\n"),
+  ],
+  68: [
+    asks('<?php\n$name = trim(fgets(STDIN));\necho "Habari, $name!\\n";\n'),
+    table('<?php\nfor ($i = 1; $i <= 10; $i++) {\n    echo "7 x $i = " . 7 * $i . "\\n";\n}\n'),
+  ],
+  71: python,
+  72: [
+    asks('puts \'What is your name?\'\nname = gets.chomp\nputs "Habari, #{name}!"\n'),
+    table('(1..10).each { |i| puts "7 x #{i} = #{7 * i}" }\n'),
+  ],
+  74: [
+    table(`for (let i: number = 1; i <= 10; i++) {
+  console.log(\`7 x \${i} = \${7 * i}\`);
+}
+`),
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Kotlin
+  78: [asks('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
+  82: [
+    {
+      name: 'Two tables that belong together',
+      input: '',
+      code: `create table courses (id integer primary key, title text);
+create table students (name text, course integer references courses);
+insert into courses values (1, 'Web Design'), (2, 'Animations');
+insert into students values ('Amina', 1), ('Baraka', 2), ('Chebet', 1);
+
+select title, count(*) from students join courses on courses.id = course group by title;
+`,
+    },
+  ],
+};
+
+export function examplesIn(languageId: number): Example[] {
+  const { asks: greeting, table: times } = moreExamples[languageId] ?? {};
+  return examples[languageId] ?? [...(greeting ? [asks(greeting)] : []), ...(times ? [table(times)] : [])];
+}

@@ -1,0 +1,66 @@
+/**
+ * A program in a link: behind the #, which no server sees. `#code=71.` and then the
+ * program, compressed (raw deflate) and in base64url.
+ */
+
+export interface SharedProgram {
+  languageId: number;
+  code: string;
+}
+
+/** Bytes. What is small in a link may be endless when it is unpacked. */
+const MOST_BYTES = 64 * 1024;
+
+const START = '#code=';
+
+export async function toFragment({ languageId, code }: SharedProgram) {
+  const packed = new Blob([code]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  return `${START}${languageId}.${toBase64Url(bytes)}`;
+}
+
+export const isShared = (fragment: string) => fragment.startsWith(START);
+
+/** Undefined where the link is not whole, or holds more than a program may. */
+export async function fromFragment(fragment: string): Promise<SharedProgram | undefined> {
+  const [, id, packed] = fragment.slice(START.length).match(/^(\d{1,3})\.([\w-]+)$/) ?? [];
+  if (!id || !packed) return undefined;
+  const code = await unpacked(packed).catch(() => undefined);
+  return code === undefined ? undefined : { languageId: Number(id), code };
+}
+
+/** @throws  when it is no text that was packed, or too long */
+async function unpacked(packed: string) {
+  const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let [code, bytes] = ['', 0];
+  for await (const part of partsOf(stream)) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new RangeError('Too long for a program');
+    code += decoder.decode(part, { stream: true });
+  }
+  return code + decoder.decode();
+}
+
+/** Not every browser lets one walk through a stream. */
+async function* partsOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+const toBase64Url = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const fromBase64Url = (packed: string) =>
+  Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));

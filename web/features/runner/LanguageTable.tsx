@@ -1,0 +1,67 @@
+/**
+ * All languages: first the missing ones, with what installs them, then those that are here, by their
+ * true names. On a phone the latter are many cards, which come when somebody wants them.
+ */
+import { useMediaQuery } from '@mantine/hooks';
+import type { RunnerState } from '#contract/runner.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import styles from './LanguageTable.module.css';
+
+type Language = RunnerState['languages'][number];
+
+export function LanguageTable({ languages }: { languages: Language[] }) {
+  const isPhone = useMediaQuery('(max-width: 800px)', undefined, { getInitialValueInEffect: false });
+  const missing = languages.filter(({ isHere }) => !isHere);
+  const here = languages.filter(({ isHere }) => isHere);
+  if (!isPhone) return <Rows label="Languages" languages={[...missing, ...here]} />;
+  return (
+    <>
+      {missing.length > 0 && <Rows label="Missing languages" languages={missing} />}
+      {here.length > 0 && (
+        <details className={styles.here}>
+          <summary>Show the {here.length} that are here</summary>
+          <Rows label="Languages" languages={here} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Rows = ({ label, languages }: { label: string; languages: Language[] }) => (
+  <CardTable label={label} head={['Language', 'Number', 'State', 'What to know']}>
+    {languages.map((language) => (
+      <Row key={language.id} language={language} />
+    ))}
+  </CardTable>
+);
+
+function Row({
+  language: { id, name, judge0Name, isHere, reason, install, packages, differs },
+}: {
+  language: Language;
+}) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {name}
+        {name !== judge0Name && <span className={styles.quiet}>Judge0 calls it {judge0Name}</span>}
+      </th>
+      <td data-label="Number">{id}</td>
+      <td data-label="State">{isHere ? <Mark tone="leaf">Here</Mark> : <Mark tone="plain">Missing</Mark>}</td>
+      <td>
+        <div className={styles.more}>
+          {differs && <p>{differs}</p>}
+          {!isHere && !install && <p>{reason}</p>}
+          {install && (
+            <>
+              <p className={styles.quiet}>Debian’s packages: {packages.join(', ')}</p>
+              <TextToCopy name={`the line for ${name}`}>{install}</TextToCopy>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}

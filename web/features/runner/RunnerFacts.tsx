@@ -1,0 +1,47 @@
+/** How the code runner does: whether it runs, how well programs are kept within their limits, and how many wait. */
+import type { ProtectionLevel, RunnerState } from '#contract/runner.ts';
+import { Facts } from '#web/ui/Facts.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import styles from './RunnerFacts.module.css';
+
+export function RunnerFacts({ state }: { state: RunnerState }) {
+  const { provider, isReady, protection, running, waiting } = state;
+  return (
+    <div className={styles.card}>
+      <Facts
+        facts={[
+          ['State', readyMark(isReady)],
+          ['Programs run', provider === 'engine' ? 'here, by our own engine' : 'at a Judge0, by configuration'],
+          ['Right now', `${running} running, ${waiting} waiting`],
+          ['Warm slots', warmInWords(state)],
+          ['Protection', protection && protectionMark(protection)],
+        ]}
+      />
+    </div>
+  );
+}
+
+function warmInWords({ warm, languages }: RunnerState) {
+  const nameOf = (id: number) => languages.find((language) => language.id === id)?.name ?? 'any language';
+  return warm
+    .filter(({ slots }) => slots > 0)
+    .map(({ languageId, slots }) => `${slots} for ${nameOf(languageId)}`)
+    .join(', ');
+}
+
+const readyMark = (isReady: boolean) => (isReady ? <Mark tone="leaf">Ready</Mark> : <Mark tone="clay">Not ready</Mark>);
+
+const protectionMark = (level: ProtectionLevel) => (
+  <>
+    <Mark tone={level === 'watchdog' ? 'sun' : 'leaf'}>{level}</Mark>
+    <span className={styles.words}>{protectionInWords[level]}</span>
+  </>
+);
+
+const shut = 'Each program is shut off from the school, the network and other programs. ';
+
+const protectionInWords: Record<ProtectionLevel, string> = {
+  'cgroup v2': `${shut}Linux itself counts its memory, processes and processor time, with all that it starts. This is the best level.`,
+  'cgroup v1': `${shut}Linux itself counts its memory and processes, with all that it starts, by the older kind of groups. As good in practice.`,
+  watchdog: `${shut}Its memory and processor time are looked at every 40 ms, because Linux lets us make no groups: a program may be over its memory for a moment before it is ended. Run Darasa by systemd with Delegate=yes, or as root, for a better level.`,
+};

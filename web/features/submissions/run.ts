@@ -1,0 +1,120 @@
+/**
+ * One run of a program, from the press to its end: sent to the school and then asked
+ * about every two seconds, or run wherever else somebody says. Whoever leaves the
+ * page stops following it.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { generalMessages } from '#contract/general-messages.ts';
+import { type Submission, submissionMessages } from '#contract/submissions.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+import { inPlainText, type Program, useLazySubmissionQuery, useSubmitMutation } from './submissions.api.ts';
+
+const POLL_MS = 2000;
+const SUCCESS_MS = 1000;
+const ERROR_MS = 1000;
+const QUOTA_MS = 10_000;
+
+export type Run =
+  | { stage: 'idle' }
+  | { stage: 'running' }
+  | { stage: 'finished'; result: Submission }
+  /** It is not known what became of it, or it never ran. */
+  | { stage: 'failed'; why: string };
+
+/** Runs a program to its end. What it rejects with after the signal is nobody's concern. */
+export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
+
+const stopped: Run = { stage: 'idle' };
+
+/** The school answered once, and then no more, or nothing that can be read. */
+class Lost extends Error {}
+
+export function useRun() {
+  const [run, setRun] = useState<Run>(stopped);
+  const running = useRef<AbortController>(undefined);
+  const onServer = useServer();
+  // A program that nobody waits for any more is not asked about.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(program: Program, runner: Runner = onServer) {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setRun({ stage: 'running' });
+    const ending = await runner(program, signal).then(finished, (cause: unknown) =>
+      // What stopped it was this page.
+      signal.aborted ? stopped : failed(cause),
+    );
+    if (!signal.aborted) setRun(ending);
+  }
+
+  function stop() {
+    running.current?.abort();
+    setRun(stopped);
+  }
+  return { run, start, stop };
+}
+
+/** The specification's way: submit, and poll while it is queued or processing. */
+function useServer(): Runner {
+  const [submit] = useSubmitMutation();
+  const [ask] = useLazySubmissionQuery();
+
+  return async (program, signal) => {
+    const { token } = await submit(program).unwrap();
+    for (;;) {
+      const asked = await ask(token!).unwrap().catch(lost);
+      if (!isUnderWay(asked)) return readable(asked);
+      await pause(POLL_MS);
+      signal.throwIfAborted();
+    }
+  };
+}
+
+function readable(came: Submission) {
+  try {
+    return inPlainText(came);
+  } catch (cause) {
+    return lost(cause);
+  }
+}
+
+const isUnderWay = ({ status }: Submission) => status?.id === 1 || status?.id === 2;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function lost(cause: unknown): never {
+  throw new Lost('', { cause });
+}
+
+function finished(result: Submission): Run {
+  void toast.success(submissionMessages.done, { lasts: SUCCESS_MS });
+  return { stage: 'finished', result };
+}
+
+function failed(cause: unknown): Run {
+  if (cause instanceof Lost) {
+    void toast.error(submissionMessages.pollingFailed, { lasts: ERROR_MS });
+    return { stage: 'failed', why: 'The answer did not reach you. Please run it again.' };
+  }
+  if (isTooOften(cause)) return overQuota(cause.message);
+  if (isNotSignedIn(cause)) return stopped;
+  // The browser's own words are for whoever made it.
+  const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
+  return { stage: 'failed', why: `It did not run. ${why}` };
+}
+
+const NOT_ALLOWED = 'This browser does not allow it.';
+
+const isTooOften = (cause: unknown): cause is { message: string } =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
+
+/** A school that runs programs by itself has no quota; it may only ask for a little patience. */
+function overQuota(message: string): Run {
+  const words = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
+  const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };
+  const isTooFast = words === submissionMessages.tooFast;
+  void toast.error(words, { lasts: QUOTA_MS, ...(!isTooFast && { link }) });
+  return { stage: 'failed', why: words };
+}

@@ -1,0 +1,28 @@
+/** Stands above every page while there is no network: what works is the playground. In the entry, for it cannot be fetched then. */
+import { useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import styles from './NoNetwork.module.css';
+
+export function NoNetwork() {
+  const isOnline = useSyncExternalStore(hearOfNetwork, () => navigator.onLine);
+  const { pathname } = useLocation();
+  return (
+    <div aria-live="polite">
+      {!isOnline && (
+        <p className={styles.bar}>
+          There is no network. {pathname !== paths.code && <Link to={paths.code}>The playground works without it</Link>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function hearOfNetwork(changed: () => void) {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * An editor for programs: CodeMirror, in a shadow root, because there it adopts its
+ * style sheets instead of adding style elements, which our Content-Security-Policy
+ * forbids. It fills what it stands in and knows no language by itself: it is given
+ * the name of a grammar.
+ *
+ * Control+Enter and Command+Enter are left to the page.
+ */
+import type { EditorView } from '@codemirror/view';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import styles from './CodeEditor.module.css';
+import { change, type Document, jumpTo, openEditor, replaceCode, useGrammar, useLook } from './editing.ts';
+import type { GrammarName } from './grammars.ts';
+import type { TextMateTheme } from './text-mate.ts';
+
+export interface EditorHandle {
+  /** Puts the cursor there, and what is there on the screen. Lines count from 1. */
+  jumpTo(line: number): void;
+  /** As if it had been typed: it can be undone. */
+  replace(code: string): void;
+}
+
+interface Props extends Document {
+  ref?: Ref<EditorHandle>;
+  /** None where it is plain text. */
+  grammar: GrammarName | undefined;
+  theme: TextMateTheme;
+  /** Pixels. */
+  fontSize: number;
+}
+
+/** What it begins with and is called is looked at once: another document is another editor, by its `key`. */
+export function CodeEditor({ ref, code, label, onChange, grammar, theme, fontSize }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const beginning = useRef<Document>({ code, label, onChange });
+  beginning.current.onChange = onChange;
+
+  // CodeMirror is no React: it is made when its place is there, and ends with it.
+  useEffect(() => {
+    const document = beginning.current;
+    const opened = openEditor(host.current!, { ...document, onChange: (typed) => document.onChange(typed) });
+    view.current = opened;
+    return () => opened.destroy();
+  }, []);
+
+  const look = useLook(theme, fontSize);
+  // It is told what has changed, and keeps its text, its history and the cursor.
+  useEffect(() => change(view.current!, 'look', look), [look]);
+  const highlighting = useGrammar(grammar);
+  useEffect(() => change(view.current!, 'grammar', highlighting), [highlighting]);
+
+  useImperativeHandle(ref, () => ({
+    jumpTo: (line) => jumpTo(view.current!, line),
+    replace: (typed) => replaceCode(view.current!, typed),
+  }));
+  return <div ref={host} className={styles.editor} />;
+}

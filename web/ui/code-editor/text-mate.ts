@@ -1,0 +1,103 @@
+/**
+ * Themes as Monaco and TextMate write them: colours by the scopes of what a word is,
+ * 'constant.numeric' say, of which a rule for 'constant' is about all.
+ */
+
+export interface TextMateTheme {
+  /** 'vs' is light; the others are dark. What the theme says nothing of is as in its base. */
+  base: string;
+  rules: Rule[];
+  /** By Monaco's names, such as 'editor.background'. */
+  colors: Record<string, string | undefined>;
+}
+
+interface Rule {
+  token: string;
+  /** Hexadecimal digits without a hash. */
+  foreground?: string;
+  /** Words: italic, bold, underline. */
+  fontStyle?: string;
+}
+
+/** Monaco's own two. */
+export const light: TextMateTheme = {
+  base: 'vs',
+  rules: [
+    { token: 'comment', foreground: '008000' },
+    { token: 'keyword', foreground: '0000FF' },
+    { token: 'storage', foreground: '0000FF' },
+    { token: 'constant.language', foreground: '0000FF' },
+    { token: 'constant.numeric', foreground: '098658' },
+    { token: 'string', foreground: 'A31515' },
+    { token: 'string.regexp', foreground: '800000' },
+    { token: 'entity.name.type', foreground: '00738A' },
+    { token: 'entity.name.function', foreground: '795E26' },
+    { token: 'entity.name.tag', foreground: '800000' },
+    { token: 'entity.other.attribute-name', foreground: 'C70000' },
+    { token: 'invalid', foreground: 'CD3131' },
+  ],
+  colors: {
+    'editor.background': '#FFFFFF',
+    'editor.foreground': '#000000',
+    'editor.selectionBackground': '#ADD6FF',
+    'editor.lineHighlightBackground': '#F3F3F3',
+    'editorCursor.foreground': '#000000',
+  },
+};
+
+export const vsDark: TextMateTheme = {
+  base: 'vs-dark',
+  rules: [
+    { token: 'comment', foreground: '6FA05B' },
+    { token: 'keyword', foreground: '569CD6' },
+    { token: 'storage', foreground: '569CD6' },
+    { token: 'constant.language', foreground: '569CD6' },
+    { token: 'constant.numeric', foreground: 'B5CEA8' },
+    { token: 'string', foreground: 'CE9178' },
+    { token: 'string.regexp', foreground: 'D16969' },
+    { token: 'entity.name.type', foreground: '3DC9B0' },
+    { token: 'entity.name.function', foreground: 'DCDCAA' },
+    { token: 'entity.name.tag', foreground: '569CD6' },
+    { token: 'entity.other.attribute-name', foreground: '9CDCFE' },
+    { token: 'invalid', foreground: 'F44747' },
+  ],
+  colors: {
+    'editor.background': '#1E1E1E',
+    'editor.foreground': '#D4D4D4',
+    'editor.selectionBackground': '#264F78',
+    'editor.lineHighlightBackground': '#2A2A2A',
+    'editorCursor.foreground': '#AEAFAD',
+  },
+};
+
+export const isDark = ({ base }: TextMateTheme) => base !== 'vs';
+
+/** How words of these scopes look; the first scope that the theme knows of counts, and then what its base knows of. */
+export function styleOf(theme: TextMateTheme, scopes: string[]) {
+  const base = isDark(theme) ? vsDark : light;
+  const rule = [theme, base].flatMap(({ rules }) => scopes.map((scope) => ruleFor(rules, scope))).find(Boolean);
+  if (!rule) return undefined;
+  const { foreground, fontStyle = '' } = rule;
+  return {
+    ...(foreground && { color: `#${foreground}` }),
+    ...(fontStyle.includes('italic') && { fontStyle: 'italic' }),
+    ...(fontStyle.includes('bold') && { fontWeight: 'bold' }),
+    ...(fontStyle.includes('underline') && { textDecoration: 'underline' }),
+  };
+}
+
+/** The most particular one; of two that are alike, the later. */
+function ruleFor(rules: Rule[], scope: string) {
+  const about = rules.flatMap((rule) => {
+    // 'string -string.unquoted' is about strings; what is said of one scope within another is passed over.
+    const [, token] = rule.token.match(/^([\w.-]+)(?: -.*)?$/) ?? [];
+    const isAbout = token !== undefined && `${scope}.`.startsWith(`${token}.`);
+    return isAbout && isColour(rule.foreground) ? [{ rule, length: token.length }] : [];
+  });
+  return about.reduce<(typeof about)[number] | undefined>(
+    (best, next) => (best && best.length > next.length ? best : next),
+    undefined,
+  )?.rule;
+}
+
+const isColour = (digits: string | undefined) => /^(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(digits ?? '');
