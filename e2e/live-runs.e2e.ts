@@ -56,6 +56,23 @@ test('input ends by a button, or by Control+D', async ({ page, given }) => {
   await expect(log).toContainText('0 lines');
 });
 
+test('who answers before the network has connected is heard', async ({ page, given }) => {
+  await given.signedIn();
+  await page.routeWebSocket(/live/, async (line) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    line.connectToServer();
+  });
+  const { run, input, endInput, log } = await terminalOf(
+    page,
+    'import sys\nprint(len(sys.stdin.readlines()), "lines")',
+  );
+  await run();
+  await input.fill('one');
+  await input.press('Enter');
+  await endInput();
+  await expect(log).toContainText('1 lines');
+});
+
 test('errors are told apart, and what went wrong is said', async ({ page, given }) => {
   await given.signedIn();
   const { run, log, stage } = await terminalOf(page, 'print(1 / 0)');

@@ -49,9 +49,13 @@ export function openLine({ languageId, source }: Program, { onNews, onLost, onUn
     silence = setTimeout(lose, hasHeard ? SILENCE_MS : CONNECTING_MS);
   }
 
-  const tell = (request: LiveRequest) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
-  };
+  /** Whoever answers faster than the network connects is heard all the same, in that order. */
+  const early: LiveRequest[] = [{ type: 'start', language_id: languageId, source_code: source }];
+
+  function tell(request: LiveRequest) {
+    if (socket.readyState === WebSocket.CONNECTING) early.push(request);
+    else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
+  }
 
   function hear(news: LiveNews) {
     hasHeard = true;
@@ -61,7 +65,7 @@ export function openLine({ languageId, source }: Program, { onNews, onLost, onUn
     else onNews(news);
   }
 
-  socket.onopen = () => tell({ type: 'start', language_id: languageId, source_code: source });
+  socket.onopen = () => early.forEach(tell);
   socket.onmessage = ({ data }) => !isOver && hear(LiveNews.parse(JSON.parse(data)));
   socket.onclose = lose;
   addEventListener('offline', lose);
