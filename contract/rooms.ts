@@ -3,6 +3,7 @@
  * for its students, any other for every student; they see it while it is active.
  */
 import { z } from 'zod';
+import { JoinTicket } from './calls.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Message } from './fields.ts';
 
@@ -52,6 +53,9 @@ export const Room = z.object({
   isYours: z.boolean(),
 });
 export type Room = z.output<typeof Room>;
+
+export const EnteredRoom = Room.extend({ ticket: JoinTicket });
+export type EnteredRoom = z.output<typeof EnteredRoom>;
 
 const RoomDetails = z.object({
   roomName: RoomName,
@@ -109,9 +113,9 @@ export const rooms = {
   enter: endpoint({
     method: 'GET',
     path: '/rooms/video-call/:roomName',
-    summary: 'Whether the caller may enter that room now.',
+    summary: 'Lets the caller into that room: with a ticket for its call, good for one minute and once.',
     params: z.object({ roomName: z.string().max(200) }),
-    reply: Room,
+    reply: EnteredRoom,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
   news: endpoint({

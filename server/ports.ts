@@ -408,3 +408,55 @@ export interface CodeRunnerState {
   waiting: number;
   warm: { languageId: number; slots: number }[];
 }
+
+/** Forwards sound and pictures between browsers. Knows neither people nor rules; ids are the caller's. */
+export interface Media {
+  /** What a browser needs to reach us without UDP, for that person. */
+  relaysFor(userId: string): Relay[];
+  /**
+   * Takes what a browser offers to send; resolves with the answer for it. Calls
+   * with the same room are forwarded by the same process.
+   *
+   * @throws {MediaAway}    the engine is not there at the moment
+   * @throws {BadMedia}     it does not understand the offer
+   */
+  publish(publication: { room: string; id: string; sdp: string }): Promise<string>;
+  unpublish(publication: string): void;
+  /** While held, no packet of it goes to anybody, whatever its sender does. */
+  hold(publication: string, isHeld: boolean): void;
+  /** Brings a publication to somebody; resolves with the offer for her browser. Throws as publish. */
+  subscribe(subscription: { id: string; publication: string; quality: MediaQuality }): Promise<string>;
+  answered(subscription: string, sdp: string): void;
+  prefer(subscription: string, quality: MediaQuality): void;
+  unsubscribe(subscription: string): void;
+  /** What is heard of them. Returns what ends it. */
+  listen(ears: MediaEars): () => void;
+  close(): Promise<void>;
+}
+
+export type MediaQuality = 'high' | 'low' | 'none';
+
+export interface MediaEars {
+  /** A publication or a subscription whose connection has ended by itself. It is gone. */
+  onGone(id: string): void;
+  /** Publications of one process that can be heard now; told when it changes. */
+  onSpeaking(publications: string[]): void;
+  /** An engine has ended, and with it all these; another one is there, or comes. */
+  onLost(publications: string[]): void;
+}
+
+export interface Relay {
+  urls: string[];
+  username: string;
+  credential: string;
+}
+
+/** The media engine is not there at the moment. */
+export class MediaAway extends Error {
+  override readonly name = 'MediaAway';
+}
+
+/** The media engine does not understand that offer or answer. */
+export class BadMedia extends Error {
+  override readonly name = 'BadMedia';
+}

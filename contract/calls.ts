@@ -1,0 +1,208 @@
+/**
+ * A call: the live class in a room, from its first person to its end. Whoever may
+ * enter the room gets a ticket (contract/rooms.ts, `enter`), opens a WebSocket at
+ * GET {apiBase}/calls, and says `join` with it. From then on JSON goes both ways:
+ * what people do, and what the media engine and the browsers have to agree on
+ * (SDP, RFC 8866). Audio and video never go through the WebSocket.
+ *
+ * A person is in a call once: who joins again, from a lost network or in another
+ * tab, takes the place over. Whoever was cut off gets a new ticket and joins again.
+ */
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+export const callPath = '/calls';
+
+/** What somebody sends. Each is a publication of its own, so that a face can stand beside a screen. */
+export const Source = z.enum(['microphone', 'camera', 'screen']);
+export type Source = z.output<typeof Source>;
+
+/** How much of a picture somebody wants to see: the best that the line carries, a small one, or nothing. */
+export const Quality = z.enum(['high', 'low', 'none']);
+export type Quality = z.output<typeof Quality>;
+
+/** A minute long, and once. */
+export const JoinTicket = z.object({
+  /** Other kinds come with other providers. */
+  kind: z.literal('embedded'),
+  token: z.string(),
+});
+export type JoinTicket = z.output<typeof JoinTicket>;
+
+/** What a person of the call may do. Of tutors all is true. */
+export const Grants = z.object({
+  speak: z.boolean(),
+  /** Camera and screen. */
+  show: z.boolean(),
+});
+export type Grants = z.output<typeof Grants>;
+
+export const Publication = z.object({
+  _id: Id,
+  source: Source,
+  /** By the person herself: nothing is sent. Whom the tutor has silenced has no publication at all. */
+  isMuted: z.boolean(),
+});
+export type Publication = z.output<typeof Publication>;
+
+export const Attendee = z.object({
+  /** The user's. */
+  _id: Id,
+  /** What others may know her by: 'Wanjiru K.' */
+  name: z.string(),
+  /** `tutor` for whoever may change the room: they moderate. */
+  role: z.enum(['tutor', 'student']),
+  /** In ISO 8601, since when her hand is up; else null. */
+  handSince: z.string().nullable(),
+  may: Grants,
+  publications: z.array(Publication),
+});
+export type Attendee = z.output<typeof Attendee>;
+
+export const ChatMessage = z.object({
+  _id: Id,
+  /** Whose; the name is the one at that time. */
+  person: Id,
+  name: z.string(),
+  text: z.string(),
+  /** In ISO 8601. */
+  at: z.string(),
+});
+export type ChatMessage = z.output<typeof ChatMessage>;
+
+/** What holds in the call for students, also for those who come later. */
+export const CallRules = z.object({
+  /** What they may do when they come in. */
+  students: Grants,
+  /** Nobody else comes in. */
+  isLocked: z.boolean(),
+  /** Students wait until a tutor lets them in. */
+  hasWaitingRoom: z.boolean(),
+});
+export type CallRules = z.output<typeof CallRules>;
+
+const Sdp = z
+  .string()
+  .min(1)
+  .max(32 * 1024);
+
+export const callMessages = {
+  ticket: 'This ticket is not valid any more. Please enter the room again.',
+  locked: 'The tutor has locked this room.',
+  full: 'This room is full.',
+  banned: 'The tutor has removed you from this room for today.',
+  removed: 'The tutor has removed you from the call. You may enter again.',
+  turnedAway: 'The tutor has not let you in.',
+  closed: 'The room has been closed.',
+  elsewhere: 'You have joined this call in another place, so it ended here.',
+  signedOut: 'You are not signed in any more.',
+  restarting: 'The school is being started again. You are back in a moment.',
+  mayNotSpeak: 'The tutor has switched microphones off. Raise your hand to speak.',
+  mayNotShow: 'The tutor has switched cameras and screens off.',
+  mediaAway: 'Sound and pictures are not there at the moment. They come back by themselves.',
+  mediaNotUnderstood: 'The school did not understand what this browser sends.',
+  tooMuch: 'You are doing this too fast.',
+  emptyMessage: 'Please write something first.',
+  longMessage: 'A message has at most 1,000 characters',
+  tutorsOnly: 'Only the tutor can do this.',
+  gone: 'This person is not in the call any more.',
+};
+
+const ofPerson = { person: Id };
+
+/** What somebody in a call says to the server. */
+export const CallRequest = z.discriminatedUnion('type', [
+  /** First, and once. `wants` is what she wants to see of every picture, until she says otherwise. */
+  z.object({ type: z.literal('join'), ticket: z.string().max(200), wants: Quality.default('high') }),
+  /** Goes before the line is closed by intent. */
+  z.object({ type: z.literal('leave') }),
+
+  /** An offer to send; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
+  z.object({ type: z.literal('publish'), source: Source, sdp: Sdp }),
+  z.object({ type: z.literal('unpublish'), source: Source }),
+  z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
+  /** The answer to an `offer`. */
+  z.object({ type: z.literal('answer'), publication: Id, sdp: Sdp }),
+  z.object({ type: z.literal('watch'), publication: Id, quality: Quality }),
+  /** Asks for another offer: the connection of that one was lost. */
+  z.object({ type: z.literal('reconnect'), publication: Id }),
+
+  z.object({ type: z.literal('hand'), isUp: z.boolean() }),
+  z.object({
+    type: z.literal('say'),
+    text: z.string().trim().min(1, callMessages.emptyMessage).max(1000, callMessages.longMessage),
+  }),
+
+  // Of tutors only.
+  /** What one student may do; `person` null for all of them, and whoever comes later. */
+  z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
+  z.object({ type: z.literal('lowerHand'), ...ofPerson }),
+  /** A ban holds until the room is opened the next time. */
+  z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
+  z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
+  z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
+  /** Of somebody who waits. */
+  z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
+]);
+export type CallRequest = z.output<typeof CallRequest>;
+
+/** Why a call is over for somebody; nothing comes after it. */
+export const EndReason = z.enum([
+  'ticket',
+  'locked',
+  'full',
+  'removed',
+  'banned',
+  'closed',
+  'elsewhere',
+  'signed_out',
+  'restarting',
+  'not_understood',
+]);
+export type EndReason = z.output<typeof EndReason>;
+
+const Waiting = z.object({ _id: Id, name: z.string() });
+
+/** What the server says to somebody in a call. */
+export const CallNews = z.discriminatedUnion('type', [
+  /** She waits until a tutor lets her in. */
+  z.object({ type: z.literal('waiting') }),
+  /** She is in. All that is there; from now on the rest comes as it changes. */
+  z.object({
+    type: z.literal('welcome'),
+    /** Herself, among `people`. */
+    self: Id,
+    people: z.array(Attendee),
+    rules: CallRules,
+    chat: z.array(ChatMessage),
+    /** Empty for students. */
+    waiting: z.array(Waiting),
+    /** For RTCPeerConnection: relays for networks that let no UDP through. */
+    iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
+  }),
+  z.object({ type: z.literal('ended'), reason: EndReason, message: z.string() }),
+
+  /** Somebody who has come in, or of whom something has changed. */
+  z.object({ type: z.literal('person'), person: Attendee }),
+  z.object({ type: z.literal('left'), ...ofPerson }),
+  z.object({ type: z.literal('rules'), rules: CallRules }),
+  /** To tutors: who waits. */
+  z.object({ type: z.literal('waitingPeople'), people: z.array(Waiting) }),
+
+  z.object({ type: z.literal('published'), source: Source, publication: Id, sdp: z.string() }),
+  /** What she sent is not forwarded any more; the sentence says why, and is empty where she wanted it. */
+  z.object({ type: z.literal('unpublished'), source: Source, message: z.string() }),
+  /** Somebody's publication, to be answered. Comes again where a connection begins anew. */
+  z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
+  /** The engine has ended: all connections are gone. Publish again; offers come again. */
+  z.object({ type: z.literal('mediaLost') }),
+
+  z.object({ type: z.literal('said'), message: ChatMessage }),
+  /** Who can be heard now; told when it changes. */
+  z.object({ type: z.literal('speaking'), people: z.array(Id) }),
+  /** No to something; the call goes on. */
+  z.object({ type: z.literal('no'), message: z.string() }),
+  /** A sign of life, every fifteen seconds. */
+  z.object({ type: z.literal('beat') }),
+]);
+export type CallNews = z.output<typeof CallNews>;
