@@ -41,7 +41,7 @@ test('the example is a binary search in JavaScript, and what it prints appears i
 
 test('a compile error is shown in red', async ({ page }) => {
   await openPlayground(page);
-  await choose(page, 'Language', 'C (');
+  await choose(page, 'Language', 'C (GCC');
   await write(page, 'int main(void) { return x; }');
   await runButton(page).click();
 

@@ -17,7 +17,7 @@ test('what is printed and read may be in any script', async ({ page }) => {
 
 test('the line of a compile error leads into the program', async ({ page }) => {
   await openPlayground(page);
-  await choose(page, 'Language', 'C (');
+  await choose(page, 'Language', 'C (GCC');
   await write(page, 'int main(void) {\n  return x;\n}\n');
 
   await runButton(page).click();

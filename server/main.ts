@@ -31,7 +31,7 @@ import { jobs, startWorker } from './worker.ts';
 /** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
 const FAREWELL = 2_500;
 /** Milliseconds after which everything ends, finished or not: PostgreSQL notices that we are gone and ends too. */
-const LAST_MOMENT = 4_500;
+const LAST_MOMENT = 8_000;
 
 const clock: Clock = { now: () => new Date() };
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');

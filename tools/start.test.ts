@@ -286,7 +286,7 @@ test('somebody who dawdles does not keep it from ending', async () => {
 
   darasa.process.kill('SIGINT');
 
-  // It waits 2.5 seconds for the request, and 4.5 for everything; the body would have had ten.
+  // It waits 2.5 seconds for the request, and 8 for everything; the body would have had ten.
   expect(await darasa.ended).toBe(0);
   expect(await request.answer).toBe('');
   expect(processesOn(folder)).toEqual([]);
