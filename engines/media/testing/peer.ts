@@ -40,7 +40,7 @@ export async function publish(
   const more = layers ? SIMULCAST : kind === 'audio' ? AUDIO_LEVEL : [];
   const after = engine.news.length;
   engine.ask({ type: 'publish', publication: id, sdp: `${withoutCandidates(connection)}${more.join('\r\n')}\r\n` });
-  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, after);
+  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, { after });
   connection.setRemoteDescription(sdp, 'answer');
   await connected(connection);
   return peer;
@@ -54,7 +54,7 @@ export async function view(
 ): Promise<Peer> {
   const after = engine.news.length;
   engine.ask({ type: 'subscribe', subscription: id, publication, quality });
-  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, after);
+  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, { after });
   const connection = open();
   const received = new Promise<Track>((resolve) => connection.onTrack(resolve));
   connection.setRemoteDescription(through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp, 'offer');
