@@ -120,6 +120,15 @@ test('nonsense on its channel, and offers that are none, end nothing', async () 
   sender.close();
 });
 
+test('a relay stands before its port where one is asked for, and it ends when its server does', async () => {
+  const another = await startEngine({ turnPort: 0 });
+  const [ready] = another.news;
+  expect(ready).toMatchObject({ type: 'ready', udpPort: another.udpPort, turnPort: expect.any(Number) });
+
+  // Left without a channel it ends by itself, or this does.
+  await another.stop();
+});
+
 test('who vanishes without a word is found out', { timeout: CONSENT * 2 }, async () => {
   await killed.sender;
   expect(performance.now() - killed.at).toBeLessThan(CONSENT * 1.5);
