@@ -26,7 +26,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   // Every address of the machine: an answer comes from the very one that was asked.
   socket.bind(0);
   await isListening;
-  // A packet that cannot be sent is lost, as any may be.
+  // A packet that cannot be sent is lost, as on any network.
   socket.on('error', () => {});
 
   const permitted = new Map<string, number>();

@@ -98,7 +98,7 @@ async function socketTo({ port, certificate }: Reached) {
 
 export const udp: Attribute = { type: Name.requestedTransport, value: Buffer.from([17, 0, 0, 0]) };
 export const lifetime = (seconds: number): Attribute => ({ type: Name.lifetime, value: number32(seconds) });
-export const channelNumber = (channel: number) => ({ type: Name.channelNumber, value: number32(channel * 0x10000) });
+const channelNumber = (channel: number) => ({ type: Name.channelNumber, value: number32(channel * 0x10000) });
 const peer = (place: Place) => ({ type: Name.xorPeerAddress, value: writeAddress(place, Buffer.alloc(12)) });
 
 /** What is heard through the relay, in whichever of the two ways. */

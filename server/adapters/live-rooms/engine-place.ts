@@ -15,7 +15,7 @@ const LIVES = 10_000;
 const SILENT_LOOKS = 5;
 const LOOKS_UNTIL_READY = 30;
 
-export type Spare = ReturnType<typeof keepSpare>;
+type Spare = ReturnType<typeof keepSpare>;
 
 /** An engine that is loaded and waits to be told what to do. */
 export function keepSpare(launch: LaunchEngine) {
