@@ -6,7 +6,7 @@ import type { Peer } from '#engines/media/testing/peer.ts';
 import { videoSource } from '#engines/media/testing/vp8.ts';
 
 /** Packets in a second that make 500 kbit/s, sound included (as Chromium sends 360p and Opus). */
-const PACKETS = 123;
+export const PACKETS = 123;
 const BYTES = 490;
 const FRAMES = 25;
 

@@ -10,7 +10,7 @@ import ndc from 'node-datachannel';
 import { startEngine, type TestEngine } from '#engines/media/testing/engine.ts';
 import { type Peer, publish, view } from '#engines/media/testing/peer.ts';
 import { conclude } from './budget.ts';
-import { memoryOf, processorOf, stream } from './media-load.ts';
+import { memoryOf, PACKETS, processorOf, stream } from './media-load.ts';
 
 const VIEWERS = Number(process.env.VIEWERS ?? 300);
 const CLASS = { publishers: 3, viewers: Math.min(31, VIEWERS) };
@@ -61,7 +61,8 @@ async function forwarded(publishers: number, viewers: number) {
   for (const peer of [...senders, ...seeing]) peer.close();
   await engine.stop();
   return {
-    streamsPerCore: (viewers * publishers) / share,
+    // By packets, because a sender that is late would make its streams look cheap.
+    streamsPerCore: packets / processor / PACKETS,
     perPacket: (processor / packets) * 1e6,
     lost: (1 - packets / expected) * 100,
     ofCore: share * 100,
