@@ -2,9 +2,11 @@
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';
+import { lossyLine } from './testing/lossy-line.ts';
 import { type Peer, publish, view } from './testing/peer.ts';
-import { videoSource } from './testing/vp8.ts';
+import { audioPacket, videoSource } from './testing/vp8.ts';
 import { readRtcp } from './wire/rtcp.ts';
+import { missing, receiverReport } from './wire/rtcp-writing.ts';
 import { blankRtpHeader, readRtp } from './wire/rtp.ts';
 
 let engine: TestEngine;
@@ -32,12 +34,39 @@ const numberOf = (packet: Buffer) => {
   return header;
 };
 
+/** Shows something until every viewer has seen it. */
+const show = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Peer[]) =>
+  expect
+    .poll(() => {
+      for (const packet of source.frame({ isKey: true })) sender.send(packet);
+      return viewers.every(({ rtp }) => rtp.length > 0);
+    })
+    .toBe(true);
+
+/** Numbers between the first and the last that did not come. */
+function gapsIn({ rtp }: Peer) {
+  const numbers = new Set(rtp.map((packet) => numberOf(packet).sequence));
+  const last = Math.max(...numbers);
+  return Array.from({ length: last }, (_, n) => n + 1).filter((number) => !numbers.has(number));
+}
+
+const keyFrameAskedOf = (sender: Peer) =>
+  new Promise<void>((resolve) =>
+    sender.onRtcp((packet) => readRtcp(packet).some(({ type }) => type === 'key frame') && resolve()),
+  );
+
+/** Asks for what is missing, as a browser does. */
+function repairs(viewer: Peer) {
+  viewer.onRtp((packet) => {
+    const gaps = gapsIn(viewer);
+    if (gaps.length > 0) viewer.send(missing(numberOf(packet).ssrc, gaps));
+  });
+}
+
 test('what is sent comes to the viewer, from a key frame on that was asked for', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
-  const asked = new Promise<void>((resolve) =>
-    sender.onRtcp((packet) => readRtcp(packet).some(({ type }) => type === 'key frame') && resolve()),
-  );
+  const asked = keyFrameAskedOf(sender);
   for (const packet of source.frame({ isKey: true })) sender.send(packet);
   const viewer = kept(await view(engine, 'v'));
   for (const packet of source.frame()) sender.send(packet);
@@ -48,4 +77,177 @@ test('what is sent comes to the viewer, from a key frame on that was asked for',
   await expect.poll(() => viewer.rtp.length).toBe(frames.length);
   expect(viewer.rtp.map((packet) => numberOf(packet).sequence)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(viewer.rtp[0]!.subarray(12)).toEqual(frames[0]!.subarray(12));
+});
+
+test('30 viewers see and hear the same, each with numbers of her own', async () => {
+  const sender = kept(await publish(engine, 'p'));
+  const source = videoSource({ ssrc: 1_000 });
+  const viewers = await Promise.all(Array.from({ length: 30 }, async (_, n) => kept(await view(engine, `v${n}`))));
+  await show(sender, source, viewers);
+  const frames = Array.from({ length: 20 }, () => source.frame({ payload: Buffer.from('same') })).flat();
+  for (const packet of frames) sender.send(packet);
+
+  const seenBy = ({ rtp }: Peer) => rtp.filter((packet) => packet.subarray(-4).toString() === 'same').length;
+  await expect.poll(() => viewers.map(seenBy)).toEqual(viewers.map(() => 40));
+  for (const viewer of viewers) expect(gapsIn(viewer)).toEqual([]);
+  expect(new Set(viewers.map(({ rtp }) => numberOf(rtp[0]!).ssrc)).size).toBe(30);
+});
+
+test('what is held goes to nobody, and comes again with a key frame and without a gap', async () => {
+  const sender = kept(await publish(engine, 'p'));
+  const source = videoSource({ ssrc: 1_000 });
+  const viewer = kept(await view(engine, 'v'));
+  await show(sender, source, [viewer]);
+
+  engine.ask({ type: 'hold', publication: 'p', isHeld: true });
+  const { forwarded, received } = await engine.counts();
+  const seen = viewer.rtp.length;
+  for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
+  await expect.poll(async () => (await engine.counts()).received).toBe(received + 40);
+  expect((await engine.counts()).forwarded).toBe(forwarded);
+
+  const asked = keyFrameAskedOf(sender);
+  engine.ask({ type: 'hold', publication: 'p', isHeld: false });
+  await asked;
+  for (const packet of [...source.frame(), ...source.frame({ isKey: true }), ...source.frame()]) sender.send(packet);
+  await expect.poll(() => viewer.rtp.length).toBe(seen + 4);
+  expect(gapsIn(viewer)).toEqual([]);
+});
+
+test('a viewer goes from one layer to the other without a gap, and back, and away and back', async () => {
+  const sender = kept(await publish(engine, 'p', { layers: true }));
+  const high = videoSource({ ssrc: 11, streamId: 'h' });
+  const low = videoSource({ ssrc: 12, streamId: 'l', sequence: 100, pictureId: 5 });
+  const viewer = kept(await view(engine, 'v'));
+  const bothFrames = (isKey: boolean) => {
+    for (const packet of high.frame({ isKey, payload: Buffer.from('high') })) sender.send(packet);
+    for (const packet of low.frame({ isKey, payload: Buffer.from('low!') })) sender.send(packet);
+  };
+  const sees = async (layer: string) => {
+    await expect
+      .poll(() => {
+        bothFrames(true);
+        bothFrames(false);
+        return viewer.rtp.at(-1)?.subarray(-4).toString();
+      })
+      .toBe(layer);
+  };
+
+  await sees('high');
+  for (const [quality, layer] of [
+    ['low', 'low!'],
+    ['high', 'high'],
+  ] as const) {
+    engine.ask({ type: 'prefer', subscription: 'v', quality });
+    await sees(layer);
+  }
+  engine.ask({ type: 'prefer', subscription: 'v', quality: 'none' });
+  const { forwarded } = await engine.counts();
+  for (let n = 0; n < 5; n++) bothFrames(true);
+  expect((await engine.counts()).forwarded).toBe(forwarded);
+  engine.ask({ type: 'prefer', subscription: 'v', quality: 'low' });
+  await sees('low!');
+
+  expect(gapsIn(viewer)).toEqual([]);
+  const pictures = viewer.rtp.map((packet) => packet.readUInt16BE(14) & 0x7fff);
+  const steps = pictures.slice(1).map((picture, n) => (picture - pictures[n]!) & 0x7fff);
+  expect(steps.filter((step) => step > 1)).toEqual([]);
+});
+
+test('who loses a fifth of her packets goes to the lesser layer by herself', async () => {
+  const sender = kept(await publish(engine, 'p', { layers: true }));
+  const high = videoSource({ ssrc: 11, streamId: 'h' });
+  const low = videoSource({ ssrc: 12, streamId: 'l' });
+  const viewer = kept(await view(engine, 'v'));
+  const shows = (text: string) =>
+    expect
+      .poll(() => {
+        for (const packet of high.frame({ isKey: true, payload: Buffer.from('high') })) sender.send(packet);
+        for (const packet of low.frame({ isKey: true, payload: Buffer.from('low!') })) sender.send(packet);
+        return viewer.rtp.at(-1)?.subarray(-4).toString();
+      })
+      .toBe(text);
+  await shows('high');
+
+  const blank = { totalLost: 0, highest: 0, jitter: 0, lastReport: 0, delay: 0 };
+  viewer.send(receiverReport([{ ...blank, ssrc: numberOf(viewer.rtp[0]!).ssrc, fractionLost: 60 }]));
+
+  await shows('low!');
+  expect(gapsIn(viewer)).toEqual([]);
+});
+
+test('on a line that loses every tenth packet nothing is missing in the end', async () => {
+  const sender = kept(await publish(engine, 'p'));
+  const source = videoSource({ ssrc: 1_000 });
+  let count = 0;
+  const line = await lossyLine(engine.udpPort, () => ++count % 10 === 0);
+  const viewer = kept(await view(engine, 'v', { through: line.port }));
+  repairs(viewer);
+  await show(sender, source, [viewer]);
+  for (let n = 0; n < 100; n++) {
+    for (const packet of source.frame()) sender.send(packet);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  // Some more, so that the last ones are missed too.
+  await expect
+    .poll(() => {
+      for (const packet of source.frame({ packets: 1 })) sender.send(packet);
+      return gapsIn(viewer).length;
+    })
+    .toBe(0);
+
+  expect((await engine.counts()).repaired).toBeGreaterThan(10);
+  line.close();
+});
+
+test('what was lost on its way to us is asked of the sender again, more than once', async () => {
+  const sender = kept(await publish(engine, 'p'));
+  const source = videoSource({ ssrc: 1_000 });
+  const viewer = kept(await view(engine, 'v'));
+  await show(sender, source, [viewer]);
+  const [first, lost, last] = [source.frame(), source.frame(), source.frame()];
+  const asked: number[] = [];
+  sender.onRtcp((packet) => {
+    for (const message of readRtcp(packet)) if (message.type === 'missing') asked.push(...message.sequences);
+  });
+  for (const packet of [...first, ...last]) sender.send(packet);
+
+  const numbers = lost.map((packet) => numberOf(packet).sequence);
+  await expect.poll(() => asked.filter((one) => one === numbers[0]).length).toBeGreaterThan(1);
+  expect(asked).toContain(numbers[1]);
+  for (const packet of lost) sender.send(packet);
+  await expect.poll(() => gapsIn(viewer)).toEqual([]);
+});
+
+test('a sound goes to its hearers, and who speaks is told', async () => {
+  const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
+  const hearer = kept(await view(engine, 'v'));
+  const after = engine.news.length;
+  let sequence = 0;
+  const speak = async (level: number) => {
+    sender.send(audioPacket({ ssrc: 1_000, sequence: sequence++, level }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const told = engine.heard('speaking', ({ publications }) => publications.includes('p'), { after });
+  for (let n = 0; n < 20; n++) await speak(20);
+  await told;
+  const silence = engine.heard('speaking', ({ publications }) => publications.length === 0, {
+    after: engine.news.length,
+  });
+  for (let n = 0; n < 20; n++) await speak(90);
+  await silence;
+
+  expect(hearer.rtp.length).toBeGreaterThan(20);
+  expect(gapsIn(hearer)).toEqual([]);
+});
+
+test('who floods is cut down', async () => {
+  const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
+  const hearer = kept(await view(engine, 'v'));
+  const { received } = await engine.counts();
+  for (let sequence = 0; sequence < 2_000; sequence++) sender.send(audioPacket({ ssrc: 1_000, sequence, level: 20 }));
+  await expect.poll(async () => (await engine.counts()).received - received).toBeGreaterThan(1_500);
+
+  // Two seconds' worth, where the flood fell on both sides of one's end.
+  expect(hearer.rtp.length).toBeLessThanOrEqual(400);
 });

@@ -34,14 +34,14 @@ export async function startEngine(setup: Partial<Setup> = {}) {
     for (const listener of listeners) listener();
   });
 
-  /** The first news of that kind that is so, told after the given number of news. */
+  /** The first news of that kind that is so, told after the given number of news, within milliseconds. */
   function heard<Type extends MediaNews['type']>(
     type: Type,
     is: (news: Extract<MediaNews, { type: Type }>) => boolean = () => true,
-    after = 0,
+    { after = 0, within = PATIENCE } = {},
   ) {
     return new Promise<Extract<MediaNews, { type: Type }>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), PATIENCE);
+      const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), within);
       const look = () => {
         const found = news.slice(after).find((one) => one.type === type && is(one as never));
         if (!found) return;
@@ -67,7 +67,7 @@ export async function startEngine(setup: Partial<Setup> = {}) {
     async counts(): Promise<MediaCounts> {
       const after = news.length;
       ask({ type: 'count' });
-      return (await heard('counts', undefined, after)).counts;
+      return (await heard('counts', undefined, { after })).counts;
     },
     threads: () => readdirSync(`/proc/${child.pid}/task`).length,
     descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,

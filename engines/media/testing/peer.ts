@@ -40,26 +40,31 @@ export async function publish(
   const more = layers ? SIMULCAST : kind === 'audio' ? AUDIO_LEVEL : [];
   const after = engine.news.length;
   engine.ask({ type: 'publish', publication: id, sdp: `${withoutCandidates(connection)}${more.join('\r\n')}\r\n` });
-  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, after);
+  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, { after });
   connection.setRemoteDescription(sdp, 'answer');
   await connected(connection);
   return peer;
 }
 
-/** Receives one publication; resolves when it is connected. */
+/**
+ * Receives one publication; resolves when it is connected.
+ *
+ * @param options.through  the port of a line that leads to the engine's
+ * @param options.keeps    false to look at nothing that comes, for a viewer who only is one more
+ */
 export async function view(
   engine: TestEngine,
   id: string,
-  { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through = 0 } = {},
+  { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through = 0, keeps = true } = {},
 ): Promise<Peer> {
   const after = engine.news.length;
   engine.ask({ type: 'subscribe', subscription: id, publication, quality });
-  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, after);
+  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, { after });
   const connection = open();
   const received = new Promise<Track>((resolve) => connection.onTrack(resolve));
   connection.setRemoteDescription(through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp, 'offer');
   connection.setLocalDescription('answer');
-  const peer = peerWith(connection, await received);
+  const peer = peerWith(connection, await received, keeps);
   engine.ask({ type: 'answered', subscription: id, sdp: withoutCandidates(connection) });
   await connected(connection);
   return peer;
@@ -72,17 +77,18 @@ const open = () =>
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 
-function peerWith(connection: PeerConnection, track: Track): Peer {
+function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer {
   const rtp: Buffer[] = [];
   const rtcp: Buffer[] = [];
   const hearRtp = new Set<(packet: Buffer) => void>();
   const hearRtcp = new Set<(packet: Buffer) => void>();
   track.onClosed(() => {});
-  track.onMessage((packet) => {
+  const take = (packet: Buffer) => {
     const [all, listeners] = isRtcp(packet) ? [rtcp, hearRtcp] : [rtp, hearRtp];
     all.push(packet);
     for (const listener of listeners) listener(packet);
-  });
+  };
+  if (keeps) track.onMessage(take);
   return {
     connection,
     rtp,

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { openAdaptation } from './adaptation.ts';
+import { openGaps } from './gaps.ts';
+import { openVoice } from './speaking.ts';
+
+const SECOND = 1_000;
+
+test('one bad report is an accident, two are a bad line, and far too much is one at once', () => {
+  const [twice, atOnce] = [openAdaptation(), openAdaptation()];
+  twice.heardOfLoss(0.1, 1 * SECOND);
+  expect(twice.isHigh()).toBe(true);
+  twice.heardOfLoss(0.1, 2 * SECOND);
+  expect(twice.isHigh()).toBe(false);
+  atOnce.heardOfLoss(0.3, 1 * SECOND);
+  expect(atOnce.isHigh()).toBe(false);
+});
+
+test('it goes up again after eight seconds, and after sixteen where that was too early', () => {
+  const adaptation = openAdaptation();
+  const upAfter = (from: number) => {
+    adaptation.heardOfLoss(0.3, from);
+    for (let seconds = 1; seconds <= 100; seconds++) {
+      adaptation.heardOfLoss(0, from + seconds * SECOND);
+      if (adaptation.isHigh()) return seconds;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+
+  expect(upAfter(100 * SECOND)).toBe(8);
+  expect(upAfter(110 * SECOND)).toBe(16);
+  expect(upAfter(130 * SECOND)).toBe(32);
+  expect(upAfter(300 * SECOND)).toBe(8);
+});
+
+test('an estimate that falls below what is sent counts, one that rises slowly does not', () => {
+  const [rising, falling] = [openAdaptation(), openAdaptation()];
+  for (const [n, bitrate] of [100_000, 150_000, 200_000, 250_000].entries())
+    rising.heardOfBandwidth(bitrate, 500_000, n * SECOND);
+  for (const [n, bitrate] of [600_000, 300_000, 250_000].entries())
+    falling.heardOfBandwidth(bitrate, 500_000, n * SECOND);
+
+  expect([rising.isHigh(), falling.isHigh()]).toEqual([true, false]);
+});
+
+test('what is missing is asked for five times, and then given up', () => {
+  const gaps = openGaps();
+  gaps.open(70_000, 70_002, 0);
+  const asked = Array.from({ length: 20 }, (_, n) => gaps.due(n * 150)).filter(({ length }) => length > 0);
+
+  expect(asked).toEqual(Array.from({ length: 5 }, () => [4_464, 4_465]));
+  expect([gaps.isOpen(), gaps.hasGivenUp(), gaps.hasGivenUp()]).toEqual([true, true, false]);
+  expect(gaps.isOpen()).toBe(false);
+});
+
+test('what came late is not asked for again, and too much at once is given up at once', () => {
+  const gaps = openGaps();
+  gaps.open(10, 12, 0);
+  gaps.fill(10, 5);
+  expect(gaps.due(10)).toEqual([11]);
+  gaps.open(20, 2_000, 20);
+  expect([gaps.due(1_000), gaps.hasGivenUp()]).toEqual([[], true]);
+});
+
+test('a cough is no speech, and a pause between two words does not end it', () => {
+  const voice = openVoice();
+  voice.heard(20, 1_000);
+  expect(voice.isSpeaking(1_010)).toBe(false);
+  for (let at = 2_000; at <= 2_200; at += 20) voice.heard(30, at);
+  expect(voice.isSpeaking(2_200)).toBe(true);
+  expect(voice.isSpeaking(2_700)).toBe(true);
+  expect(voice.isSpeaking(2_900)).toBe(false);
+  voice.heard(100, 3_000);
+  expect(voice.isSpeaking(3_010)).toBe(false);
+});

@@ -1,0 +1,135 @@
+/** That the engine goes on, whatever comes, and that nothing of those who left stays in it. */
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import ndc from 'node-datachannel';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MediaRequest } from './protocol.ts';
+import { startEngine, type TestEngine } from './testing/engine.ts';
+import { publish, view } from './testing/peer.ts';
+import { videoSource } from './testing/vp8.ts';
+
+/** RFC 7675, section 5.1: after 30 s without an answer nothing may be sent to somebody. */
+const CONSENT = 30_000;
+const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+
+let engine: TestEngine;
+/** Somebody whose machine loses its power when all begins; found out while the other tests run. */
+let killed: { sender: Promise<unknown>; at: number };
+
+beforeAll(async () => {
+  engine = await startEngine();
+  killed = await killedSender('killed');
+});
+afterAll(async () => {
+  await engine.stop();
+  ndc.cleanup();
+});
+
+async function killedSender(id: string) {
+  const program = fileURLToPath(new URL('./testing/lone-sender.ts', import.meta.url));
+  const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
+  const [{ sdp }] = (await once(child, 'message')) as [{ sdp: string }];
+  engine.ask({ type: 'publish', publication: id, sdp });
+  child.send({ sdp: (await engine.heard('answer', ({ publication }) => publication === id)).sdp });
+  await new Promise<void>((resolve) => {
+    child.on('message', ({ state }: { state?: string }) => state === 'connected' && resolve());
+  });
+  child.kill('SIGKILL');
+  const sender = engine.heard('gone', (news) => news.id === id, { within: CONSENT * 2 });
+  return { sender, at: performance.now() };
+}
+
+test('what is published no more takes its viewers along, and nobody else', async () => {
+  const [sender, other] = await Promise.all([publish(engine, 'p'), publish(engine, 'other')]);
+  const viewers = await Promise.all([view(engine, 'v'), view(engine, 'w', { publication: 'other' })]);
+  const before = await engine.counts();
+
+  engine.ask({ type: 'unpublish', publication: 'p' });
+
+  const after = await engine.counts();
+  expect(before.publications - after.publications).toBe(1);
+  expect(before.subscriptions - after.subscriptions).toBe(1);
+  engine.ask({ type: 'unpublish', publication: 'other' });
+  for (const peer of [sender, other, ...viewers]) peer.close();
+});
+
+test('200 who come and go leave no thread and no descriptor', async () => {
+  const sender = await publish(engine, 'p');
+  const come = async (id: string) => {
+    const viewer = await view(engine, id);
+    return async () => {
+      engine.ask({ type: 'unsubscribe', subscription: id });
+      viewer.close();
+    };
+  };
+  // The first few make what stays: the library's own threads.
+  for (const go of await Promise.all([come('first'), come('second')])) await go();
+  const before = { threads: engine.threads(), descriptors: engine.descriptors() };
+  for (let round = 0; round < 5; round++) {
+    const all = await Promise.all(Array.from({ length: 40 }, (_, n) => come(`v${round}-${n}`)));
+    for (const go of all) await go();
+  }
+
+  await expect.poll(async () => (await engine.counts()).subscriptions).toBe(0);
+  await expect.poll(() => engine.threads()).toBeLessThanOrEqual(before.threads);
+  await expect.poll(() => engine.descriptors()).toBeLessThanOrEqual(before.descriptors);
+  engine.ask({ type: 'unpublish', publication: 'p' });
+  sender.close();
+});
+
+test('20,000 packets of garbage at its port disturb nobody', async () => {
+  const sender = await publish(engine, 'p');
+  const source = videoSource({ ssrc: 1_000 });
+  const viewer = await view(engine, 'v');
+  const stranger = createSocket('udp4');
+  const stun = Buffer.from('000100002112a442', 'hex');
+  for (let n = 0; n < 20_000; n++) {
+    const garbage = randomBytes(1 + (n % 200));
+    if (n % 3 === 0) garbage[0] = 0x80;
+    stranger.send(n % 4 === 0 ? Buffer.concat([stun, garbage]) : garbage, engine.udpPort, '127.0.0.1');
+    if (n % 200 === 0) await new Promise(setImmediate);
+  }
+  await expect
+    .poll(() => {
+      for (const packet of source.frame({ isKey: true })) sender.send(packet);
+      return viewer.rtp.length;
+    })
+    .toBeGreaterThan(20);
+  stranger.close();
+  engine.ask({ type: 'unpublish', publication: 'p' });
+  for (const peer of [sender, viewer]) peer.close();
+});
+
+test('nonsense on its channel, and offers that are none, end nothing', async () => {
+  const sender = await publish(engine, 'p');
+  for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
+    engine.ask(nonsense as unknown as MediaRequest);
+  engine.ask({ type: 'publish', publication: 'bad', sdp: 'v=0' });
+  engine.ask({ type: 'subscribe', subscription: 'lost', publication: 'nobody', quality: 'high' });
+  engine.ask({ type: 'subscribe', subscription: 'odd', publication: 'p', quality: 'high' });
+  await engine.heard('offer', ({ subscription }) => subscription === 'odd');
+  engine.ask({ type: 'answered', subscription: 'odd', sdp: 'no answer' });
+
+  for (const id of ['bad', 'lost', 'odd']) await engine.heard('failed', (news) => news.id === id);
+  expect(await engine.counts()).toMatchObject({ publications: expect.any(Number), subscriptions: 0 });
+  engine.ask({ type: 'unpublish', publication: 'p' });
+  sender.close();
+});
+
+test('a relay stands before its port where one is asked for, and it ends when its server does', async () => {
+  const another = await startEngine({ turnPort: 0 });
+  const [ready] = another.news;
+  expect(ready).toMatchObject({ type: 'ready', udpPort: another.udpPort, turnPort: expect.any(Number) });
+
+  // Left without a channel it ends by itself, or this does.
+  await another.stop();
+});
+
+test('who vanishes without a word is found out', { timeout: CONSENT * 2 }, async () => {
+  await killed.sender;
+  expect(performance.now() - killed.at).toBeLessThan(CONSENT * 1.5);
+});

@@ -1,0 +1,18 @@
+/** A sender in a process of its own, which a test can kill: tells its offer, waits for the answer. */
+import ndc from 'node-datachannel';
+
+const connection = new ndc.PeerConnection('', {
+  iceServers: [],
+  disableAutoNegotiation: true,
+  bindAddress: '127.0.0.1',
+});
+const media = new ndc.Video('0', 'SendOnly');
+media.addVP8Codec(96);
+media.addSSRC(1, 'test', 'test', 'video');
+const track = connection.addTrack(media);
+connection.onStateChange((state) => process.send?.({ state }));
+connection.setLocalDescription('offer');
+process.on('message', ({ sdp }: { sdp: string }) => connection.setRemoteDescription(sdp, 'answer'));
+process.send?.({ sdp: connection.localDescription()!.sdp });
+// Kept, or it would be collected with its connection.
+process.on('exit', () => track.close());
