@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CipherContext } from 'werift';
 import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-media-'));
 const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-beforeAll(() => {
-  writeFileSync(certFile, 'a certificate');
-  writeFileSync(keyFile, 'a key');
+let pair: { certPem: string; keyPem: string };
+beforeAll(async () => {
+  pair = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 });
+  writeFileSync(certFile, pair.certPem);
+  writeFileSync(keyFile, pair.keyPem);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -50,7 +53,7 @@ test('everything can be said', () => {
   expect(mediaWith(said)).toMatchObject({
     udpPort: 0,
     turnPort: 443,
-    turnTls: { cert: 'a certificate', key: 'a key' },
+    turnTls: { cert: pair.certPem, key: pair.keyPem },
     announcedIp: '203.0.113.7',
     transport: 'werift',
     processes: 4,
@@ -72,6 +75,7 @@ test.each([
   [{ MEDIA_HOST: 'https://school.example' }, 'MEDIA_HOST must be a name or an address'],
   [{ MEDIA_TRANSPORT: 'carrier pigeon' }, 'MEDIA_TRANSPORT must be node-datachannel or werift'],
   [{ MEDIA_TURN_CERT: certFile }, 'MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.'],
+  [{ MEDIA_TURN_CERT: keyFile, MEDIA_TURN_KEY: keyFile }, 'must be a certificate and its own key, both as PEM.'],
   [{ MEDIA_TURN_CERT: '/none.pem', MEDIA_TURN_KEY: keyFile }, 'MEDIA_TURN_CERT must be a file that we may read'],
 ])('%j is told in one sentence', (settings, sentence) => {
   expect(() => mediaWith(settings)).toThrow(sentence);

@@ -1,6 +1,7 @@
 /** How sound and pictures reach people, out of the environment. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
@@ -38,7 +39,7 @@ const Settings = z.object(mediaSettings);
 
 /**
  * @param publicUrl  where people find the school: relays are at that host unless MEDIA_HOST names another
- * @throws {CannotStart} ports beyond the last, a certificate without its key, or a file that cannot be read
+ * @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none
  */
 export function mediaIn(env: z.output<typeof Settings>, publicUrl: string) {
   if (env.LIVE_ROOMS === 'none') return { provider: 'none' as const };
@@ -63,7 +64,13 @@ export function mediaIn(env: z.output<typeof Settings>, publicUrl: string) {
 function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
   if (!cert && !key) return null;
   if (!cert || !key) throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
-  return { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
+  const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
+  try {
+    createSecureContext(pair);
+  } catch {
+    throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.');
+  }
+  return pair;
 }
 
 function contentOf(variable: string, file: string) {
