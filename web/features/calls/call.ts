@@ -95,6 +95,7 @@ export class Call {
     this.#endings.push(
       this.store.subscribe(askForPictures),
       settings.subscribe(askForPictures),
+      settings.subscribe(() => this.own.saveData()),
       keepAwake(),
       () => clearInterval(measuring),
       () => removeEventListener('online', connectNow),
