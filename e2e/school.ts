@@ -184,7 +184,9 @@ const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
 async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
   const [port, phonePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort) };
+  // Schools run side by side: each takes what is free for its media.
+  const media = { MEDIA_UDP_PORT: '0', MEDIA_TURN_PORT: '0' };
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort), ...media };
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...unset, ...ours, ...ports, ...wanted };
   const launch = () =>
