@@ -26,6 +26,7 @@ export function openAdaptation() {
   let loss = 0;
   let badReports = 0;
   let narrowEstimates = 0;
+  let estimate = 0;
   let hold = FIRST_HOLD;
   let changedAt = 0;
 
@@ -50,9 +51,14 @@ export function openAdaptation() {
       isHigh = true;
       changedAt = now;
     },
-    /** A receiver's own estimate of what it can have, in bits per second, beside what the better layer takes. */
-    heardOfBandwidth(bitrate: number, needed: number, now: number) {
-      narrowEstimates = needed > 0 && bitrate < needed * TOO_NARROW ? narrowEstimates + 1 : 0;
+    /**
+     * A receiver's own estimate of what it can have, in bits per second, beside what is sent of the
+     * better layer. Only one that falls says something: it rises slowly after every change for the better.
+     */
+    heardOfBandwidth(bitrate: number, sent: number, now: number) {
+      const isNarrow = bitrate < sent * TOO_NARROW && bitrate < estimate;
+      narrowEstimates = isNarrow ? narrowEstimates + 1 : 0;
+      estimate = bitrate;
       if (isHigh && narrowEstimates >= TWICE) goDown(now);
     },
   };

@@ -30,17 +30,19 @@ async function begin(setup: Setup) {
   ask = async () => {};
   try {
     const transports = await transportsOf(setup);
+    const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
+    const relay = await relayTo(engine, transports, setup);
     become(setup.becomes);
-    const engine = new MediaEngine({ transports, tell, allocations: () => 0 });
     ask = async (message) => {
       const request = readRequest(message);
       if (request && request.type !== 'setup') await engine.ask(request);
     };
     close = () => {
+      void relay?.close();
       engine.close();
       transports.close();
     };
-    tell({ type: 'ready', udpPort: transports.udpPort, turnPort: null });
+    tell({ type: 'ready', udpPort: transports.udpPort, turnPort: relay?.port ?? null });
   } catch (error) {
     console.error('The media engine cannot start:', error);
     process.exit(1);
@@ -52,6 +54,19 @@ async function transportsOf(setup: Setup): Promise<Transports> {
   const settings: TransportSettings = setup;
   if (setup.transport === 'werift') return (await import('./transports/werift.ts')).werift(settings);
   return (await import('./transports/node-datachannel.ts')).nodeDatachannel(settings);
+}
+
+/** None where connections have ports of their own: it leads to one port only. */
+async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, setup: Setup) {
+  if (setup.turnPort === null || udpPort === 0) return undefined;
+  return startTurn({
+    port: setup.turnPort,
+    host: setup.bindAddress,
+    tls: setup.turnTls,
+    secret: setup.turnSecret,
+    target: { addresses, port: udpPort },
+    icePasswordOf: (ufrag) => engine.icePasswordOf(ufrag),
+  });
 }
 
 /** The group first: afterwards it would not be allowed any more. */

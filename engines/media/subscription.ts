@@ -81,11 +81,8 @@ export class Subscription implements Wire {
     const isHigh = this.#preferred === 'high' && this.#adaptation.isHigh();
     this.#target = isSilent ? undefined : this.publication.layerFor(isHigh, now);
     if (isSilent) this.#layer = undefined;
-    if (this.#isVideo && this.#target && this.#target !== this.#layer) this.#askForKeyFrame(this.#target, now);
-  }
-
-  #askForKeyFrame(layer: Layer, now: number) {
-    this.publication.askForKeyFrame(layer, now);
+    if (this.#isVideo && this.#target && this.#target !== this.#layer)
+      this.publication.askForKeyFrame(this.#target, now);
   }
 
   /** When the sender of that layer told its time. */
@@ -98,16 +95,18 @@ export class Subscription implements Wire {
     const now = performance.now();
     for (const message of readRtcp(packet)) {
       if (message.type === 'missing') this.#sendAgain(message.sequences, now);
-      else if (message.type === 'key frame' && this.#isVideo && this.#layer) this.#askForKeyFrame(this.#layer, now);
+      else if (message.type === 'key frame' && this.#isVideo && this.#layer)
+        this.publication.askForKeyFrame(this.#layer, now);
       else if (message.type === 'reception') this.#adaptation.heardOfLoss(message.fractionLost, now);
-      else if (message.type === 'bandwidth') this.#adaptation.heardOfBandwidth(message.bitrate, this.#needed(), now);
+      else if (message.type === 'bandwidth')
+        this.#adaptation.heardOfBandwidth(message.bitrate, this.#sentOfBetter(), now);
     }
   }
 
-  /** Bits per second of the better layer, where there is a lesser one to go to. */
-  #needed() {
-    const { layers } = this.publication;
-    return layers.length > 1 ? layers[0]!.bitrate : 0;
+  /** Bits per second of the better layer, where it is sent and there is a lesser one to go to. */
+  #sentOfBetter() {
+    const [better, lesser] = this.publication.layers;
+    return lesser && better === this.#layer ? better!.bitrate : 0;
   }
 
   #sendAgain(sequences: number[], now: number) {

@@ -43,6 +43,8 @@ export interface RtpTransport {
 export interface Transports {
   /** The one UDP port of all, or 0 where each connection has its own. */
   udpPort: number;
+  /** At which browsers reach us, the preferred first. */
+  addresses: string[];
   open(wire: Wire): RtpTransport;
   close(): void;
 }

@@ -52,7 +52,11 @@ function utcTime(at: number) {
 
 function der(tag: number, ...contents: Buffer[]) {
   const content = Buffer.concat(contents);
-  const { length } = content;
-  const head = length < 0x80 ? [tag, length] : [tag, 0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from(head), content]);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
+}
+
+/** As short as can be: browsers take no other (X.690, section 10.1). */
+function lengthOf({ length }: Buffer) {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }

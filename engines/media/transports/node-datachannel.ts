@@ -32,6 +32,7 @@ export async function nodeDatachannel(settings: TransportSettings): Promise<Tran
   const house = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
   return {
     udpPort: port,
+    addresses: house.addresses,
     open: (wire) => new Connection(house, wire),
     close() {
       listener.stop();

@@ -38,7 +38,7 @@ export async function werift(settings: TransportSettings): Promise<Transports> {
     bindAddress: settings.bindAddress,
     addresses: addressesOf(settings),
   };
-  return { udpPort: 0, open: (wire) => new Connection(house, wire), close: () => {} };
+  return { udpPort: 0, addresses: house.addresses, open: (wire) => new Connection(house, wire), close: () => {} };
 }
 
 class Connection implements RtpTransport {
