@@ -6,6 +6,7 @@ import { MediaEngine } from './engine.ts';
 import type { MediaNews, Setup } from './protocol.ts';
 import { readRequest } from './requests.ts';
 import type { TransportSettings, Transports } from './transport.ts';
+import { startTurn } from './turn/turn.ts';
 
 // Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
