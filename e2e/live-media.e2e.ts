@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import {
   button,
   count,
@@ -33,7 +34,7 @@ test('tutor and students see and hear each other, without freezing', async ({ ro
     .poll(async () => (await count(student, 'video')).framesDecoded, PATIENCE)
     .toBeGreaterThan(before.framesDecoded + 100);
   const after = await count(student, 'video');
-  expect(after.frozenSeconds - before.frozenSeconds).toBeLessThan(3);
+  expect(after.frozenSeconds - before.frozenSeconds).toBeLessThan(2);
   await expect(student.getByText(/(Good|Weak) line/)).toBeVisible(PATIENCE);
 });
 
@@ -42,15 +43,9 @@ test('whom the tutor has silenced is not heard, although her browser goes on sen
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
-  await join(tutor);
-  // A browser that does not obey: nothing that it sends is ever stopped or closed.
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), (context) =>
-    context.addInitScript(() => {
-      RTCPeerConnection.prototype.close = () => undefined;
-      MediaStreamTrack.prototype.stop = () => undefined;
-    }),
-  );
+  const tutor = await attend(room.tutor, tutorsWay(room), stubborn);
+  await join(tutor, 'Join with sound only');
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), stubborn);
   await join(student, 'Join with sound only');
   await hears(tutor);
 
@@ -58,27 +53,28 @@ test('whom the tutor has silenced is not heard, although her browser goes on sen
   await button(tutor, 'Mute Amina H.').click();
   await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', PATIENCE);
 
-  const [sentBefore, receivedBefore] = [await count(student, 'audio'), await count(tutor, 'audio')];
-  await expect
-    .poll(async () => (await count(student, 'audio')).packetsSent, PATIENCE)
-    .toBeGreaterThan(sentBefore.packetsSent + 30);
-  expect((await count(tutor, 'audio')).packetsReceived - receivedBefore.packetsReceived).toBeLessThanOrEqual(0);
-  expect(await loudness(tutor)).toBe(0);
+  await expectSentInVain(student, tutor);
+  await expect(student.getByRole('alert')).toContainText('The tutor has switched microphones off.');
 });
 
-test('a microphone that is switched off is silent, and is heard again without joining anew', async ({
+test('a microphone that is switched off is not heard, whatever it sends, and then again without joining anew', async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
-  await join(tutor);
+  const tutor = await attend(room.tutor, tutorsWay(room), (context) =>
+    context.addInitScript(() =>
+      Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined }),
+    ),
+  );
+  await join(tutor, 'Join with sound only');
   const student = await attend(await given.student(), studentsWay(room));
-  await join(student);
+  await join(student, 'Join with sound only');
   await hears(student);
 
   await button(tutor, 'Mic').click();
-  await expect.poll(() => loudness(student), PATIENCE).toBeLessThan(HEARD / 10);
+  await expect(student.getByRole('region', { name: 'Pictures' })).toContainText('Microphone off: Brian O.', PATIENCE);
+  await expectSentInVain(tutor, student);
   await button(tutor, 'Mic').click();
   await hears(student);
 });
@@ -191,6 +187,47 @@ test('a connection that fails is made again by itself, in both directions', asyn
   }
 });
 
+test('when the media engine dies, everybody is seen and heard again by the next one', async ({
+  room,
+  attend,
+  given,
+  school,
+}) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentsWay(room));
+  await join(student);
+  await expectPictures(student);
+
+  school.killMediaEngines();
+
+  await expectPictures(student);
+  await expectPictures(tutor);
+  await hears(student);
+});
+
+test('on a network that lets no UDP through, sound and pictures come by a relay', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentsWay(room), (context) =>
+    context.addInitScript(() => {
+      const Original = RTCPeerConnection;
+      Object.assign(window, {
+        RTCPeerConnection: class extends Original {
+          constructor(configuration?: RTCConfiguration) {
+            super({ ...configuration, iceTransportPolicy: 'relay' });
+          }
+        },
+      });
+    }),
+  );
+  await join(student);
+
+  await expectPictures(student);
+  await hears(student);
+  await expectPictures(tutor);
+});
+
 test('where the browser keeps sound back, a press lets one hear', async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
@@ -217,8 +254,27 @@ test('where the browser keeps sound back, a press lets one hear', async ({ room,
   await expect(button(student, 'Let me hear')).toBeHidden();
 });
 
+/** In the browser: nothing that it sends or gets is ever stopped or closed by the page. */
+const stubborn = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    RTCPeerConnection.prototype.close = () => undefined;
+    MediaStreamTrack.prototype.stop = () => undefined;
+  });
+
+/** Of the one's sound packets go out, and not one comes to the other. */
+async function expectSentInVain(sender: Page, listener: Page) {
+  // What was on its way when it was said is over.
+  await expect.poll(() => loudness(listener), PATIENCE).toBe(0);
+  const [sent, received] = [await count(sender, 'audio'), await count(listener, 'audio')];
+  expect(received.packetsReceived).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await count(sender, 'audio')).packetsSent, PATIENCE)
+    .toBeGreaterThan(sent.packetsSent + 30);
+  expect((await count(listener, 'audio')).packetsReceived).toBe(received.packetsReceived);
+}
+
 /** In the browser: a screen to share that is 1280 by 720 and changes. */
-function shareableScreen(context: { addInitScript: (script: () => void) => Promise<unknown> }) {
+function shareableScreen(context: BrowserContext) {
   return context.addInitScript(() => {
     MediaDevices.prototype.getDisplayMedia = async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
