@@ -24,12 +24,24 @@ export interface Peer {
   close(): void;
 }
 
-/** Sends one track. With `layers` it is simulcast, whose streams are told by their id. */
-export async function publish(
-  engine: TestEngine,
-  id: string,
-  { kind = 'video' as 'audio' | 'video', layers = false, ssrc = 1_000 } = {},
-): Promise<Peer> {
+interface Sending {
+  kind?: 'audio' | 'video';
+  /** Simulcast, whose streams are told by their id. */
+  layers?: boolean;
+  ssrc?: number;
+}
+
+/** Sends one track. */
+export async function publish(engine: TestEngine, id: string, sending: Sending = {}): Promise<Peer> {
+  const after = engine.news.length;
+  const { sdp: offer, accept } = offerToSend(sending);
+  engine.ask({ type: 'publish', publication: id, sdp: offer });
+  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, after);
+  return accept(sdp);
+}
+
+/** What a browser offers to send, and what it makes of the answer; resolves when it is connected. */
+export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Sending = {}) {
   const connection = open();
   const media = kind === 'video' ? new ndc.Video('0', 'SendOnly') : new ndc.Audio('0', 'SendOnly');
   if (media instanceof ndc.Video) media.addVP8Codec(96);
@@ -38,12 +50,14 @@ export async function publish(
   const peer = peerWith(connection, connection.addTrack(media));
   connection.setLocalDescription('offer');
   const more = layers ? SIMULCAST : kind === 'audio' ? AUDIO_LEVEL : [];
-  const after = engine.news.length;
-  engine.ask({ type: 'publish', publication: id, sdp: `${withoutCandidates(connection)}${more.join('\r\n')}\r\n` });
-  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, after);
-  connection.setRemoteDescription(sdp, 'answer');
-  await connected(connection);
-  return peer;
+  return {
+    sdp: `${withoutCandidates(connection)}${more.join('\r\n')}\r\n`,
+    async accept(answer: string) {
+      connection.setRemoteDescription(answer, 'answer');
+      await connected(connection);
+      return peer;
+    },
+  };
 }
 
 /** Receives one publication; resolves when it is connected. */
@@ -55,14 +69,20 @@ export async function view(
   const after = engine.news.length;
   engine.ask({ type: 'subscribe', subscription: id, publication, quality });
   const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, after);
+  const offer = through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp;
+  const { answer, ready } = await answerToReceive(offer);
+  engine.ask({ type: 'answered', subscription: id, sdp: answer });
+  return ready;
+}
+
+/** What a browser answers to an offer. `ready` resolves when it is connected. */
+export async function answerToReceive(offer: string) {
   const connection = open();
   const received = new Promise<Track>((resolve) => connection.onTrack(resolve));
-  connection.setRemoteDescription(through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp, 'offer');
+  connection.setRemoteDescription(offer, 'offer');
   connection.setLocalDescription('answer');
   const peer = peerWith(connection, await received);
-  engine.ask({ type: 'answered', subscription: id, sdp: withoutCandidates(connection) });
-  await connected(connection);
-  return peer;
+  return { answer: withoutCandidates(connection), ready: connected(connection).then(() => peer) };
 }
 
 const open = () =>

@@ -32,6 +32,7 @@ interface Publication {
   place: EnginePlace;
   /** Its engine has answered. */
   isMade: boolean;
+  isHeard: boolean;
 }
 
 interface Subscription {
@@ -114,7 +115,7 @@ function publishing(stock: Stock, homeOf: (room: string) => EnginePlace) {
   return {
     async publish({ room, id, sdp }) {
       const place = homeOf(room);
-      const publication = { place, isMade: false };
+      const publication = { place, isMade: false, isHeard: false };
       const answer = ask(stock, place, { id, request: { type: 'publish', publication: id, sdp } });
       publications.set(id, publication);
       const answered = await answer;
@@ -196,8 +197,7 @@ function hearOf(stock: Stock, place: EnginePlace, news: MediaNews) {
   if (news.type === 'answer') questionOn(news.publication)?.answer(news.sdp);
   else if (news.type === 'offer') questionOn(news.subscription)?.answer(news.sdp);
   else if (news.type === 'speaking') {
-    const heard = news.publications.filter((id) => stock.publications.get(id)?.place === place);
-    for (const { onSpeaking } of stock.ears) onSpeaking(heard);
+    tellHeard(stock, place, new Set(news.publications));
   } else if (news.type === 'failed' || news.type === 'gone') {
     if (owner(news.id) !== place) return;
     const question = questionOn(news.id);
@@ -205,6 +205,14 @@ function hearOf(stock: Stock, place: EnginePlace, news: MediaNews) {
     forget(stock, news.id);
     if (!question) for (const { onGone } of stock.ears) onGone(news.id);
   }
+}
+
+/** Each engine knows its own; whoever listens wants to know of all. */
+function tellHeard({ publications, ears }: Stock, place: EnginePlace, heardThere: Set<string>) {
+  for (const [id, publication] of publications)
+    if (publication.place === place) publication.isHeard = heardThere.has(id);
+  const heard = [...publications].filter(([, { isHeard }]) => isHeard).map(([id]) => id);
+  for (const { onSpeaking } of ears) onSpeaking(heard);
 }
 
 const whyNot = (news: Extract<MediaNews, { type: 'failed' | 'gone' }>) =>
