@@ -2,7 +2,12 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/tables.ts', './server/db/money-tables.ts', './server/db/runner-tables.ts'],
+  schema: [
+    './server/db/tables.ts',
+    './server/db/money-tables.ts',
+    './server/db/runner-tables.ts',
+    './server/db/stage-tables.ts',
+  ],
   out: './server/db/migrations',
   casing: 'snake_case',
 });

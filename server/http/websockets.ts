@@ -1,10 +1,10 @@
 /**
- * WebSockets (RFC 6455) at one address. As soon as anybody listens for upgrades,
+ * WebSockets (RFC 6455) at a few addresses. As soon as anybody listens for upgrades,
  * Node hands over every request that asks for one, and programs ask for others too
  * (curl and Java's client for HTTP/2), also with a body. What is no WebSocket of
  * ours is put back onto its connection, and answered as if it had asked for nothing.
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
@@ -25,14 +25,27 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   const door = createServer();
   const options = { server: door, maxPayload, maxPendingAutoPongs: MOST_PONGS };
   await scope.register(websocket, { options, preClose: (done) => done() });
-  scope.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (isWebSocketAt(address, request)) door.emit('upgrade', request, socket, head);
-    else askAgain(scope, { request, socket, head });
-  });
+  doorsOf(scope).set(address, door);
 }
 
-const isWebSocketAt = (address: string, { method, url = '', headers }: IncomingMessage) =>
-  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && url.split('?')[0] === address;
+/** By address, for each server. */
+const doors = new WeakMap<Server, Map<string, Server>>();
+
+function doorsOf(scope: FastifyInstance) {
+  const known = doors.get(scope.server);
+  if (known) return known;
+  const own = new Map<string, Server>();
+  doors.set(scope.server, own);
+  scope.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const door = isWebSocket(request) && own.get(request.url!.split('?')[0]!);
+    if (door) door.emit('upgrade', request, socket, head);
+    else askAgain(scope, { request, socket, head });
+  });
+  return own;
+}
+
+const isWebSocket = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 
 interface Upgrade {
   request: IncomingMessage;

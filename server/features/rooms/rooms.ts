@@ -28,11 +28,17 @@ export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
  * @throws {Refusal} not_found    there is no such room
  * @throws {Refusal} not_allowed  it is for others, or not active
  */
-export async function enterRoom({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
+export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
+  const room = await loadRoomFor(needs, caller, typedName);
+  if (!room.activeSince) throw new Refusal('not_allowed', roomMessages.closed);
+  return room;
+}
+
+/** The room of that name, open or not, for somebody who may enter it when it is. Refuses as enterRoom. */
+export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
   if (!room) throw new Refusal('not_found', roomMessages.gone);
   refuseStranger(caller, room);
-  if (!room.activeSince) throw new Refusal('not_allowed', roomMessages.closed);
   return room;
 }
 
