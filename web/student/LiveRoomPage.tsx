@@ -1,9 +1,23 @@
 /** /live/{roomName}: a live class. */
 import { useParams } from 'react-router';
+import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
+import { audienceOf } from '#web/features/rooms/in-words.ts';
+import { freshTicket } from '#web/features/rooms/ticket.ts';
 import { paths } from '#web/paths.ts';
 
 export default function LiveRoomPage() {
   const { '*': roomName = '' } = useParams();
-  return <EnteredRoom roomName={roomName} list={paths.livestream} />;
+  return (
+    <EnteredRoom roomName={roomName} list={paths.livestream}>
+      {(room) => (
+        <LiveCall
+          roomName={room.roomName}
+          about={`${audienceOf(room)}, with ${room.ownerName}`}
+          list={paths.livestream}
+          getTicket={() => freshTicket(room.roomName)}
+        />
+      )}
+    </EnteredRoom>
+  );
 }

@@ -3,12 +3,12 @@
  * whenever a room changes. Who came too early is let in when it opens; who is
  * inside when it closes is told.
  */
+import type { ReactNode } from 'react';
 import { type Room, roomMessages } from '#contract/rooms.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { audienceOf } from './in-words.ts';
 import { useRoomNews } from './room-news.ts';
 import { useEnteredRoomQuery } from './rooms.api.ts';
 
@@ -16,16 +16,18 @@ interface Props {
   roomName: string;
   /** The list of rooms. */
   list: string;
+  /** What is in the room. */
+  children: (room: Room) => ReactNode;
 }
 
-export function EnteredRoom({ roomName, list }: Props) {
+export function EnteredRoom({ roomName, list, children }: Props) {
   useRoomNews();
   const asked = useEnteredRoomQuery(roomName, { refetchOnMountOrArgChange: true });
   const { currentData: room, error, isFetching, refetch } = asked;
   const no = error && 'code' in error && refusals.includes(error.code ?? '') ? sentenceOf(error) : undefined;
 
   if (no) return <ClosedDoor roomName={roomName} list={list} no={no} wasInside={room !== undefined} />;
-  if (room) return <Inside room={room} list={list} />;
+  if (room) return children(room);
   if (isFetching) return <Spinner />;
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 }
@@ -33,7 +35,7 @@ export function EnteredRoom({ roomName, list }: Props) {
 /** Anything else that fails says nothing of the room: whoever is in it stays. */
 const refusals = ['not_allowed', 'not_found', 'invalid'];
 
-interface ClosedDoorProps extends Props {
+interface ClosedDoorProps extends Omit<Props, 'children'> {
   /** The server's sentence. */
   no: string;
   /** Until a moment ago. */
@@ -50,17 +52,6 @@ function ClosedDoor({ roomName, list, no, wasInside }: ClosedDoorProps) {
     >
       <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : no}</p>
       {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
-    </Notice>
-  );
-}
-
-function Inside({ room, list }: { room: Room; list: string }) {
-  return (
-    <Notice title={`Room name - ${room.roomName}`} cloth={room.roomName} way={{ to: list, name: 'Leave room' }}>
-      <p>
-        {audienceOf(room)}, with {room.ownerName}.
-      </p>
-      <p>You are in the right place, and the room is open. We are still building the video call: it opens here soon.</p>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 /** Rooms for live classes. What shows them follows by itself when one changes anywhere: see room-news.ts. */
-import { type Room, type RoomChange, type RoomDetails, rooms } from '#contract/rooms.ts';
+import { type EnteredRoom, type Room, type RoomChange, type RoomDetails, rooms } from '#contract/rooms.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
@@ -14,7 +14,7 @@ const roomsApi = api.injectEndpoints({
       providesTags: ['rooms', 'courses'],
     }),
     /** Whether one may be in that room, asked again whenever a room changes. */
-    enteredRoom: build.query<Room, string>({
+    enteredRoom: build.query<EnteredRoom, string>({
       queryFn: (roomName) => answered(call(rooms.enter, { params: { roomName } })),
       providesTags: ['rooms'],
       keepUnusedDataFor: 0,
@@ -46,6 +46,10 @@ const withRoom = (changed: Room) =>
   roomsApi.util.updateQueryData('allRooms', undefined, (rooms) =>
     rooms.map((room) => (room._id === changed._id ? changed : room)),
   );
+
+/** Now, whatever is known already. */
+export const askToEnter = (roomName: string) =>
+  roomsApi.endpoints.enteredRoom.initiate(roomName, { forceRefetch: true, subscribe: false });
 
 export const {
   useActiveRoomsQuery,

@@ -1,0 +1,153 @@
+/** The buttons of a call. A phone has room for those that are pressed most; the rest is behind More. */
+import {
+  Ellipsis,
+  Hand,
+  Keyboard,
+  LayoutGrid,
+  MessageSquare,
+  Mic,
+  MicOff,
+  Presentation,
+  ScreenShare,
+  Settings,
+  Users,
+  Video,
+  VideoOff,
+} from 'lucide-react';
+import { useState } from 'react';
+import { callMessages } from '#contract/calls.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { BarButton } from './BarButton.tsx';
+import styles from './CallBar.module.css';
+import type { Call } from './call.ts';
+import { useCallKeys } from './call-keys.ts';
+import { useSettings } from './call-settings.ts';
+import { selfIn } from './call-state.ts';
+import { canShareScreen } from './devices.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { useStore } from './store.ts';
+import { switchesOf } from './switches.ts';
+
+type OpenDialog = 'more' | 'settings' | 'keys' | undefined;
+
+export function CallBar({ call }: { call: Call }) {
+  const [open, setOpen] = useState<OpenDialog>();
+  const switches = switchesOf(call);
+  useCallKeys({ ...switches, help: () => setOpen('keys') }, useSettings().hasKeys);
+  const close = () => setOpen(undefined);
+  return (
+    <div role="toolbar" aria-label="Call" className={styles.bar}>
+      <OwnButtons call={call} />
+      <PanelButtons call={call} />
+      <div className={styles.wide}>
+        <MoreButtons call={call} onOpen={setOpen} />
+      </div>
+      <div className={styles.narrow}>
+        <BarButton name="More" icon={Ellipsis} onClick={() => setOpen('more')} />
+      </div>
+      {open === 'more' && (
+        <Dialog title="More" onClose={close}>
+          {(shut) => (
+            <div className={styles.more}>
+              <MoreButtons call={call} onOpen={setOpen} onPress={shut} />
+            </div>
+          )}
+        </Dialog>
+      )}
+      {open === 'settings' && <SettingsDialog call={call} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </div>
+  );
+}
+
+function OwnButtons({ call }: { call: Call }) {
+  const state = useStore(call.store);
+  const { own } = state;
+  const me = selfIn(state);
+  const { microphone, camera, hand } = switchesOf(call);
+  return (
+    <>
+      <BarButton
+        name="Mic"
+        icon={own.microphone === 'on' ? Mic : MicOff}
+        isPressed={own.microphone === 'on'}
+        isBusy={own.microphone === 'starting'}
+        whyNot={me?.may.speak === false ? callMessages.mayNotSpeak : undefined}
+        onClick={microphone}
+      />
+      <BarButton
+        name="Camera"
+        icon={own.camera === 'on' ? Video : VideoOff}
+        isPressed={own.camera === 'on'}
+        isBusy={own.camera === 'starting'}
+        whyNot={me?.may.show === false ? callMessages.mayNotShow : undefined}
+        onClick={camera}
+      />
+      {me?.role === 'student' && <BarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />}
+    </>
+  );
+}
+
+function PanelButtons({ call }: { call: Call }) {
+  const { panel, unread, people, waiting } = useStore(call.store);
+  const { chat, people: openPeople } = switchesOf(call);
+  const calling = people.filter(({ handSince }) => handSince !== null).length + waiting.length;
+  return (
+    <>
+      <BarButton
+        id="call-chat"
+        name="Chat"
+        icon={MessageSquare}
+        isPressed={panel === 'chat'}
+        mark={unread > 0 ? `${unread} unread` : undefined}
+        onClick={chat}
+      />
+      <BarButton
+        id="call-people"
+        name="People"
+        icon={Users}
+        isPressed={panel === 'people'}
+        mark={calling > 0 ? `${calling} calling` : undefined}
+        onClick={openPeople}
+      />
+    </>
+  );
+}
+
+interface MoreProps {
+  call: Call;
+  onOpen: (dialog: OpenDialog) => void;
+  /** Before what is pressed is done. */
+  onPress?: () => void;
+}
+
+function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
+  const state = useStore(call.store);
+  const { screen, layout } = switchesOf(call);
+  const then = (act: () => unknown) => () => {
+    onPress();
+    act();
+  };
+  return (
+    <>
+      {canShareScreen() && (
+        <BarButton
+          name="Share screen"
+          icon={ScreenShare}
+          isPressed={state.own.screen === 'on'}
+          isBusy={state.own.screen === 'starting'}
+          whyNot={selfIn(state)?.may.show === false ? callMessages.mayNotShow : undefined}
+          onClick={then(screen)}
+        />
+      )}
+      <BarButton
+        name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
+        icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
+        onClick={then(layout)}
+      />
+      <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
+      <BarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
+    </>
+  );
+}

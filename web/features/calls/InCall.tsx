@@ -1,0 +1,82 @@
+/** The window of a call: what is seen depends on where one is, from joining to its end. */
+import { type ReactNode, useCallback, useRef } from 'react';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { CallBar } from './CallBar.tsx';
+import { CallHead } from './CallHead.tsx';
+import { ChatPanel } from './ChatPanel.tsx';
+import type { Call } from './call.ts';
+import type { Phase } from './call-state.ts';
+import styles from './InCall.module.css';
+import { PeoplePanel } from './PeoplePanel.tsx';
+import { StageView } from './StageView.tsx';
+import { useStore } from './store.ts';
+import { Troubles } from './Troubles.tsx';
+
+interface Props {
+  call: Call;
+  roomName: string;
+  /** The list of rooms. */
+  list: string;
+  onLeave: () => void;
+  /** Back to the lobby. */
+  onAgain: () => void;
+}
+
+export function InCall({ call, roomName, list, onLeave, onAgain }: Props) {
+  const { phase, panel, caption } = useStore(call.store);
+  const frame = useRef<HTMLElement>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
+    frame.current = element;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  }, []);
+
+  if (phase.name === 'ended') return <Ended phase={phase} roomName={roomName} list={list} onAgain={onAgain} />;
+  const isThere = phase.name === 'in' || phase.name === 'again';
+  return (
+    <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
+      <CallHead call={call} roomName={roomName} frame={frame} onLeave={onLeave} />
+      <Troubles call={call} />
+      <div className={styles.middle}>
+        {isThere ? <StageView call={call} /> : <BeforeIn phase={phase} />}
+        {isThere && panel === 'people' && <PeoplePanel call={call} />}
+        {isThere && panel === 'chat' && <ChatPanel call={call} />}
+        <p role="status" className={styles.caption}>
+          {/* Read out whenever it changes, and gone from sight after a while. */}
+          <span key={caption}>{caption}</span>
+        </p>
+      </div>
+      {isThere && <CallBar call={call} />}
+    </section>
+  );
+}
+
+function BeforeIn({ phase }: { phase: Phase }): ReactNode {
+  if (phase.name !== 'waiting') return <Spinner />;
+  return (
+    <div className={styles.waiting}>
+      <h2>The tutor lets you in</h2>
+      <p>This room has a waiting room. Stay here: the call begins by itself as soon as the tutor lets you in.</p>
+    </div>
+  );
+}
+
+interface EndedProps extends Pick<Props, 'roomName' | 'list' | 'onAgain'> {
+  phase: Extract<Phase, { name: 'ended' }>;
+}
+
+function Ended({ phase: { reason, message }, roomName, list, onAgain }: EndedProps) {
+  const mayComeBack = !['banned', 'closed', 'signed_out'].includes(reason);
+  return (
+    <div className={styles.ended}>
+      <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+      <p role="alert">{message}</p>
+      {mayComeBack && <Button onClick={onAgain}>Join again</Button>}
+      <ButtonLink to={list} look="quiet">
+        Livestream
+      </ButtonLink>
+    </div>
+  );
+}

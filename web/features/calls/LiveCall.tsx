@@ -1,0 +1,48 @@
+/** A live class: first a lobby, then the call, and afterwards the list of rooms. */
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Call, type FirstTracks, type TicketSource } from './call.ts';
+import { hasCalls } from './devices.ts';
+import { InCall } from './InCall.tsx';
+import { Lobby } from './Lobby.tsx';
+
+interface Props {
+  roomName: string;
+  /** For whom the room is, and with whom. */
+  about: string;
+  /** The list of rooms. */
+  list: string;
+  getTicket: TicketSource;
+}
+
+export function LiveCall({ roomName, about, list, getTicket }: Props) {
+  const navigate = useNavigate();
+  const [call, setCall] = useState<Call>();
+  const current = useRef<Call>(undefined);
+
+  // Whoever goes to another page leaves.
+  useEffect(() => () => current.current?.leave(), []);
+
+  function join(first: FirstTracks) {
+    current.current = new Call(getTicket, first);
+    setCall(current.current);
+  }
+  function leave() {
+    call?.leave();
+    navigate(list);
+  }
+
+  if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
+  if (!call) return <Lobby roomName={roomName} about={about} list={list} onJoin={join} />;
+  return <InCall call={call} roomName={roomName} list={list} onLeave={leave} onAgain={() => setCall(undefined)} />;
+}
+
+const NoCalls = ({ roomName, list }: Pick<Props, 'roomName' | 'list'>) => (
+  <Notice title={`Room name - ${roomName}`} cloth={roomName} way={{ to: list, name: 'Leave room' }}>
+    <p role="alert">
+      This browser cannot take part in calls. Please open this page in a newer one, such as Chrome, Firefox or Safari,
+      and make sure that nothing in it forbids WebRTC.
+    </p>
+  </Notice>
+);

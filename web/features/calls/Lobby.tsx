@@ -1,0 +1,154 @@
+/** Before the call: how one looks and sounds, with which devices, and how much data it may take. */
+import { Headphones, Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import type { FirstTracks } from './call.ts';
+import { changeSettings, useSettings } from './call-settings.ts';
+import { DataChoice, DeviceChoices, SoundTest } from './DeviceChoices.tsx';
+import { type Device, troubleWords } from './devices.ts';
+import { LevelMeter } from './LevelMeter.tsx';
+import styles from './Lobby.module.css';
+import { LobbyMedia, type Tried } from './lobby-media.ts';
+import { Picture } from './Picture.tsx';
+import { useStore } from './store.ts';
+
+interface Props {
+  roomName: string;
+  about: string;
+  list: string;
+  onJoin: (first: FirstTracks) => void;
+}
+
+export function Lobby({ roomName, about, list, onJoin }: Props) {
+  const [media] = useState(() => new LobbyMedia());
+  const { microphone, camera, devices } = useStore(media.store);
+
+  // Devices are outside: they are asked for with the page, and given back with it.
+  useEffect(() => media.open(), [media]);
+
+  return (
+    <div className={styles.lobby}>
+      <header>
+        <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+        <p className={styles.about}>{about}</p>
+      </header>
+      <section aria-label="Microphone and camera" className={styles.trial}>
+        <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />
+        <div className={styles.switches}>
+          <Switch device="microphone" tried={microphone} media={media} />
+          <Switch device="camera" tried={camera} media={media} />
+        </div>
+        <LevelMeter track={microphone.name === 'on' ? microphone.track : undefined} />
+        <Troubles microphone={microphone} camera={camera} media={media} />
+      </section>
+      <section aria-label="Joining" className={styles.joining}>
+        <JoinButtons microphone={microphone} media={media} onJoin={onJoin} />
+        <DataChoice />
+        <DeviceChoices devices={devices} onChoose={(device, id) => void media.choose(device, id)} />
+        <SoundTest />
+        <ButtonLink to={list} look="quiet">
+          Leave room
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
+
+function Preview({ camera, isAsking }: { camera: Tried; isAsking: boolean }) {
+  return (
+    <div className={styles.preview}>
+      {camera.name === 'on' && <Picture track={camera.track} label="Your camera" isMirrored />}
+      <p role="status" className={styles.words}>
+        {isAsking ? 'Your browser asks whether it may use the microphone and the camera. Please press Allow.' : ''}
+        {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
+      </p>
+    </div>
+  );
+}
+
+interface SwitchProps {
+  device: Device;
+  tried: Tried;
+  media: LobbyMedia;
+}
+
+function Switch({ device, tried, media }: SwitchProps) {
+  const isOn = tried.name === 'on';
+  const { name, On, Off } = looks[device];
+  const Icon = isOn ? On : Off;
+  return (
+    <Button
+      look={isOn ? 'soft' : 'quiet'}
+      aria-pressed={isOn}
+      isBusy={tried.name === 'asking'}
+      onClick={() => (isOn ? media.switchOff(device) : void media.switchOn(device))}
+    >
+      <Icon size={20} aria-hidden /> {name}
+    </Button>
+  );
+}
+
+const looks = {
+  microphone: { name: 'Microphone', On: Mic, Off: MicOff },
+  camera: { name: 'Camera', On: Video, Off: VideoOff },
+};
+
+function Troubles({ microphone, camera, media }: Record<Device, Tried> & { media: LobbyMedia }) {
+  const [first, second] = [wordsOf('microphone', microphone), wordsOf('camera', camera)];
+  return (
+    <div aria-live="polite" className={styles.troubles}>
+      {first && <Trouble words={first} onRetry={() => void media.switchOn('microphone')} of="microphone" />}
+      {second && <Trouble words={second} onRetry={() => void media.switchOn('camera')} of="camera" />}
+    </div>
+  );
+}
+
+const wordsOf = (device: Device, { name }: Tried) =>
+  name === 'asking' || name === 'off' || name === 'on' ? '' : troubleWords[device][name];
+
+const Trouble = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
+  <div className={styles.trouble}>
+    <p>{words}</p>
+    <Button look="quiet" onClick={onRetry}>
+      Try again<span className="visually-hidden"> with the {of}</span>
+    </Button>
+  </div>
+);
+
+interface JoinProps {
+  microphone: Tried;
+  media: LobbyMedia;
+  onJoin: Props['onJoin'];
+}
+
+function JoinButtons({ microphone, media, onJoin }: JoinProps) {
+  const { pictures } = useSettings();
+  const canSpeak = ['on', 'off', 'asking'].includes(microphone.name);
+
+  function join() {
+    // Who has only ever wanted sound, and presses the large button now, wants more.
+    if (pictures === 'none') changeSettings({ pictures: 'low' });
+    onJoin(media.handOver(['microphone', 'camera']));
+  }
+  function joinWithSound() {
+    changeSettings({ pictures: 'none' });
+    onJoin(media.handOver(['microphone']));
+  }
+  return (
+    <div className={styles.joins}>
+      <Button wide onClick={join}>
+        {canSpeak ? 'Join' : <Listen words="Just listen" />}
+      </Button>
+      <Button wide look="soft" onClick={joinWithSound}>
+        {canSpeak ? <Listen words="Join with sound only" /> : 'Just listen, without pictures'}
+      </Button>
+    </div>
+  );
+}
+
+const Listen = ({ words }: { words: string }) => (
+  <>
+    <Headphones size={20} aria-hidden /> {words}
+  </>
+);

@@ -1,0 +1,72 @@
+/** One face, or one screen, with whose it is. A press makes it large. */
+import { Hand, MicOff } from 'lucide-react';
+import type { Attendee } from '#contract/calls.ts';
+import type { CallState } from './call-state.ts';
+import { Picture } from './Picture.tsx';
+import type { Tile } from './stage.ts';
+import styles from './TileView.module.css';
+
+interface Props {
+  tile: Tile;
+  state: Pick<CallState, 'self' | 'speaking' | 'pictures' | 'ownTracks' | 'view'>;
+  /** Its picture is to come, and not held back to save data. */
+  isWanted: boolean;
+  onPin: () => void;
+}
+
+export function TileView({ tile, state, isWanted, onPin }: Props) {
+  const { person, source, key } = tile;
+  const isSelf = person._id === state.self;
+  const track = isSelf ? state.ownTracks.camera : isWanted && tile.picture ? state.pictures[tile.picture] : undefined;
+  const name = isSelf ? 'You' : person.name;
+  const what = source === 'screen' ? `Screen of ${name}` : name;
+  const isPinned = state.view.pinned === key;
+  return (
+    <li
+      className={styles.tile}
+      data-speaking={(source === 'camera' && state.speaking.includes(person._id)) || undefined}
+    >
+      <span aria-hidden className={styles.face}>
+        {initialsOf(person.name)}
+      </span>
+      {track && (
+        <Picture track={track} label={what} isMirrored={isSelf && source === 'camera'} isWhole={source === 'screen'} />
+      )}
+      <p className={styles.name}>
+        {source === 'camera' && <Signs person={person} />}
+        <span>{what}</span>
+      </p>
+      <button type="button" className={styles.press} aria-pressed={isPinned} onClick={onPin}>
+        <span className="visually-hidden">Keep large: {what}</span>
+      </button>
+    </li>
+  );
+}
+
+function Signs({ person: { handSince, publications } }: { person: Attendee }) {
+  const isHeard = publications.some(({ source, isMuted }) => source === 'microphone' && !isMuted);
+  return (
+    <>
+      {handSince && (
+        <>
+          <Hand size={16} aria-hidden className={styles.hand} />
+          <span className="visually-hidden">Hand up: </span>
+        </>
+      )}
+      {!isHeard && (
+        <>
+          <MicOff size={16} aria-hidden />
+          <span className="visually-hidden">Microphone off: </span>
+        </>
+      )}
+    </>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[ _.-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => [...part][0]!.toLocaleUpperCase())
+    .join('');

@@ -1,0 +1,35 @@
+/** What stands in the way of a call, each with what to do. */
+import { X } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Call } from './call.ts';
+import { useStore } from './store.ts';
+import styles from './Troubles.module.css';
+
+export function Troubles({ call }: { call: Call }) {
+  const { trouble, isSoundBlocked, isMediaBlocked } = useStore(call.store);
+  return (
+    <div role="alert" className={styles.troubles}>
+      {trouble && (
+        <div className={styles.trouble}>
+          <p>{trouble}</p>
+          <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ trouble: '' })} />
+        </div>
+      )}
+      {isSoundBlocked && (
+        <div className={styles.trouble}>
+          <p>Your browser keeps the sound back until you press here.</p>
+          <Button onClick={() => call.others.sounds.unblock()}>Let me hear</Button>
+        </div>
+      )}
+      {isMediaBlocked && (
+        <div className={styles.trouble}>
+          <p>
+            This network lets no sound and no pictures through. Please try another one, such as your phone’s own data.
+            The chat works all the same.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** What a tutor may do with all students at once, also with those who come later. */
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import type { Call } from './call.ts';
+import { useStore } from './store.ts';
+import styles from './TutorTools.module.css';
+
+export function TutorTools({ call }: { call: Call }) {
+  const { people, rules } = useStore(call.store);
+  const students = people.filter(({ role }) => role === 'student');
+  const maySome = (what: 'speak' | 'show') => rules.students[what] || students.some(({ may }) => may[what]);
+  const mayAll = (what: 'speak' | 'show') => rules.students[what] && students.every(({ may }) => may[what]);
+  const letAll = (what: 'speak' | 'show', may: boolean) => call.tell({ type: 'let', person: null, what, may });
+  return (
+    <section aria-label="For all students" className={styles.tools}>
+      {maySome('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
+      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
+      {maySome('show') && <Tool onPress={() => letAll('show', false)}>Cameras off</Tool>}
+      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
+      <Tool onPress={() => call.tell({ type: 'lock', isLocked: !rules.isLocked })}>
+        {rules.isLocked ? 'Unlock room' : 'Lock room'}
+      </Tool>
+      <Tool onPress={() => call.tell({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
+        {rules.hasWaitingRoom ? 'Waiting room off' : 'Waiting room on'}
+      </Tool>
+    </section>
+  );
+}
+
+const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <Button look="quiet" onClick={onPress}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,39 @@
+/** The keys of a call. Single letters, so they can be switched off (WCAG 2.1.4), and are silent while somebody types. */
+import { useEffect, useRef } from 'react';
+import type { Switches } from './switches.ts';
+
+export const callKeys: { key: string; does: Exclude<keyof Switches, never> | 'help'; words: string }[] = [
+  { key: 'm', does: 'microphone', words: 'Microphone on or off' },
+  { key: 'v', does: 'camera', words: 'Camera on or off' },
+  { key: 's', does: 'screen', words: 'Share the screen, or stop' },
+  { key: 'h', does: 'hand', words: 'Hand up or down' },
+  { key: 'c', does: 'chat', words: 'Chat' },
+  { key: 'p', does: 'people', words: 'People' },
+  { key: 'l', does: 'layout', words: 'One large, or all' },
+  { key: '?', does: 'help', words: 'This list' },
+];
+
+type Acts = Switches & { help: () => void };
+
+export function useCallKeys(acts: Acts, isOn: boolean) {
+  const current = useRef(acts);
+  current.current = acts;
+
+  // Keys belong to the whole page, wherever the focus is.
+  useEffect(() => {
+    if (!isOn) return undefined;
+    function press(event: KeyboardEvent) {
+      const found = callKeys.find(({ key }) => key === event.key.toLowerCase());
+      if (found && isCommand(event)) current.current[found.does]();
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+/** Not part of a text, of another shortcut, or of a dialog. */
+export function isCommand({ target, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) {
+  if (ctrlKey || altKey || metaKey || repeat) return false;
+  if (document.querySelector('dialog[open]')) return false;
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'));
+}

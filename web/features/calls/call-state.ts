@@ -1,0 +1,108 @@
+/** What is known of a call here, and how it changes with what the school says. */
+import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
+import type { LineQuality } from './line-quality.ts';
+import type { View } from './stage.ts';
+
+export type Phase =
+  | { name: 'joining' | 'waiting' | 'in' | 'again' | 'left' }
+  | { name: 'ended'; reason: EndReason | 'refused'; message: string };
+
+export type OwnState = 'off' | 'starting' | 'on';
+
+export interface CallState {
+  phase: Phase;
+  /** The user's id; empty before she is in. */
+  self: string;
+  people: Attendee[];
+  rules: CallRules;
+  chat: ChatMessage[];
+  /** Messages that came while the chat was shut. */
+  unread: number;
+  /** Who waits to be let in; tutors alone hear of them. */
+  waiting: { _id: string; name: string }[];
+  /** Who can be heard now. */
+  speaking: string[];
+  lastSpeaker: string | null;
+  own: Record<Source, OwnState>;
+  /** What is sent, to be seen here. */
+  ownTracks: Partial<Record<Source, MediaStreamTrack>>;
+  /** The pictures of others, by publication. */
+  pictures: Record<string, MediaStreamTrack>;
+  panel: 'people' | 'chat' | null;
+  view: View;
+  line: { quality: LineQuality; words: string; bytes: number };
+  /** A sentence that stays until it is closed, of something that did not work. */
+  trouble: string;
+  /** The browser wants a press before anything may sound. */
+  isSoundBlocked: boolean;
+  /** Nothing gets through to the school, again and again. */
+  isMediaBlocked: boolean;
+  /** What has just changed, for those who do not see it. */
+  caption: string;
+}
+
+export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
+  phase: { name: 'joining' },
+  self: '',
+  people: [],
+  rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
+  chat: [],
+  unread: 0,
+  waiting: [],
+  speaking: [],
+  lastSpeaker: null,
+  own: { microphone: 'off', camera: 'off', screen: 'off' },
+  ownTracks: {},
+  pictures: {},
+  panel: null,
+  view: { layout: 'speaker', pinned: null, page: 0, ...view },
+  line: { quality: 'unknown', words: '', bytes: 0 },
+  trouble: '',
+  isSoundBlocked: false,
+  isMediaBlocked: false,
+  caption: '',
+});
+
+/** What changes with news of people, rules and words. That of media is for whoever has the connections. */
+export function changedBy(news: CallNews, state: CallState): Partial<CallState> {
+  switch (news.type) {
+    case 'waiting':
+      return { phase: { name: 'waiting' } };
+    case 'welcome': {
+      const { self, people, rules, chat, waiting } = news;
+      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [] };
+    }
+    case 'person':
+      return { people: withPerson(state.people, news.person) };
+    case 'left':
+      return { people: state.people.filter(({ _id }) => _id !== news.person) };
+    case 'rules':
+      return { rules: news.rules };
+    case 'waitingPeople':
+      return { waiting: news.people };
+    case 'said':
+      return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
+    case 'speaking':
+      return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
+    case 'no':
+      return { trouble: news.message };
+    default:
+      return {};
+  }
+}
+
+/** In her place, so that nobody moves. */
+function withPerson(people: Attendee[], person: Attendee) {
+  const isThere = people.some(({ _id }) => _id === person._id);
+  return isThere ? people.map((each) => (each._id === person._id ? person : each)) : [...people, person];
+}
+
+const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
+
+/** Whoever is seen large stays there while she goes on speaking. */
+function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
+  const others = speaking.filter((person) => person !== self);
+  return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
+}
+
+export const selfIn = ({ people, self }: Pick<CallState, 'people' | 'self'>) => people.find(({ _id }) => _id === self);

@@ -1,0 +1,198 @@
+/**
+ * Being in a call, from the first ticket to the last word. React draws what is in
+ * `store` and calls the methods; everything else goes on by itself: a line that is
+ * lost is opened again with a new ticket, and what was sent is sent anew.
+ */
+import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
+import type { Failure } from '#web/api/failures.ts';
+import { type CallLine, openLine } from './call-line.ts';
+import { settings } from './call-settings.ts';
+import { beginning, type CallState, changedBy, type Phase } from './call-state.ts';
+import { captionOf } from './captions.ts';
+import { LineMeter } from './line-meter.ts';
+import { judge, measuredInWords } from './line-quality.ts';
+import { OthersMedia } from './others-media.ts';
+import { OwnMedia } from './own-media.ts';
+import { pauseBefore } from './retry-pauses.ts';
+import { Store } from './store.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** @throws {Failure} where the school says no, or cannot be reached */
+export type TicketSource = () => Promise<string>;
+
+/** What was switched on in the lobby. */
+export type FirstTracks = Partial<Record<'microphone' | 'camera', MediaStreamTrack>>;
+
+const MEASURING_MS = 2_000;
+/** Milliseconds within which captions are read out as one. */
+const CAPTION_MS = 1_000;
+/** Connections one after the other that did not come about, after which the network is said to let none through. */
+const BLOCKED_AFTER = 2;
+const PHONE = '(max-width: 800px)';
+/** What is not a matter of time: with these, trying again is of no use. */
+const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
+
+export class Call {
+  readonly store = new Store<CallState>(beginning({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden }));
+  readonly own: OwnMedia;
+  readonly others: OthersMedia;
+  readonly #getTicket: TicketSource;
+  #first: FirstTracks;
+  #line: CallLine | undefined;
+  #wanted: Quality = 'high';
+  #attempt = 0;
+  #failedWays = 0;
+  #captionedAt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #endings: (() => void)[] = [];
+
+  constructor(getTicket: TicketSource, first: FirstTracks) {
+    this.#getTicket = getTicket;
+    this.#first = first;
+    const { store } = this;
+    const onWay = (isThrough: boolean) => this.#hearOfWay(isThrough);
+    this.own = new OwnMedia({ store, tell: this.tell, say: this.say, onWay });
+    this.others = new OthersMedia({ store, tell: this.tell, onWay });
+    this.#follow();
+    void this.#connect();
+  }
+
+  tell = (request: CallRequest) => this.#line?.tell(request);
+
+  /** Leaves by intent; for a page that goes, too. */
+  leave = () => {
+    this.tell({ type: 'leave' });
+    this.#end({ name: 'left' });
+  };
+
+  /** What comes close together is one sentence, so that nothing is cut off. */
+  say = (caption: string) => {
+    if (!caption) return;
+    const before = this.store.get().caption;
+    const isSoon = Date.now() - this.#captionedAt < CAPTION_MS;
+    this.#captionedAt = Date.now();
+    this.store.set({ caption: isSoon && before ? `${before} ${caption}` : caption });
+  };
+
+  open(panel: CallState['panel']) {
+    this.store.set(panel === 'chat' ? { panel, unread: 0 } : { panel });
+  }
+
+  look(changed: Partial<CallState['view']>) {
+    this.store.set({ view: { ...this.store.get().view, ...changed } });
+  }
+
+  #follow() {
+    const narrow = matchMedia(PHONE);
+    const lookAnew = () => this.look({ isNarrow: narrow.matches, isHidden: document.hidden });
+    narrow.addEventListener('change', lookAnew);
+    document.addEventListener('visibilitychange', lookAnew);
+    const connectNow = () => this.#retry !== undefined && this.#connect();
+    addEventListener('online', connectNow);
+    addEventListener('pagehide', this.leave);
+    const measuring = this.#measureAgainAndAgain();
+    const askForPictures = () => this.others.follow();
+    this.#endings.push(
+      this.store.subscribe(askForPictures),
+      settings.subscribe(askForPictures),
+      keepAwake(),
+      () => clearInterval(measuring),
+      () => removeEventListener('online', connectNow),
+      () => removeEventListener('pagehide', this.leave),
+      () => narrow.removeEventListener('change', lookAnew),
+      () => document.removeEventListener('visibilitychange', lookAnew),
+    );
+  }
+
+  #measureAgainAndAgain() {
+    const meter = new LineMeter();
+    return setInterval(async () => {
+      const { bytes, ...measured } = await meter.read([...this.own.peers, ...this.others.peers]);
+      this.store.set({ line: { quality: judge(measured), words: measuredInWords(measured), bytes } });
+    }, MEASURING_MS);
+  }
+
+  async #connect() {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    try {
+      const ticket = await this.#getTicket();
+      if (this.#isOver()) return;
+      // Small first: what is seen large is asked for when it is known who is there.
+      this.#wanted = settings.get().pictures === 'none' ? 'none' : 'low';
+      const join = { type: 'join' as const, ticket, wants: this.#wanted };
+      this.#line = openLine(join, { onNews: (news) => this.#hear(news), onLost: () => this.#connectAgain() });
+    } catch (failure) {
+      const { code, message } = failure as Failure;
+      if (FINAL.includes(code)) this.#end({ name: 'ended', reason: 'refused', message });
+      else this.#connectAgain();
+    }
+  }
+
+  #connectAgain() {
+    if (this.#isOver()) return;
+    this.#line = undefined;
+    if (this.store.get().phase.name === 'in') this.say('The connection was lost. Connecting again ...');
+    this.store.set({ phase: { name: 'again' } });
+    this.#retry = setTimeout(() => void this.#connect(), pauseBefore(this.#attempt++));
+  }
+
+  #hear(news: CallNews) {
+    const caption = captionOf(news, this.store.get());
+    this.store.set(changedBy(news, this.store.get()));
+    this.say(caption);
+    switch (news.type) {
+      case 'waiting':
+        this.#attempt = 0;
+        return;
+      case 'welcome':
+        return this.#begin(news);
+      case 'ended':
+        return this.#hearEnd(news);
+      case 'published':
+      case 'unpublished':
+        return this.own.answered(news);
+      case 'offer':
+        return this.others.offered(news);
+      case 'mediaLost':
+        return this.own.beginAnew();
+    }
+  }
+
+  #begin({ iceServers }: Extract<CallNews, { type: 'welcome' }>) {
+    this.#attempt = 0;
+    this.others.beginAnew(iceServers, this.#wanted);
+    this.own.beginAnew(iceServers);
+    const { microphone, camera } = this.#first;
+    this.#first = {};
+    if (microphone) void this.own.switchOn('microphone', microphone);
+    if (camera) void this.own.switchOn('camera', camera);
+  }
+
+  #hearEnd({ reason, message }: Extract<CallNews, { type: 'ended' }>) {
+    this.#line?.close();
+    // A ticket may have grown old on a slow line; and a school that starts anew is back in a moment.
+    if (reason === 'ticket' || reason === 'restarting') return this.#connectAgain();
+    this.#end({ name: 'ended', reason, message });
+  }
+
+  #hearOfWay(isThrough: boolean) {
+    this.#failedWays = isThrough ? 0 : this.#failedWays + 1;
+    const isMediaBlocked = this.#failedWays >= BLOCKED_AFTER;
+    if (isMediaBlocked !== this.store.get().isMediaBlocked) this.store.set({ isMediaBlocked });
+  }
+
+  #isOver = () => ['left', 'ended'].includes(this.store.get().phase.name);
+
+  #end(phase: Phase) {
+    if (this.#isOver()) return;
+    this.store.set({ phase });
+    clearTimeout(this.#retry);
+    for (const end of this.#endings.splice(0)) end();
+    this.#line?.close();
+    this.#line = undefined;
+    for (const track of Object.values(this.#first)) track.stop();
+    this.own.close();
+    this.others.close();
+  }
+}

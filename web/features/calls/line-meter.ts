@@ -1,0 +1,72 @@
+/** What connections have carried and lost, from the browser's own statistics (W3C, Identifiers for WebRTC's Statistics API). */
+import type { Measured } from './line-quality.ts';
+
+export interface Reading extends Measured {
+  /** All that has come and gone, since the first reading. */
+  bytes: number;
+}
+
+interface Counts {
+  bytes: number;
+  received: number;
+  lost: number;
+  /** Of what we send, as the school tells it, from 0 to 1. */
+  lossThere: number[];
+  roundTripMs: number[];
+}
+
+const nothing = (): Counts => ({ bytes: 0, received: 0, lost: 0, lossThere: [], roundTripMs: [] });
+
+/** Packets of a while below which a loss says nothing. */
+const ENOUGH_PACKETS = 20;
+
+export class LineMeter {
+  #before = new Map<RTCPeerConnection, Counts>();
+  #bytes = 0;
+
+  /** Since the last reading. */
+  async read(peers: RTCPeerConnection[]): Promise<Reading> {
+    const now = new Map<RTCPeerConnection, Counts>();
+    for (const peer of peers) now.set(peer, countsIn(await peer.getStats()));
+
+    const since = nothing();
+    for (const [peer, counts] of now) {
+      const before = this.#before.get(peer) ?? nothing();
+      since.bytes += Math.max(0, counts.bytes - before.bytes);
+      since.received += Math.max(0, counts.received - before.received);
+      since.lost += Math.max(0, counts.lost - before.lost);
+      since.lossThere.push(...counts.lossThere);
+      since.roundTripMs.push(...counts.roundTripMs);
+    }
+    this.#before = now;
+    this.#bytes += since.bytes;
+    return { bytes: this.#bytes, loss: lossIn(since), roundTripMs: middleOf(since.roundTripMs) };
+  }
+}
+
+function lossIn({ received, lost, lossThere }: Counts) {
+  const here = received + lost >= ENOUGH_PACKETS ? [lost / (received + lost)] : [];
+  const all = [...here, ...lossThere];
+  return all.length > 0 ? Math.max(...all) : null;
+}
+
+const middleOf = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
+
+/** The reports that are read; TypeScript knows their fields one by one only. */
+type Report = Partial<Record<string, number>> & { type: string };
+
+function countsIn(stats: RTCStatsReport) {
+  const counts = nothing();
+  stats.forEach((report: Report) => {
+    if (report.type === 'transport') counts.bytes += (report.bytesSent ?? 0) + (report.bytesReceived ?? 0);
+    if (report.type === 'inbound-rtp') {
+      counts.received += report.packetsReceived ?? 0;
+      counts.lost += report.packetsLost ?? 0;
+    }
+    if (report.type === 'remote-inbound-rtp' && report.fractionLost !== undefined)
+      counts.lossThere.push(report.fractionLost);
+    if (report.type === 'candidate-pair' && report.currentRoundTripTime !== undefined)
+      counts.roundTripMs.push(report.currentRoundTripTime * 1000);
+  });
+  return counts;
+}

@@ -1,0 +1,97 @@
+/** What comes of others in a call: pictures as well as they are wanted, and every sound. */
+import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
+import { settings } from './call-settings.ts';
+import type { CallState } from './call-state.ts';
+import { ReceivingMedia } from './receiving-media.ts';
+import { Sounds } from './sounds.ts';
+import { wantedOf } from './stage.ts';
+import type { Store } from './store.ts';
+
+interface Ways {
+  store: Store<CallState>;
+  tell: (request: CallRequest) => void;
+  onWay: (isThrough: boolean) => void;
+}
+
+export class OthersMedia {
+  readonly sounds: Sounds;
+  readonly #ways: Ways;
+  readonly #receiving = new Map<string, ReceivingMedia>();
+  /** Publications that somebody has had: an offer may come before the news of whose it is. */
+  readonly #known = new Set<string>();
+  /** How well the school has been told that each picture is wanted. */
+  #told = new Map<string, Quality>();
+  #toldAtFirst: Quality = 'high';
+  #iceServers: RTCIceServer[] = [];
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+    this.sounds = new Sounds((isSoundBlocked) => ways.store.set({ isSoundBlocked }));
+    this.sounds.choose(settings.get().loudspeaker);
+  }
+
+  get peers() {
+    return [...this.#receiving.values()].flatMap(({ peer }) => peer ?? []);
+  }
+
+  /** On a new line, where that was wanted of every picture. */
+  beginAnew(iceServers: RTCIceServer[], wants: Quality) {
+    this.#iceServers = iceServers;
+    this.#toldAtFirst = wants;
+    this.#told = new Map();
+    this.follow();
+  }
+
+  offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
+    const receiving = this.#receiving.get(publication) ?? this.#receiverOf(publication);
+    this.#receiving.set(publication, receiving);
+    void receiving.offered(sdp, this.#iceServers);
+  }
+
+  /** Lets go of what is not sent any more, and says how well the rest is wanted. */
+  follow() {
+    const state = this.#ways.store.get();
+    if (state.phase.name !== 'in') return;
+    const sent = new Set(state.people.flatMap(({ publications }) => publications.map(({ _id }) => _id)));
+    for (const publication of this.#known) if (!sent.has(publication)) this.#forget(publication);
+    for (const publication of sent) this.#known.add(publication);
+
+    for (const [publication, quality] of wantedOf(state, settings.get().pictures)) {
+      if ((this.#told.get(publication) ?? this.#toldAtFirst) === quality) continue;
+      this.#told.set(publication, quality);
+      this.#ways.tell({ type: 'watch', publication, quality });
+    }
+  }
+
+  close() {
+    for (const publication of [...this.#receiving.keys()]) this.#drop(publication);
+    this.sounds.close();
+  }
+
+  #receiverOf = (publication: string) =>
+    new ReceivingMedia({
+      onAnswer: (sdp) => this.#ways.tell({ type: 'answer', publication, sdp }),
+      onTrack: (track) =>
+        track.kind === 'audio' ? this.sounds.play(publication, track) : this.#show(publication, track),
+      onReconnect: () => this.#ways.tell({ type: 'reconnect', publication }),
+      onWay: this.#ways.onWay,
+    });
+
+  #show(publication: string, track: MediaStreamTrack) {
+    this.#ways.store.set({ pictures: { ...this.#ways.store.get().pictures, [publication]: track } });
+  }
+
+  #forget(publication: string) {
+    this.#known.delete(publication);
+    this.#told.delete(publication);
+    this.#drop(publication);
+  }
+
+  #drop(publication: string) {
+    this.#receiving.get(publication)?.close();
+    this.#receiving.delete(publication);
+    this.sounds.stop(publication);
+    const { [publication]: gone, ...pictures } = this.#ways.store.get().pictures;
+    if (gone) this.#ways.store.set({ pictures });
+  }
+}

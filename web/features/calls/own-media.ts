@@ -1,0 +1,136 @@
+/** What somebody sends in a call: switched on and off, replaced by another device, and sent anew where it was lost. */
+import { type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
+import type { CallState, OwnState } from './call-state.ts';
+import { switchCaption } from './captions.ts';
+import { type Captured, capture, captureScreen, type Device, troubleWords } from './devices.ts';
+import { SendingMedia } from './sending-media.ts';
+import type { Store } from './store.ts';
+
+interface Ways {
+  store: Store<CallState>;
+  tell: (request: CallRequest) => void;
+  say: (caption: string) => void;
+  onWay: (isThrough: boolean) => void;
+}
+
+type Answered = Extract<CallNews, { type: 'published' | 'unpublished' }>;
+
+export class OwnMedia {
+  readonly #ways: Ways;
+  readonly #sending = new Map<Source, SendingMedia>();
+  #iceServers: RTCIceServer[] = [];
+
+  constructor(ways: Ways) {
+    this.#ways = ways;
+  }
+
+  get peers() {
+    return [...this.#sending.values()].flatMap(({ peer }) => peer ?? []);
+  }
+
+  /** On a new line, or once the school's engine is there again. */
+  beginAnew(iceServers = this.#iceServers) {
+    this.#iceServers = iceServers;
+    for (const sending of this.#sending.values()) sending.begin(iceServers);
+  }
+
+  /** Asks for the device where there is no track yet. */
+  async switchOn(source: Source, track?: MediaStreamTrack) {
+    if (this.#stateOf(source) !== 'off') return;
+    if (source === 'microphone' && this.#sending.has(source)) return this.#setMuted(false);
+    this.#setState(source, 'starting');
+    const captured = track ? { track } : await (source === 'screen' ? captureScreen() : capture(source));
+    // The call may be over by now, or somebody has thought better of it.
+    if (this.#stateOf(source) !== 'starting') return captured?.track?.stop();
+    if (captured?.track) return this.#send(source, captured.track);
+    this.#setState(source, 'off');
+    if (captured) this.#ways.store.set({ trouble: wordsOf(source, captured.trouble) });
+  }
+
+  switchOff(source: Source) {
+    if (this.#stateOf(source) === 'off') return;
+    if (source === 'microphone' && this.#sending.has(source)) return this.#setMuted(true);
+    this.#ways.tell({ type: 'unpublish', source });
+    this.#stop(source);
+    this.#ways.say(switchCaption(source, false));
+  }
+
+  /** Takes another microphone or camera, as the settings have it by now; what is connected stays so. */
+  async changeDevice(device: Device) {
+    const sending = this.#sending.get(device);
+    if (!sending) return;
+    const { track, trouble } = await capture(device);
+    if (!track) return this.#ways.store.set({ trouble: troubleWords[device][trouble] });
+    track.enabled = sending.track.enabled;
+    await sending.replaceTrack(track);
+    this.#follow(device, track);
+    this.#setState(device, this.#stateOf(device));
+  }
+
+  answered(news: Answered) {
+    const sending = this.#sending.get(news.source);
+    if (news.type === 'published') {
+      void sending?.answered(news.sdp);
+      // Of the microphone alone: what else is off is not sent at all.
+      if (this.#stateOf(news.source) === 'off') this.#ways.tell({ type: 'mute', source: news.source, isMuted: true });
+      return;
+    }
+    // By her own wish: that has been done.
+    if (!sending || !news.message) return;
+    this.#ways.store.set({ trouble: news.message });
+    if (news.message === callMessages.mediaAway) return sending.tryLater();
+    this.#stop(news.source);
+    this.#ways.say(switchCaption(news.source, false));
+  }
+
+  close() {
+    for (const source of [...this.#sending.keys()]) this.#stop(source);
+    for (const source of ['microphone', 'camera', 'screen'] as const) this.#setState(source, 'off');
+  }
+
+  #send(source: Source, track: MediaStreamTrack) {
+    const sending = new SendingMedia(source, track, {
+      onOffer: (sdp) => this.#ways.tell({ type: 'publish', source, sdp }),
+      onWay: this.#ways.onWay,
+    });
+    this.#sending.set(source, sending);
+    this.#follow(source, track);
+    this.#setState(source, 'on');
+    this.#ways.say(switchCaption(source, true));
+    sending.begin(this.#iceServers);
+  }
+
+  /** A device that is unplugged, or a screen that the browser itself has stopped sharing. */
+  #follow(source: Source, track: MediaStreamTrack) {
+    track.onended = () => {
+      this.#ways.tell({ type: 'unpublish', source });
+      this.#stop(source);
+      this.#ways.say(switchCaption(source, false));
+    };
+  }
+
+  #setMuted(isMuted: boolean) {
+    this.#sending.get('microphone')!.track.enabled = !isMuted;
+    this.#setState('microphone', isMuted ? 'off' : 'on');
+    this.#ways.tell({ type: 'mute', source: 'microphone', isMuted });
+    this.#ways.say(switchCaption('microphone', !isMuted));
+  }
+
+  #stop(source: Source) {
+    this.#sending.get(source)?.close();
+    this.#sending.delete(source);
+    this.#setState(source, 'off');
+  }
+
+  #stateOf = (source: Source) => this.#ways.store.get().own[source];
+
+  #setState(source: Source, state: OwnState) {
+    const { own, ownTracks } = this.#ways.store.get();
+    const { [source]: _, ...rest } = ownTracks;
+    const track = this.#sending.get(source)?.track;
+    this.#ways.store.set({ own: { ...own, [source]: state }, ownTracks: track ? { ...rest, [source]: track } : rest });
+  }
+}
+
+const wordsOf = (source: Source, trouble: NonNullable<Captured['trouble']>) =>
+  source === 'screen' ? 'The screen could not be shared. Please try another window.' : troubleWords[source][trouble];

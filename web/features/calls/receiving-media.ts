@@ -1,0 +1,65 @@
+/** Brings one publication of somebody else here, by a connection of its own; its offer comes from the school. */
+import { watchPeer } from './peer.ts';
+import { pauseBefore } from './retry-pauses.ts';
+
+interface Ears {
+  /** Is to be told the school. */
+  onAnswer: (sdp: string) => void;
+  onTrack: (track: MediaStreamTrack) => void;
+  /** The school is to be asked for another offer. */
+  onReconnect: () => void;
+  /** Whether it gets through; told again when that changes. */
+  onWay: (isThrough: boolean) => void;
+}
+
+export class ReceivingMedia {
+  readonly #ears: Ears;
+  #peer: RTCPeerConnection | undefined;
+  #closePeer = () => {};
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ears: Ears) {
+    this.#ears = ears;
+  }
+
+  get peer() {
+    return this.#peer;
+  }
+
+  /** Takes the place of a connection that is there already. */
+  async offered(sdp: string, iceServers: RTCIceServer[]) {
+    this.close();
+    const peer = new RTCPeerConnection({ iceServers });
+    this.#peer = peer;
+    this.#closePeer = watchPeer(peer, {
+      onConnected: () => {
+        this.#attempt = 0;
+        this.#ears.onWay(true);
+      },
+      onLost: () => {
+        this.#ears.onWay(false);
+        this.#reconnect();
+      },
+    });
+    peer.ontrack = ({ track }) => this.#ears.onTrack(track);
+    try {
+      await peer.setRemoteDescription({ type: 'offer', sdp });
+      await peer.setLocalDescription();
+    } catch {
+      // Closed meanwhile, by another offer say; or it could not be understood.
+      return this.#peer === peer && peer.signalingState !== 'closed' && this.#reconnect();
+    }
+    if (this.#peer === peer && peer.localDescription) this.#ears.onAnswer(peer.localDescription.sdp);
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#closePeer();
+    this.#peer = undefined;
+  }
+
+  #reconnect() {
+    this.#timer = setTimeout(this.#ears.onReconnect, pauseBefore(this.#attempt++));
+  }
+}

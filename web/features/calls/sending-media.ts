@@ -1,0 +1,139 @@
+/**
+ * Sends one track to the school, by a connection of its own. Where that is lost it
+ * begins anew by itself, for as long as it is not closed. Candidates are neither
+ * waited for nor told: the school is the one with the known address (RFC 8445,
+ * peer reflexive candidates; RFC 8838 for the end).
+ */
+import type { Source } from '#contract/calls.ts';
+import { watchPeer } from './peer.ts';
+import { pauseBefore } from './retry-pauses.ts';
+import { withThriftyOpus } from './sdp.ts';
+
+interface Ears {
+  /** Is to be told the school, whose answer comes to `answered`. */
+  onOffer: (sdp: string) => void;
+  /** Whether it gets through; told again when that changes. */
+  onWay: (isThrough: boolean) => void;
+}
+
+/** Milliseconds that the school has for an answer. */
+const ANSWER_MS = 8_000;
+
+export class SendingMedia {
+  readonly source: Source;
+  readonly #ears: Ears;
+  #iceServers: RTCIceServer[] = [];
+  #track: MediaStreamTrack;
+  #peer: RTCPeerConnection | undefined;
+  #closePeer = () => {};
+  #isAwaiting = false;
+  #isStale = false;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: Source, track: MediaStreamTrack, ears: Ears) {
+    this.source = source;
+    this.#track = track;
+    this.#ears = ears;
+  }
+
+  get peer() {
+    return this.#peer;
+  }
+
+  get track() {
+    return this.#track;
+  }
+
+  /** From another device, without a word to the school (W3C, WebRTC, replaceTrack). */
+  async replaceTrack(track: MediaStreamTrack) {
+    this.#release();
+    this.#track = track;
+    await this.#peer?.getSenders()[0]?.replaceTrack(track);
+  }
+
+  /** Offers anew: the first time, in a new line, or because the school's engine was lost. */
+  begin(iceServers: RTCIceServer[]) {
+    this.#iceServers = iceServers;
+    this.#attempt = 0;
+    this.#isAwaiting = false;
+    this.#schedule(0);
+  }
+
+  /** The school cannot take it at the moment. */
+  tryLater() {
+    this.#isAwaiting = false;
+    this.#schedule(pauseBefore(++this.#attempt));
+  }
+
+  async answered(sdp: string) {
+    this.#isAwaiting = false;
+    clearTimeout(this.#timer);
+    if (this.#isStale) return this.#schedule(0);
+    const answer = { type: 'answer' as const, sdp: withThriftyOpus(sdp) };
+    await this.#peer?.setRemoteDescription(answer).catch(() => this.tryLater());
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#closePeer();
+    this.#peer = undefined;
+    this.#release();
+  }
+
+  #release() {
+    this.#track.onended = null;
+    this.#track.stop();
+  }
+
+  /** One offer at a time is on its way, or an answer could be taken for that of another. */
+  #schedule(pause: number) {
+    this.#isStale = this.#isAwaiting;
+    if (this.#isStale) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#offer(), pause);
+  }
+
+  async #offer() {
+    this.#closePeer();
+    const peer = new RTCPeerConnection({ iceServers: this.#iceServers });
+    this.#peer = peer;
+    this.#closePeer = watchPeer(peer, {
+      onConnected: () => {
+        this.#attempt = 0;
+        this.#ears.onWay(true);
+      },
+      onLost: () => {
+        this.#ears.onWay(false);
+        this.tryLater();
+      },
+    });
+    addTrack(peer, this.source, this.#track);
+    await peer.setLocalDescription();
+    // Closed meanwhile, or begun anew.
+    if (this.#peer !== peer || !peer.localDescription) return;
+    this.#isAwaiting = true;
+    this.#timer = setTimeout(() => this.tryLater(), ANSWER_MS);
+    this.#ears.onOffer(peer.localDescription.sdp);
+  }
+}
+
+/** Bits per second at most, pictures per second, and how much smaller: lowest first, because browsers serve them in that order. */
+const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
+  microphone: [{ maxBitrate: 32_000 }],
+  camera: [
+    { rid: 'l', maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
+    { rid: 'h', maxBitrate: 500_000, maxFramerate: 25 },
+  ],
+  screen: [{ maxBitrate: 1_200_000, maxFramerate: 15 }],
+};
+
+function addTrack(peer: RTCPeerConnection, source: Source, track: MediaStreamTrack) {
+  const sendEncodings = encodings[source].map((encoding) => ({ ...encoding }));
+  const transceiver = peer.addTransceiver(track, { direction: 'sendonly', sendEncodings });
+  if (track.kind === 'video') transceiver.setCodecPreferences?.(onlyVp8());
+}
+
+/** What every phone encodes and decodes, with what repairs its losses (RFC 4588). */
+const onlyVp8 = () =>
+  RTCRtpReceiver.getCapabilities('video')!.codecs.filter(({ mimeType }) => /^video\/(vp8|rtx)$/i.test(mimeType));

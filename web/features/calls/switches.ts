@@ -1,0 +1,30 @@
+/** What the buttons and the keys of a call do. */
+import { callMessages } from '#contract/calls.ts';
+import type { Call } from './call.ts';
+import { selfIn } from './call-state.ts';
+
+export function switchesOf(call: Call) {
+  const { store, own } = call;
+
+  function turn(source: 'microphone' | 'camera' | 'screen') {
+    const state = store.get();
+    const may = selfIn(state)?.may;
+    if (state.own[source] === 'on') return own.switchOff(source);
+    if (source === 'microphone' && !may?.speak) return store.set({ trouble: callMessages.mayNotSpeak });
+    if (source !== 'microphone' && !may?.show) return store.set({ trouble: callMessages.mayNotShow });
+    void own.switchOn(source);
+  }
+  const open = (panel: 'people' | 'chat') => call.open(store.get().panel === panel ? null : panel);
+
+  return {
+    microphone: () => turn('microphone'),
+    camera: () => turn('camera'),
+    screen: () => turn('screen'),
+    hand: () => call.tell({ type: 'hand', isUp: selfIn(store.get())?.handSince === null }),
+    chat: () => open('chat'),
+    people: () => open('people'),
+    layout: () => call.look({ layout: store.get().view.layout === 'grid' ? 'speaker' : 'grid', pinned: null }),
+  };
+}
+
+export type Switches = ReturnType<typeof switchesOf>;
