@@ -1,6 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
+/** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
+const CALLS = /(lobby|calls|live-media)\.e2e\.ts$/;
+
+const plain = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const withDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -15,17 +29,19 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    launchOptions: {
-      executablePath: headlessPath() ?? chromiumPath() ?? '',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'pages',
+      testIgnore: CALLS,
+      use: { launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: plain } },
+    },
+    {
+      name: 'calls',
+      testMatch: CALLS,
+      use: {
+        launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },
+      },
+    },
+  ],
 });

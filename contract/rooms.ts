@@ -27,7 +27,7 @@ export const roomMessages = {
 };
 
 /** Words that the addresses of the calls below have in the place of a name. */
-const reserved = ['active', 'news', 'video-call'];
+const reserved = ['active', 'news', 'sessions', 'video-call'];
 
 /** Stands in addresses as it is; capitals do not make another name. */
 export const RoomName = z

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 import { codeRunnerIn, codeRunnerSettings } from './code-runner-config.ts';
+import { mediaIn, mediaSettings } from './media-config.ts';
 import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
@@ -71,6 +72,7 @@ const Environment = z.object({
   FFMPEG: z.string().min(1).optional(),
   ...mobileMoneySettings,
   ...codeRunnerSettings,
+  ...mediaSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
 });
 
@@ -121,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ffmpeg: env.FFMPEG,
     mobileMoney: mobileMoneyIn(env, school),
     codeRunner: codeRunnerIn(env),
+    media: mediaIn(env, school.publicUrl),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

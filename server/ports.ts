@@ -411,8 +411,8 @@ export interface CodeRunnerState {
 
 /** Forwards sound and pictures between browsers. Knows neither people nor rules; ids are the caller's. */
 export interface Media {
-  /** What a browser needs to reach us without UDP, for that person. */
-  relaysFor(userId: string): Relay[];
+  /** What a browser needs to reach us without UDP, for that person; with a room, for what is sent and seen there alone. */
+  relaysFor(userId: string, room?: string): Relay[];
   /**
    * Takes what a browser offers to send; resolves with the answer for it. Calls
    * with the same room are forwarded by the same process.

@@ -19,9 +19,9 @@ export async function fillRooms(db: Db, { idOf, courseIdOf }: Owners) {
   ];
   const rooms = await db.insert(room).values(rows).returning({ id: room.id, ownerId: room.ownerId, name: room.name });
   const held = rooms.flatMap(({ id, ownerId, name }) =>
-    daysAgo[name]!.map((days) => ({ roomId: id, ownerId, ...lastingTwoHours(days) })),
+    daysAgo[name]!.map((days) => ({ roomId: id, roomName: name, ownerId, ...lastingTwoHours(days) })),
   );
-  const open = { roomId: rooms[0]!.id, ownerId: brian, startedAt: activeSince };
+  const open = { roomId: rooms[0]!.id, roomName: rooms[0]!.name, ownerId: brian, startedAt: activeSince };
   await db.insert(liveSession).values([...held, open]);
 }
 

@@ -7,15 +7,15 @@ import pg from 'pg';
 /** Milliseconds between attempts to listen again. */
 const RETRY = 1_000;
 
-/** What may change: the list of courses, the rooms, and payments. A trigger on the table tells of it. */
-const channels = ['courses', 'rooms', 'payments'] as const;
+/** What may change: the list of courses, the rooms and who may enter them, payments, and sessions, which end. A trigger on the table tells of it. */
+const channels = ['courses', 'rooms', 'payments', 'sessions'] as const;
 type Channel = (typeof channels)[number];
 
 export interface News {
   /**
    * Calls when something on that channel may have changed: it was told, or there was nobody to hear it.
    *
-   * @param hear  gets which, where the database says (a payment's reference); undefined when it may be any
+   * @param hear  gets which, where the database says (a payment's reference, a session's id); undefined when it may be any
    */
   on(channel: Channel, hear: (which?: string) => void): void;
   /** Says here, at once, what every other listener learns from the database: call it after the commit. */

@@ -347,6 +347,8 @@ export const liveSession = pgTable(
   {
     id: id(),
     roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
+    /** The room's name at that time; empty where nobody has written it down. */
+    roomName: text().notNull().default(''),
     ownerId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),

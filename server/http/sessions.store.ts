@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { session, user } from '#server/db/tables.ts';
@@ -79,6 +79,20 @@ export const hasSession = async (db: Db, id: string, now: Date) =>
       .from(session)
       .where(and(eq(session.id, id), gt(session.expiresAt, now)))
   ).length === 1;
+
+export const listUsersIn = (db: Db, ids: string[], now: Date) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      pictureName: user.pictureName,
+      type: user.type,
+      sessionId: session.id,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(inArray(session.id, ids), gt(session.expiresAt, now), isNull(user.deactivatedAt)));
 
 export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(seen).where(eq(session.id, id));

@@ -70,6 +70,10 @@ export async function findSignedIn({ db, clock }: Needs, token: string) {
 export const isStillIn = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>
   store.hasSession(db, sessionId, clock.now());
 
+/** The people of those sessions as they are now, by the session's id; whoever is not there any more has been signed out. */
+export const usersIn = async ({ db, clock }: Needs, sessionIds: string[]) =>
+  new Map<string, User>((await store.listUsersIn(db, sessionIds, clock.now())).map((user) => [user.sessionId, user]));
+
 export const endSession = ({ db }: Pick<Needs, 'db'>, token: string) => store.deleteSession(db, hashOf(token));
 
 export const endSessionsOf = store.deleteSessionsOf;

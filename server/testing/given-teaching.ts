@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { lesson, room, scheduleEntry, task, video } from '#server/db/tables.ts';
+import { lesson, liveSession, room, scheduleEntry, task, video } from '#server/db/tables.ts';
 import type { Clock } from '#server/ports.ts';
 
 type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
@@ -42,21 +42,27 @@ function lessonGivens(db: Db, clock: Clock) {
 }
 
 function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
+  const begin = ({ id: roomId, name: roomName, ownerId }: typeof room.$inferSelect, startedAt: Date) =>
+    db.insert(liveSession).values({ roomId, roomName, ownerId, startedAt });
   return {
-    /** An inactive room. */
+    /** An inactive room, or an active one with its live session. */
     async room(details: Details<typeof room> = {}) {
       const ownerId = details.ownerId ?? (await anyTutor()).id;
       const name = `room-${randomUUID().slice(0, 8)}`;
-      return (
-        await db
-          .insert(room)
-          .values({ name, ...details, ownerId })
-          .returning()
-      )[0]!;
+      const [made] = await db
+        .insert(room)
+        .values({ name, ...details, ownerId })
+        .returning();
+      if (made!.activeSince) await begin(made!, made!.activeSince);
+      return made!;
     },
 
     /** A room is active from now on. */
-    opening: (roomId: string) => db.update(room).set({ activeSince: clock.now() }).where(eq(room.id, roomId)),
+    async opening(roomId: string) {
+      const activeSince = clock.now();
+      const [opened] = await db.update(room).set({ activeSince }).where(eq(room.id, roomId)).returning();
+      await begin(opened!, activeSince);
+    },
 
     async scheduleEntry(tutorId: string, details: Details<typeof scheduleEntry> = {}) {
       const said = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };

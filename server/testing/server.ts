@@ -20,11 +20,12 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Clock, CodeRunner, Letter, Mail, MobileMoney, VideoTools } from '#server/ports.ts';
+import type { Clock, CodeRunner, Letter, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
 import { realRunner } from './runner.ts';
+import { scriptedMedia } from './scripted-media.ts';
 import { senderTo } from './sending.ts';
 
 interface Settings {
@@ -35,6 +36,8 @@ interface Settings {
   money?: MobileMoney;
   /** Another one than the engine, which costs nothing before it is first asked. */
   runner?: CodeRunner;
+  /** Another one than a scripted one, which forwards nothing. */
+  media?: Media;
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
@@ -92,7 +95,7 @@ export async function startTestServer(settings: Settings = {}) {
     async stop() {
       await app.close();
       await queue.close(3_000);
-      for (const part of [beats, services.runner, simulator, news, connection]) await part.close();
+      for (const part of [beats, services.runner, services.media, simulator, news, connection]) await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
       failOn(faults);
@@ -118,6 +121,7 @@ function standing(config: Config, { db, clock, filesFolder, simulator }: Ground)
     money: simulatedMoney(simulator.url, clock),
     mail: outboxMail((letter) => insertLetter(db, letter)),
     runner: realRunner(filesFolder),
+    media: scriptedMedia(),
   };
 }
 

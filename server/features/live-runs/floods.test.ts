@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { liveMessages } from '#contract/runner.ts';
 import type { Person } from '#server/testing/given.ts';
-import { connectLive, hangUpAll } from '#server/testing/live-lines.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { connectLive } from '#server/testing/live-lines.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
 

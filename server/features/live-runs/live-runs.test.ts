@@ -5,7 +5,8 @@ import { liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Person } from '#server/testing/given.ts';
-import { connectLive, hangUpAll, type Way } from '#server/testing/live-lines.ts';
+import { hangUpAll, type Way } from '#server/testing/lines.ts';
+import { connectLive } from '#server/testing/live-lines.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
 

@@ -47,13 +47,13 @@ export function liveRuns(needs: Needs, onFault: (error: unknown) => void) {
         },
       });
       open.set(talk, caller.id);
-      if (isClosed) talk.end();
+      if (isClosed) talk.stop(liveMessages.closing);
       else if (own >= PER_PERSON) talk.stop(generalMessages.tooManyRequests);
     },
-    /** Stops all of them: no server closes over a connection that does not end. */
+    /** Stops all of them, and those that were just coming. */
     close() {
       isClosed = true;
-      for (const talk of open.keys()) talk.end();
+      for (const talk of open.keys()) talk.stop(liveMessages.closing);
     },
   };
 }

@@ -65,14 +65,7 @@ export function talkOn(socket: WebSocket, place: Place) {
     void room.then(line.resume);
   }
 
-  return {
-    stop,
-    /** The server closes, and waits for nobody. */
-    end() {
-      stop(liveMessages.closing);
-      line.cutSoon();
-    },
-  };
+  return { stop };
 }
 
 interface Starting {

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';
 
+/** Entering one is for calls: it comes with a ticket (features/calls). */
 export function roomRoutes(route: Route, services: Services) {
   route(rooms.listActive, signedIn, async ({ caller }) =>
     (await rules.listOpenRooms(services, caller)).map((room) => toWire(room, caller)),
@@ -27,10 +28,6 @@ export function roomRoutes(route: Route, services: Services) {
     await rules.deleteRoom(services, caller, params.id);
     return { message: roomMessages.deleted };
   });
-
-  route(rooms.enter, signedIn, async ({ caller, params }) =>
-    toWire(await rules.enterRoom(services, caller, params.roomName), caller),
-  );
 }
 
 /** Tells every page that shows rooms when one has changed. */
@@ -42,13 +39,4 @@ export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Ser
   route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
 }
 
-const toWire = (room: store.RoomRow, caller: User) => ({
-  _id: room.id,
-  roomName: room.name,
-  status: room.activeSince ? ('active' as const) : ('inactive' as const),
-  activeSince: room.activeSince?.toISOString() ?? null,
-  courseId: room.courseId,
-  courseTitle: room.courseTitle,
-  ownerName: room.ownerName,
-  isYours: rules.isTheirs(room, caller),
-});
+const toWire = (room: store.RoomRow, caller: User) => rules.roomToWire(room, rules.isTheirs(room, caller));

@@ -17,6 +17,9 @@ const rooms = (db: Db) =>
     .innerJoin(user, eq(user.id, room.ownerId))
     .leftJoin(course, eq(course.id, room.courseId));
 
+/** The live session that goes on in a room. */
+const openSession = sql<string | null>`(select id from ${liveSession} where room_id = room.id and ended_at is null)`;
+
 const byName = asc(room.name);
 const isActive = isNotNull(room.activeSince);
 
@@ -40,16 +43,34 @@ const hasJoined = (studentId: string) =>
 export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
   (await rooms(db).where(eq(room.id, id)))[0];
 
-/** Also whether that person has joined the room's course; false where it has none. */
+/** Also what goes on in it, and whether that person has joined the room's course; false where it has none. */
 export const findRoomByName = async (db: Db, name: string, callerId: string) =>
   (
     await db
-      .select({ ...columns, hasJoined: hasJoined(callerId) })
+      .select({ ...columns, sessionId: openSession, hasJoined: hasJoined(callerId) })
       .from(room)
       .innerJoin(user, eq(user.id, room.ownerId))
       .leftJoin(course, eq(course.id, room.courseId))
       .where(eq(room.name, name))
   )[0];
+
+/** What goes on in a room, and who of those people has joined its course. */
+export const findRoomFor = async (db: Db, id: string, people: string[]) =>
+  (
+    await db
+      .select({
+        ownerId: room.ownerId,
+        courseId: room.courseId,
+        activeSince: room.activeSince,
+        sessionId: openSession,
+        joined: sql<string[]>`array(${joinedAmong(people)})`,
+      })
+      .from(room)
+      .where(eq(room.id, id))
+  )[0];
+
+const joinedAmong = (people: string[]) =>
+  sql`select student_id from ${enrolment} where course_id = room.course_id and ${inArray(enrolment.studentId, people)}`;
 
 /** A room that nobody else changes before the transaction ends, and what its owner is. */
 export const lockRoom = async (tx: Db, id: string) =>

@@ -14,6 +14,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 
+export { roomToWire } from './wire.ts';
+
 type Needs = Pick<Services, 'db' | 'news' | 'clock'>;
 
 /** The active rooms that somebody may enter. */
@@ -30,8 +32,9 @@ export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
  */
 export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await loadRoomFor(needs, caller, typedName);
-  if (!room.activeSince) throw new Refusal('not_allowed', roomMessages.closed);
-  return room;
+  const { sessionId } = room;
+  if (!room.activeSince || !sessionId) throw new Refusal('not_allowed', roomMessages.closed);
+  return { ...room, sessionId };
 }
 
 /** The room of that name, open or not, for somebody who may enter it when it is. Refuses as enterRoom. */
@@ -42,10 +45,39 @@ export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typed
   return room;
 }
 
-function refuseStranger(caller: User, room: store.RoomRow & { hasJoined: boolean }) {
-  if (caller.type === 'student') {
-    if (room.courseId && !room.hasJoined) throw new Refusal('not_allowed', roomMessages.joinFirst);
-  } else if (!isTheirs(room, caller)) throw new Refusal('not_allowed', roomMessages.otherTutor);
+/** Who of those people may be in that room, by their ids; undefined once that live session has ended. */
+export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: Place, people: User[]) {
+  const ids = people.map((person) => person.id);
+  const room = await store.findRoomFor(db, id, ids);
+  if (!room?.activeSince || room.sessionId !== sessionId) return undefined;
+
+  const welcome = people.filter(
+    (person) => !strangeness(person, { ...room, hasJoined: room.joined.includes(person.id) }),
+  );
+  return new Set(welcome.map((person) => person.id));
+}
+
+interface Place {
+  id: string;
+  /** The live session. */
+  sessionId: string;
+}
+
+function refuseStranger(caller: User, room: Entrance) {
+  const told = strangeness(caller, room);
+  if (told) throw new Refusal('not_allowed', told);
+}
+
+interface Entrance {
+  ownerId: string;
+  courseId: string | null;
+  hasJoined: boolean;
+}
+
+/** Why a room is not for that person; undefined where it is. */
+function strangeness(person: User, room: Entrance) {
+  if (person.type === 'student') return room.courseId && !room.hasJoined ? roomMessages.joinFirst : undefined;
+  return isTheirs(room, person) ? undefined : roomMessages.otherTutor;
 }
 
 /** Whether that person may change a room. */
@@ -99,7 +131,12 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
 async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: Turn) {
   const now = clock.now();
   if (status === 'active' && !room.activeSince) {
-    await store.insertSession(tx, { roomId: room.id, ownerId: room.ownerId, startedAt: now });
+    await store.insertSession(tx, {
+      roomId: room.id,
+      roomName: room.name,
+      ownerId: room.ownerId,
+      startedAt: now,
+    });
     return now;
   }
   if (status === 'inactive' && room.activeSince) {
@@ -110,7 +147,7 @@ async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: T
 }
 
 interface Turn {
-  room: { id: string; ownerId: string; activeSince: Date | null };
+  room: { id: string; name: string; ownerId: string; activeSince: Date | null };
   status: RoomStatus | undefined;
 }
 

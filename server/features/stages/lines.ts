@@ -52,12 +52,12 @@ export function stageLines(stages: Stages) {
       for (const [line, stage] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
     },
 
-    /** Stores what was written, and asks everybody to come back. */
+    /** Asks everybody to come back, and stores what was written. */
     async close() {
       isClosed = true;
       for (const stage of stages.open.values()) stopAll(stage);
-      await stages.documents.close();
       for (const line of lines.keys()) line.restart(stageMessages.restarting);
+      await stages.documents.close();
     },
   };
 }

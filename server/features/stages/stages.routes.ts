@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { generalMessages } from '#contract/general-messages.ts';
 import { stages as calls, MOST_CODE, STAGE_OVER, stageMessages, stagePath } from '#contract/stages.ts';
 import { signedIn } from '#server/http/access.ts';
-import { findCaller, type Route } from '#server/http/route.ts';
-import { findSignedIn, sessionToken } from '#server/http/sessions.ts';
-import { openWebSockets } from '#server/http/websockets.ts';
+import { lineRoute } from '#server/http/line-route.ts';
+import type { Route } from '#server/http/route.ts';
+import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { listSessions, readCode } from './kept-code.ts';
@@ -61,55 +61,35 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
     })),
   );
 
-  api.register((scope) => openLines(scope, services, lines));
-}
-
-/** In a scope of their own, because the plugin looks at every route of its scope. */
-async function openLines(scope: FastifyInstance, services: Services, lines: StageLines) {
-  const { config } = services;
-  await openWebSockets(scope, { address: config.apiBase + stagePath, maxPayload: MOST_BYTES });
-  scope.route({
-    method: 'GET',
-    url: stagePath,
-    exposeHeadRoute: false,
-    // Browsers send the cookie with a WebSocket that a stranger's page opens, and say whose page it is.
-    async onRequest({ ws, headers }) {
-      if (ws && !config.allowedOrigins.includes(headers.origin ?? ''))
-        throw new Refusal('not_allowed', generalMessages.wrongOrigin);
-    },
-    async handler(request, reply) {
-      await findCaller(services, signedIn, { request, reply });
-      throw new Refusal('invalid', 'This address is for WebSockets.');
-    },
-    async wsHandler(socket, request) {
-      // Nobody reads the request to its end otherwise, and then it counts as one that trickles in (http/protection.ts).
-      request.raw.resume();
+  lineRoute(api, services, {
+    path: stagePath,
+    maxPayload: MOST_BYTES,
+    welcome(socket, caller, request) {
       socket.pause();
-      await begin(socket, request, { services, lines }).catch((error) => sendAway(socket, error));
-      socket.resume();
+      begin(lines, socket, { caller, request })
+        .catch((error) => sendAway(socket, error, onFault))
+        .finally(() => socket.resume());
     },
+    strangersEnd: { code: STAGE_OVER, reason: stageMessages.signedOut },
   });
 }
 
 const Asked = z.object({ room: z.string().max(200) });
 
 async function begin(
+  lines: StageLines,
   socket: WebSocket,
-  request: FastifyRequest,
-  { services, lines }: { services: Services; lines: StageLines },
+  { caller, request }: { caller: User; request: FastifyRequest },
 ) {
-  const token = sessionToken(request, services.config);
-  const found = token ? await findSignedIn(services, token) : undefined;
-  if (!found) throw new Refusal('not_signed_in', stageMessages.signedOut);
   const asked = Asked.safeParse(request.query);
   if (!asked.success) throw new Refusal('invalid', generalMessages.notUnderstood);
-  await lines.welcome(socket, request.raw, { caller: found.user, roomName: asked.data.room });
+  await lines.welcome(socket, request.raw, { caller, roomName: asked.data.room });
 }
 
 /** A page cannot read why a WebSocket was not opened, so it is opened, and told why it is closed. */
-function sendAway(socket: WebSocket, error: unknown) {
+function sendAway(socket: WebSocket, error: unknown, onFault: (error: unknown) => void) {
   if (error instanceof Refusal) return socket.close(STAGE_OVER, error.message);
-  // The fault of ours is Fastify's to log; whoever comes back may find it mended.
+  onFault(error);
+  // Whoever comes back may find it mended (RFC 6455, 7.4.1).
   socket.close(1011);
-  throw error;
 }

@@ -3,14 +3,6 @@ import type { Db } from '#server/db/connect.ts';
 import { stageDocument } from '#server/db/stage-tables.ts';
 import { liveSession, room, user } from '#server/db/tables.ts';
 
-export const findOpenSession = async (db: Db, roomId: string) =>
-  (
-    await db
-      .select({ id: liveSession.id })
-      .from(liveSession)
-      .where(and(eq(liveSession.roomId, roomId), isNull(liveSession.endedAt)))
-  )[0];
-
 /** Those of them that still go on. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
   (

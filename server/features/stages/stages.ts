@@ -11,7 +11,6 @@
  * is kept with the session. Everybody who may enter the room may read the class's
  * document afterwards, and her own; the tutor reads all.
  */
-import { roomMessages } from '#contract/rooms.ts';
 import { type Help, stageMessages } from '#contract/stages.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -19,7 +18,6 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Opened, openDocuments, type StageDocuments } from './documents.ts';
 import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
-import * as store from './stages.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
 
@@ -57,10 +55,7 @@ export interface InRoom {
 /** The live session that goes on in a room. Refuses as enterRoom. */
 export async function findSession({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
   const room = await enterRoom({ db }, caller, roomName);
-  const session = await store.findOpenSession(db, room.id);
-  // It has been closed since.
-  if (!session) throw new Refusal('not_allowed', roomMessages.closed);
-  return { sessionId: session.id, isTutor: isTheirs(room, caller) };
+  return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
 }
 
 /** The stage that goes on in a room, and what the caller is on it. Refuses as enterRoom. */

@@ -20,6 +20,7 @@ export function StageView({ call }: { call: Call }) {
       key={tile.key}
       tile={tile}
       state={state}
+      isLarge={layout === 'speaker' && tile === stage.main[0]}
       isWanted={tile.picture !== null && wanted.get(tile.picture) !== 'none'}
       onPin={() => call.look({ pinned: pinned === tile.key ? null : tile.key, layout: 'speaker' })}
     />

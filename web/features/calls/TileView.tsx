@@ -11,10 +11,12 @@ interface Props {
   state: Pick<CallState, 'self' | 'speaking' | 'pictures' | 'ownTracks' | 'view'>;
   /** Its picture is to come, and not held back to save data. */
   isWanted: boolean;
+  /** In the largest place all of a picture is shown, whatever its shape. */
+  isLarge: boolean;
   onPin: () => void;
 }
 
-export function TileView({ tile, state, isWanted, onPin }: Props) {
+export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
   const { person, source, key } = tile;
   const isSelf = person._id === state.self;
   const track = isSelf ? state.ownTracks.camera : isWanted && tile.picture ? state.pictures[tile.picture] : undefined;
@@ -30,7 +32,12 @@ export function TileView({ tile, state, isWanted, onPin }: Props) {
         {initialsOf(person.name)}
       </span>
       {track && (
-        <Picture track={track} label={what} isMirrored={isSelf && source === 'camera'} isWhole={source === 'screen'} />
+        <Picture
+          track={track}
+          label={what}
+          isMirrored={isSelf && source === 'camera'}
+          isWhole={isLarge || source === 'screen'}
+        />
       )}
       <p className={styles.name}>
         {source === 'camera' && <Signs person={person} />}

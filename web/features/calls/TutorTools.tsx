@@ -15,13 +15,13 @@ export function TutorTools({ call }: { call: Call }) {
     <section aria-label="For all students" className={styles.tools}>
       {maySome('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
       {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
-      {maySome('show') && <Tool onPress={() => letAll('show', false)}>Cameras off</Tool>}
+      {maySome('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
       {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
       <Tool onPress={() => call.tell({ type: 'lock', isLocked: !rules.isLocked })}>
         {rules.isLocked ? 'Unlock room' : 'Lock room'}
       </Tool>
       <Tool onPress={() => call.tell({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
-        {rules.hasWaitingRoom ? 'Waiting room off' : 'Waiting room on'}
+        {rules.hasWaitingRoom ? 'No waiting room' : 'Use waiting room'}
       </Tool>
     </section>
   );

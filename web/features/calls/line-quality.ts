@@ -21,10 +21,10 @@ export function judge({ loss, roundTripMs }: Measured): LineQuality {
 }
 
 export const qualityWords: Record<LineQuality, string> = {
-  unknown: 'Connection: measuring',
-  good: 'Good connection',
-  weak: 'Weak connection',
-  poor: 'Very weak connection',
+  unknown: 'Measuring',
+  good: 'Good line',
+  weak: 'Weak line',
+  poor: 'Very weak line',
 };
 
 /** '2 % lost, 140 ms there and back'. */

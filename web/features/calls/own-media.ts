@@ -69,14 +69,13 @@ export class OwnMedia {
 
   answered(news: Answered) {
     const sending = this.#sending.get(news.source);
+    // By her own wish it has been done already.
+    if (!sending || (news.type === 'unpublished' && !news.message)) return;
     if (news.type === 'published') {
-      void sending?.answered(news.sdp);
-      // Of the microphone alone: what else is off is not sent at all.
-      if (this.#stateOf(news.source) === 'off') this.#ways.tell({ type: 'mute', source: news.source, isMuted: true });
-      return;
+      if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
+      return void sending.answered(news.sdp);
     }
-    // By her own wish: that has been done.
-    if (!sending || !news.message) return;
+    if (news.message === callMessages.sendingLost) return sending.tryLater();
     this.#ways.store.set({ trouble: news.message });
     if (news.message === callMessages.mediaAway) return sending.tryLater();
     this.#stop(news.source);
@@ -90,7 +89,7 @@ export class OwnMedia {
 
   #send(source: Source, track: MediaStreamTrack) {
     const sending = new SendingMedia(source, track, {
-      onOffer: (sdp) => this.#ways.tell({ type: 'publish', source, sdp }),
+      onOffer: (sdp) => this.#offer(source, sdp),
       onWay: this.#ways.onWay,
     });
     this.#sending.set(source, sending);
@@ -98,6 +97,12 @@ export class OwnMedia {
     this.#setState(source, 'on');
     this.#ways.say(switchCaption(source, true));
     sending.begin(this.#iceServers);
+  }
+
+  /** A microphone that is off stays so, also when it is offered anew; what else is off is not sent at all. */
+  #offer(source: Source, sdp: string) {
+    this.#ways.tell({ type: 'publish', source, sdp });
+    if (this.#stateOf(source) === 'off') this.#ways.tell({ type: 'mute', source, isMuted: true });
   }
 
   /** A device that is unplugged, or a screen that the browser itself has stopped sharing. */

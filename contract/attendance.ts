@@ -1,0 +1,74 @@
+/** Attendance: who was in which live session, from when to when. A live session is a time during which a room was active. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, wholeNumber } from './fields.ts';
+
+export const attendanceMessages = {
+  gone: 'There is no such live session.',
+  notYours: 'Only the tutor whose room it was, or the office, can read this.',
+  page: 'There is no such page',
+};
+
+export const LiveSession = z.object({
+  _id: Id,
+  /** The room's name at that time; empty where nobody has written it down. */
+  roomName: z.string(),
+  ownerName: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Null while it is going on. */
+  endedAt: z.iso.datetime().nullable(),
+  /** How many were there at any time. */
+  people: z.int(),
+});
+export type LiveSession = z.output<typeof LiveSession>;
+
+/** One person in one live session. */
+export const Presence = z.object({
+  /** The user's. */
+  _id: Id,
+  name: z.string(),
+  role: z.enum(['tutor', 'student']),
+  /** The first time. */
+  joinedAt: z.iso.datetime(),
+  /** The last time; null while they are in. */
+  leftAt: z.iso.datetime().nullable(),
+  /** How long they were there in all, rounded. */
+  minutes: z.int(),
+  /** How often they came in. */
+  times: z.int(),
+});
+export type Presence = z.output<typeof Presence>;
+
+export const SESSIONS_PER_PAGE = 50;
+
+const Page = wholeNumber({ min: 1, max: 100_000, message: attendanceMessages.page }).default(1);
+const OfSession = z.object({ id: Id });
+const reading = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const attendance = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/rooms/sessions/',
+    summary: 'Live sessions of your rooms, for the office of all, the newest first, a page at a time.',
+    query: z.object({ page: Page }),
+    reply: z.object({ sessions: z.array(LiveSession), total: z.int() }),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/rooms/sessions/:id/attendance',
+    summary: 'Who was in a live session, in the order in which they came.',
+    params: OfSession,
+    reply: z.object({ session: LiveSession, people: z.array(Presence) }),
+    refusals: reading,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/rooms/sessions/:id/attendance.csv',
+    summary: 'The same as a table (CSV, RFC 4180).',
+    params: OfSession,
+    reply: z.string(),
+    replyType: 'text/csv',
+    refusals: reading,
+  }),
+};

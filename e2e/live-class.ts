@@ -1,0 +1,160 @@
+/** A live class for tests: people in browsers of their own, and what their browsers measure of sound and pictures. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type { Person } from '#server/testing/given.ts';
+import { test as base, expect, type Given, type Page, signIn } from './school.ts';
+
+/** Devices, connections and a busy machine take their time. */
+export const PATIENCE = { timeout: 40_000 };
+
+interface Room {
+  name: string;
+  tutor: Person;
+}
+
+interface Fixtures {
+  /** A room that is open to every student, and its tutor. */
+  room: Room;
+  /** Somebody in a browser of her own, signed in, on the page of that address. What was prepared is run in it first. */
+  attend: (person: Person, address: string, prepare?: (context: BrowserContext) => Promise<unknown>) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  room: async ({ given }, use) => use(await openRoom(given)),
+
+  attend: async ({ browser, school, mayLog }, use) => {
+    const contexts: BrowserContext[] = [];
+    const lines: string[] = [];
+    await use(async (person, address, prepare) => {
+      const context = await browser.newContext({ baseURL: school.url, serviceWorkers: 'allow' });
+      contexts.push(context);
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      await context.addInitScript(rememberPeers);
+      await prepare?.(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => lines.push(String(error)));
+      page.on('console', (message) => {
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
+      });
+      await page.goto('/login');
+      await signIn(page, person);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.goto(address);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(
+      lines.filter((line) => !mayLog?.test(line)),
+      'the consoles stay empty',
+    ).toEqual([]);
+  },
+});
+
+export async function openRoom(given: Given): Promise<Room> {
+  const tutor = await given.tutor();
+  const name = `class-${randomUUID().slice(0, 8)}`;
+  await given.room({ name, ownerId: tutor.id, activeSince: new Date() });
+  return { name, tutor };
+}
+
+export const studentsWay = ({ name }: Room) => `/live/${name}`;
+export const tutorsWay = ({ name }: Room) => `/admin/liveTutor/${name}`;
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** From the lobby into the call, as far as the first word of the school. */
+export async function join(page: Page, way = 'Join') {
+  // The browser is asked first: what it has not given yet would not come along.
+  await expect(page.getByText('Your browser asks')).toBeHidden(PATIENCE);
+  await button(page, way).click(PATIENCE);
+  await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
+}
+
+/** In the list of people, for whoever moderates. */
+export async function rowOf(page: Page, name: string) {
+  const people = button(page, /^People/);
+  if ((await people.getAttribute('aria-pressed')) !== 'true') await people.click();
+  return page.getByRole('list', { name: 'Here' }).getByRole('listitem').filter({ hasText: name });
+}
+
+interface Window {
+  peers: RTCPeerConnection[];
+}
+
+/** In the browser, before anything else: every connection is kept where the test finds it. */
+function rememberPeers() {
+  const peers: RTCPeerConnection[] = [];
+  const Original = RTCPeerConnection;
+  class Remembered extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      peers.push(this);
+    }
+  }
+  Object.assign(window, { peers, RTCPeerConnection: Remembered });
+}
+
+export interface Counted {
+  framesDecoded: number;
+  frameHeight: number;
+  freezes: number;
+  frozenSeconds: number;
+  packetsReceived: number;
+  packetsSent: number;
+}
+
+/** Of all connections that are open now, for sound or for pictures. */
+export const count = (page: Page, kind: 'audio' | 'video'): Promise<Counted> =>
+  page.evaluate(async (wanted) => {
+    const sum = { framesDecoded: 0, frameHeight: 0, freezes: 0, frozenSeconds: 0, packetsReceived: 0, packetsSent: 0 };
+    for (const peer of (window as unknown as Window).peers) {
+      (await peer.getStats()).forEach((report: Record<string, number | string>) => {
+        if (report.kind !== wanted) return;
+        const figure = (name: string) => Number(report[name] ?? 0);
+        if (report.type === 'inbound-rtp') {
+          sum.framesDecoded += figure('framesDecoded');
+          sum.frameHeight = Math.max(sum.frameHeight, figure('frameHeight'));
+          sum.freezes += figure('freezeCount');
+          sum.frozenSeconds += figure('totalFreezesDuration');
+          sum.packetsReceived += figure('packetsReceived');
+        }
+        if (report.type === 'outbound-rtp') sum.packetsSent += figure('packetsSent');
+      });
+    }
+    return sum;
+  }, kind);
+
+/** The loudest that comes within a second and a half of all sounds, as a root mean square; 0 is silence. */
+export const loudness = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const tracks = (window as unknown as Window).peers
+      .flatMap((peer) => peer.getReceivers())
+      .map(({ track }) => track)
+      .filter(({ kind, readyState }) => kind === 'audio' && readyState === 'live');
+    const context = new AudioContext();
+    const analysers = tracks.map((track) => {
+      const analyser = context.createAnalyser();
+      context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
+      return analyser;
+    });
+    let loudest = 0;
+    for (let look = 0; look < 30; look++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const analyser of analysers) {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        const square = samples.reduce((all, sample) => all + sample * sample, 0) / samples.length;
+        loudest = Math.max(loudest, Math.sqrt(square));
+      }
+    }
+    await context.close();
+    return loudest;
+  });
+
+/** Pictures come, and go on coming. */
+export async function expectPictures(page: Page) {
+  const { framesDecoded: before } = await count(page, 'video');
+  await expect.poll(async () => (await count(page, 'video')).framesDecoded, PATIENCE).toBeGreaterThan(before + 20);
+}

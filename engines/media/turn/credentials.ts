@@ -1,0 +1,29 @@
+/**
+ * Who may have a relay: whoever was given a name and a password for some hours
+ * (the TURN REST API), and proves it by the long-term mechanism of RFC 8489,
+ * section 9.2. Nothing is kept: the password follows from the name and the secret.
+ */
+import { createHash, createHmac } from 'node:crypto';
+
+export const REALM = 'darasa';
+
+const USERNAME = /^(\d{1,12}):.{1,200}$/s;
+
+/**
+ * The key with which that user signs; undefined where there is no such user, or no more.
+ *
+ * @param username  `expiry:name`, the expiry in seconds since 1970
+ * @param now       milliseconds since 1970
+ */
+export function keyOf(username: string, secret: string, now: number): Buffer | undefined {
+  const expiry = USERNAME.exec(username)?.[1];
+  if (expiry === undefined || Number(expiry) * 1000 <= now) return undefined;
+  return longTermKey(username, passwordOf(username, secret));
+}
+
+export const passwordOf = (username: string, secret: string) =>
+  createHmac('sha1', secret).update(username).digest('base64');
+
+/** RFC 8489, section 9.2.2; that it is MD5 is the protocol's. */
+export const longTermKey = (username: string, password: string) =>
+  createHash('md5').update(`${username}:${REALM}:${password}`).digest();

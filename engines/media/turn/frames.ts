@@ -1,0 +1,68 @@
+/**
+ * What comes over a stream, cut into STUN messages and ChannelData (RFC 8656,
+ * section 12.4; over a stream both end at a multiple of four bytes, section 12.5).
+ */
+import { HEADER, MAGIC_COOKIE, padded } from './stun-message.ts';
+
+export type Frame = { type: 'message'; bytes: Buffer } | { type: 'channel'; channel: number; data: Buffer };
+
+/** Bytes of a frame, at most: the largest packets on a network of today have 1,500, and a message around them is little more. */
+export const LARGEST_FRAME = 4096;
+const CHANNEL_HEADER = 4;
+export const FIRST_CHANNEL = 0x4000;
+/** The last for which RFC 8656 has a use. */
+export const LAST_CHANNEL = 0x4fff;
+
+/**
+ * Gives a function for pieces as they come. It keeps less than one frame, and
+ * returns false from the first bytes on that begin nothing we know: what follows
+ * could be cut anywhere.
+ */
+export function framesInto(onFrame: (frame: Frame) => void) {
+  let rest = Buffer.alloc(0);
+  let isSane = true;
+
+  return (piece: Buffer) => {
+    if (!isSane) return false;
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    let at = 0;
+    for (let length = lengthOf(bytes, at); ; length = lengthOf(bytes, at)) {
+      isSane = length !== 'nonsense';
+      if (length === 'nonsense' || length === 'unknown' || at + length > bytes.length) break;
+      onFrame(frameOf(bytes.subarray(at, at + length)));
+      at += length;
+    }
+    // A copy, so that a few bytes do not hold on to all that came with them.
+    rest = isSane ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
+    return isSane;
+  };
+}
+
+function lengthOf(bytes: Buffer, at: number): number | 'unknown' | 'nonsense' {
+  const first = bytes[at];
+  if (first === undefined) return 'unknown';
+  const isChannel = first >= FIRST_CHANNEL >> 8 && first <= LAST_CHANNEL >> 8;
+  if (!isChannel && first > 0x3f) return 'nonsense';
+  if (bytes.length - at < CHANNEL_HEADER) return 'unknown';
+
+  const hasCookie = isChannel || bytes.length - at < 8 || bytes.readUInt32BE(at + 4) === MAGIC_COOKIE;
+  if (!hasCookie) return 'nonsense';
+  const said = bytes.readUInt16BE(at + 2);
+  const length = isChannel ? CHANNEL_HEADER + padded(said) : HEADER + said;
+  return length > LARGEST_FRAME ? 'nonsense' : length;
+}
+
+function frameOf(bytes: Buffer): Frame {
+  if (bytes[0]! < FIRST_CHANNEL >> 8) return { type: 'message', bytes };
+  const length = bytes.readUInt16BE(2);
+  const data = bytes.subarray(CHANNEL_HEADER, CHANNEL_HEADER + length);
+  return { type: 'channel', channel: bytes.readUInt16BE(0), data };
+}
+
+export function channelFrame(channel: number, data: Buffer) {
+  const bytes = Buffer.alloc(CHANNEL_HEADER + padded(data.length));
+  bytes.writeUInt16BE(channel, 0);
+  bytes.writeUInt16BE(data.length, 2);
+  data.copy(bytes, CHANNEL_HEADER);
+  return bytes;
+}

@@ -1,0 +1,136 @@
+/**
+ * STUN messages (RFC 8489, sections 5 and 14): read from bytes that anybody may
+ * have sent, and written. What is no message gives undefined; nothing throws.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { type Class, Name } from './stun-names.ts';
+
+export const HEADER = 20;
+export const MAGIC_COOKIE = 0x2112a442;
+/** Of class among the bits of a message's type; the rest is the method. */
+const CLASS_BITS = 0x0110;
+const METHOD_BITS = 0x3eef;
+const ATTRIBUTE_HEADER = 4;
+/** With their headers. */
+const INTEGRITY_LENGTH = 24;
+const FINGERPRINT_LENGTH = 8;
+/** 'STUN', with which a fingerprint is told from other sums (RFC 8489, section 14.7). */
+const FINGERPRINT_MASK = 0x5354554e;
+
+export interface Attribute {
+  type: number;
+  value: Buffer;
+}
+
+export interface StunMessage {
+  method: number;
+  class: Class;
+  /** 12 bytes. */
+  transaction: Buffer;
+  attributes: Attribute[];
+}
+
+export interface ReadMessage extends StunMessage {
+  attributes: PlacedAttribute[];
+  /** All of it, as it came. */
+  bytes: Buffer;
+}
+
+/** `at` is where its header begins in the message. */
+type PlacedAttribute = Attribute & { at: number };
+
+/** One message that is exactly these bytes. A fingerprint that is there has to be right. */
+export function readMessage(bytes: Buffer): ReadMessage | undefined {
+  if (bytes.length < HEADER || bytes[0]! > 0x3f || bytes.readUInt32BE(4) !== MAGIC_COOKIE) return undefined;
+  if (bytes.readUInt16BE(2) !== bytes.length - HEADER || bytes.length % 4 !== 0) return undefined;
+  const attributes = readAttributes(bytes);
+  if (!attributes || !isIntact(bytes, attributes)) return undefined;
+
+  const type = bytes.readUInt16BE(0);
+  return {
+    method: type & METHOD_BITS,
+    // Two bits have no other values than these.
+    class: (type & CLASS_BITS) as Class,
+    transaction: bytes.subarray(8, HEADER),
+    attributes,
+    bytes,
+  };
+}
+
+function readAttributes(bytes: Buffer) {
+  const attributes: PlacedAttribute[] = [];
+  let isSigned = false;
+  for (let at = HEADER; at < bytes.length; ) {
+    const type = bytes.readUInt16BE(at);
+    const length = bytes.readUInt16BE(at + 2);
+    const from = at + ATTRIBUTE_HEADER;
+    if (from + length > bytes.length) return undefined;
+    // What stands behind the signature is not signed: it is passed over (RFC 8489, section 14.5).
+    if (!isSigned || type === Name.fingerprint)
+      attributes.push({ type, value: bytes.subarray(from, from + length), at });
+    isSigned ||= type === Name.messageIntegrity;
+    at = from + padded(length);
+  }
+  return attributes;
+}
+
+function isIntact(bytes: Buffer, attributes: PlacedAttribute[]) {
+  const sum = attributes.find(({ type }) => type === Name.fingerprint);
+  if (!sum) return true;
+  const isLast = sum.value.length === 4 && sum.at + FINGERPRINT_LENGTH === bytes.length;
+  return isLast && sum.value.readUInt32BE(0) === fingerprintOf(bytes.subarray(0, sum.at));
+}
+
+/** The first attribute of that type, as rules of RFC 8489 have it where there are several. */
+export const valueIn = (message: StunMessage, wanted: number) =>
+  message.attributes.find(({ type }) => type === wanted)?.value;
+
+/** Whether the message was signed with that key (RFC 8489, section 14.5). */
+export function isSignedWith(key: Buffer | string, { bytes, attributes }: ReadMessage) {
+  const signature = attributes.find(({ type }) => type === Name.messageIntegrity);
+  if (signature?.value.length !== INTEGRITY_LENGTH - ATTRIBUTE_HEADER) return false;
+  const signed = Buffer.from(bytes.subarray(0, signature.at));
+  signed.writeUInt16BE(signature.at - HEADER + INTEGRITY_LENGTH, 2);
+  return timingSafeEqual(createHmac('sha1', key).update(signed).digest(), signature.value);
+}
+
+/** The message with a fingerprint, and where there is a key, signed with it. */
+export function writeMessage(message: StunMessage, key?: Buffer | string): Buffer {
+  const body = Buffer.concat(message.attributes.map(writeAttribute));
+  const length = HEADER + body.length + (key === undefined ? 0 : INTEGRITY_LENGTH) + FINGERPRINT_LENGTH;
+  const bytes = Buffer.alloc(length);
+  bytes.writeUInt16BE(message.method | message.class, 0);
+  bytes.writeUInt32BE(MAGIC_COOKIE, 4);
+  message.transaction.copy(bytes, 8);
+  body.copy(bytes, HEADER);
+
+  let at = HEADER + body.length;
+  if (key !== undefined) {
+    bytes.writeUInt16BE(at - HEADER + INTEGRITY_LENGTH, 2);
+    const value = createHmac('sha1', key).update(bytes.subarray(0, at)).digest();
+    at += writeAttribute({ type: Name.messageIntegrity, value }).copy(bytes, at);
+  }
+  bytes.writeUInt16BE(length - HEADER, 2);
+  writeAttribute({ type: Name.fingerprint, value: number32(fingerprintOf(bytes.subarray(0, at))) }).copy(bytes, at);
+  return bytes;
+}
+
+function writeAttribute({ type, value }: Attribute) {
+  const bytes = Buffer.alloc(ATTRIBUTE_HEADER + padded(value.length));
+  bytes.writeUInt16BE(type, 0);
+  bytes.writeUInt16BE(value.length, 2);
+  value.copy(bytes, ATTRIBUTE_HEADER);
+  return bytes;
+}
+
+const fingerprintOf = (bytes: Buffer) => (crc32(bytes) ^ FINGERPRINT_MASK) >>> 0;
+
+export const padded = (length: number) => (length + 3) & ~3;
+
+/** As attributes hold numbers of four bytes. */
+export function number32(value: number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value, 0);
+  return bytes;
+}

@@ -1,0 +1,39 @@
+/**
+ * Chrome, where it comes over TURN by TCP or TLS, sends the number that settles
+ * who controls a connection (RFC 8445, section 7.3.1.1) as zero, and libjuice
+ * refuses that (paullouisageneau/libjuice#355): no such call would ever begin. Here
+ * it gets another number, and the request is signed again.
+ */
+import { randomBytes } from 'node:crypto';
+import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
+import { Class, Method, Name } from './stun-names.ts';
+
+const tieBreaker = randomBytes(8);
+// Zero is what this is about.
+tieBreaker[0]! |= 1;
+
+const ADDED_WHEN_WRITTEN: number[] = [Name.messageIntegrity, Name.fingerprint];
+const ROLES: number[] = [Name.iceControlled, Name.iceControlling];
+
+/**
+ * The packet as it is, or signed again where it has to be. Only what its sender has
+ * signed well is, so that a relay proves nothing for people who could not.
+ *
+ * @param passwordOf  of a connection of ours, by its ICE user fragment
+ */
+export function withTieBreaker(packet: Buffer, passwordOf: (fragment: string) => string | undefined): Buffer {
+  const message = readMessage(packet);
+  if (message?.method !== Method.binding || message.class !== Class.request) return packet;
+  const isAboutIt = message.attributes.some(({ type, value }) => ROLES.includes(type) && isZero(value));
+  if (!isAboutIt) return packet;
+
+  const [fragment = ''] = valueIn(message, Name.username)?.toString().split(':') ?? [];
+  const password = passwordOf(fragment);
+  if (!password || !isSignedWith(password, message)) return packet;
+  const attributes = message.attributes
+    .filter(({ type }) => !ADDED_WHEN_WRITTEN.includes(type))
+    .map(({ type, value }) => ({ type, value: ROLES.includes(type) ? tieBreaker : value }));
+  return writeMessage({ ...message, attributes }, password);
+}
+
+const isZero = (value: Buffer) => value.length === tieBreaker.length && value.every((byte) => byte === 0);

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keyOf } from './credentials.ts';
+import { channelFrame, type Frame, framesInto, LARGEST_FRAME } from './frames.ts';
+import { readAddress, writeAddress } from './stun-address.ts';
+import { isSignedWith, readMessage, type StunMessage, valueIn, writeMessage } from './stun-message.ts';
+import { Class, Method, Name } from './stun-names.ts';
+import { withTieBreaker } from './tie-breaker.ts';
+
+const bytes = (max: number) => fc.uint8Array({ maxLength: max }).map((octets) => Buffer.from(octets));
+const exactly = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((octets) => Buffer.from(octets));
+
+const message: fc.Arbitrary<StunMessage> = fc.record({
+  method: fc.constantFrom(...Object.values(Method)),
+  class: fc.constantFrom(...Object.values(Class)),
+  transaction: exactly(12),
+  attributes: fc.array(
+    fc.record({ type: fc.constantFrom(Name.username, Name.data, 0x7777, 0xabcd), value: bytes(40) }),
+    {
+      maxLength: 6,
+    },
+  ),
+});
+
+/** Bytes that begin like something, and lie. */
+const nearly = fc
+  .record({
+    message,
+    key: fc.option(exactly(16), { nil: undefined }),
+    at: fc.nat(),
+    value: fc.nat(255),
+    cut: fc.nat(60),
+  })
+  .map((told) => {
+    const written = writeMessage(told.message, told.key);
+    written[told.at % written.length] = told.value;
+    return written.subarray(0, written.length - (told.cut % written.length));
+  });
+const anything = fc.oneof(bytes(200), nearly);
+
+test('a message that is written is read as it was, and only with its key it is signed', () => {
+  fc.assert(
+    fc.property(message, exactly(16), exactly(16), (written, key, other) => {
+      const read = readMessage(writeMessage(written, key))!;
+
+      expect(read).toMatchObject({ method: written.method, class: written.class, transaction: written.transaction });
+      const own = read.attributes.slice(0, written.attributes.length).map(({ type, value }) => ({ type, value }));
+      expect(own).toEqual(written.attributes);
+      expect(isSignedWith(key, read)).toBe(true);
+      expect(isSignedWith(other, read)).toBe(key.equals(other));
+    }),
+  );
+});
+
+test('the example of RFC 5769 is read, and its signature and fingerprint are right', () => {
+  const request = Buffer.from(
+    '000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74002400046e0001ff80290008932ff9b151263b36' +
+      '000600096576746a3a68367659202020000800149aeaa70cbfd8cb56781ef2b5b2d3f249c1b571a280280004e57a3bcf',
+    'hex',
+  );
+  const read = readMessage(request)!;
+
+  expect(valueIn(read, Name.username)?.toString()).toBe('evtj:h6vY');
+  expect(isSignedWith('VOkJxbRl1RmTxUk/WvJxBt', read)).toBe(true);
+  expect(isSignedWith('another password', read)).toBe(false);
+  request[30]! ^= 1;
+  expect(readMessage(request)).toBeUndefined();
+});
+
+test('garbage, what is cut off and what lies about its length never throws, and nothing beyond is read', () => {
+  fc.assert(
+    fc.property(anything, exactly(8), (told, beyond) => {
+      // What is beyond stands in the same memory.
+      const held = Buffer.concat([told, beyond]).subarray(0, told.length);
+      const read = readMessage(held);
+      for (const { value, at } of read?.attributes ?? [])
+        expect(at + 4 + value.length).toBeLessThanOrEqual(told.length);
+      for (const { value } of read?.attributes ?? []) readAddress(value);
+      if (read) isSignedWith('a password', read);
+      withTieBreaker(held, () => 'a password');
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('behind a signature nothing counts but the fingerprint', () => {
+  const key = Buffer.alloc(16, 1);
+  const signed = writeMessage({ ...empty, attributes: [] }, key).subarray(0, 20 + 24);
+  const added = Buffer.from('000600046576696c', 'hex');
+  const longer = Buffer.concat([signed, added]);
+  longer.writeUInt16BE(longer.length - 20, 2);
+
+  const read = readMessage(longer)!;
+  expect(isSignedWith(key, read)).toBe(true);
+  expect(valueIn(read, Name.username)).toBeUndefined();
+});
+
+const empty: StunMessage = {
+  method: Method.binding,
+  class: Class.request,
+  transaction: Buffer.alloc(12, 7),
+  attributes: [],
+};
+
+test('addresses are read as they are written', () => {
+  const octet = fc.nat(255);
+  fc.assert(
+    fc.property(fc.tuple(octet, octet, octet, octet), fc.nat(65_535), exactly(12), (octets, port, transaction) => {
+      const place = { address: octets.join('.'), port };
+      expect(readAddress(writeAddress(place, transaction))).toEqual(place);
+    }),
+  );
+});
+
+test('an address of IPv6 is written as RFC 5769 has it, and in all its short forms', () => {
+  const transaction = Buffer.from('b7e7a701bc34d686fa87dfae', 'hex');
+  const written = writeAddress({ address: '2001:db8:1234:5678:11:2233:4455:6677', port: 32853 }, transaction);
+
+  expect(written.toString('hex')).toBe('0002a1470113a9faa5d3f179bc25f4b5bed2b9d9');
+  expect(readAddress(written)).toBe('IPv6');
+  const mask = Buffer.concat([Buffer.from('2112a442', 'hex'), Buffer.alloc(12)]);
+  const octetsOf = (address: string) =>
+    writeAddress({ address, port: 0 }, Buffer.alloc(12))
+      .subarray(4)
+      .map((octet, n) => octet ^ mask[n]!);
+  expect(Buffer.from(octetsOf('fe80::1%eth0')).toString('hex')).toBe('fe800000000000000000000000000001');
+  expect(Buffer.from(octetsOf('::1')).toString('hex')).toBe('00000000000000000000000000000001');
+});
+
+const frames = fc.array(
+  fc.oneof(
+    message.map((told): Buffer => writeMessage(told)),
+    fc
+      .record({ channel: fc.integer({ min: 0x4000, max: 0x4fff }), data: bytes(300) })
+      .map(({ channel, data }) => channelFrame(channel, data)),
+  ),
+  { maxLength: 8 },
+);
+
+function allOf(pieces: Buffer[]) {
+  const heard: Frame[] = [];
+  const cut = framesInto((frame) => heard.push(frame));
+  const isSane = pieces.map((piece) => cut(piece));
+  return { heard, isSane: isSane.every(Boolean) };
+}
+
+function piecesOf(whole: Buffer, lengths: number[]) {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  for (let n = 0; at < whole.length; n++) {
+    const length = lengths[n % lengths.length]!;
+    pieces.push(whole.subarray(at, at + length));
+    at += length;
+  }
+  return pieces;
+}
+
+test('however a stream arrives, the same frames are cut from it', () => {
+  const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(frames, lengths, (sent, pieces) => {
+      const whole = Buffer.concat(sent);
+      const atOnce = allOf([whole]);
+
+      expect(atOnce.heard).toHaveLength(sent.length);
+      expect(allOf(piecesOf(whole, pieces))).toEqual(atOnce);
+      expect(atOnce.isSane).toBe(true);
+    }),
+  );
+});
+
+test('a stream of anything gives frames that are no longer than a frame may be, until it makes no sense', () => {
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 10 }), (pieces) => {
+      const { heard } = allOf(pieces);
+      for (const frame of heard)
+        expect((frame.type === 'message' ? frame.bytes : frame.data).length).toBeLessThanOrEqual(LARGEST_FRAME);
+    }),
+  );
+});
+
+test.each([
+  ['a web browser', 'GET / HTTP/1.1\r\n'],
+  ['a message that says it is huge', '\x00\x01\xff\xf0'],
+  ['channel data that says it is huge', '\x40\x00\xff\xf0'],
+])('%s makes no sense', (_, text) => {
+  const cut = framesInto(() => {});
+  expect(cut(Buffer.from(text, 'latin1'))).toBe(false);
+  expect(cut(channelFrame(0x4000, Buffer.from('well formed')))).toBe(false);
+});
+
+test.each([
+  ['1000:u1', 999_999, true],
+  ['1000:u1', 1_000_000, false],
+  ['u1', 0, false],
+  ['1000:', 0, false],
+  ['', 0, false],
+  ['1e9:u1', 0, false],
+  [`1000:${'x'.repeat(300)}`, 0, false],
+])('the name %j is somebody’s at %d: %s', (username, now, isSomebody) => {
+  expect(keyOf(username, 'secret', now) !== undefined).toBe(isSomebody);
+});
+
+test('a tie-breaker of zero is replaced where the request was signed well, and nothing else is touched', () => {
+  const withRole = (value: Buffer, password: string) =>
+    writeMessage(
+      {
+        ...empty,
+        attributes: [
+          { type: Name.username, value: Buffer.from('ours:theirs') },
+          { type: Name.iceControlling, value },
+        ],
+      },
+      password,
+    );
+  const passwordOf = (fragment: string) => (fragment === 'ours' ? 'our password' : undefined);
+  const signed = withRole(Buffer.alloc(8), 'our password');
+  const repaired = readMessage(withTieBreaker(signed, passwordOf))!;
+
+  expect(valueIn(repaired, Name.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
+  expect(valueIn(repaired, Name.username)?.toString()).toBe('ours:theirs');
+  expect(isSignedWith('our password', repaired)).toBe(true);
+
+  const forged = withRole(Buffer.alloc(8), 'a guess');
+  const fine = withRole(Buffer.alloc(8, 3), 'our password');
+  for (const packet of [forged, fine]) expect(withTieBreaker(packet, passwordOf)).toBe(packet);
+  expect(withTieBreaker(signed, () => undefined)).toBe(signed);
+});

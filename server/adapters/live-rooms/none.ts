@@ -1,0 +1,19 @@
+/** For a school without live classes: nothing is forwarded, and whoever asks is told so. */
+import { type Media, MediaAway } from '#server/ports.ts';
+
+export const noMedia = (): Media => ({
+  relaysFor: () => [],
+  publish: async () => refuse(),
+  subscribe: async () => refuse(),
+  unpublish() {},
+  hold() {},
+  answered() {},
+  prefer() {},
+  unsubscribe() {},
+  listen: () => () => {},
+  async close() {},
+});
+
+function refuse(): never {
+  throw new MediaAway('There are no live classes here.');
+}

@@ -1,0 +1,46 @@
+/** The tables of calls: who was there, and who may not come back. */
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { liveSession, user } from './tables.ts';
+
+/** A time during which somebody was in a live session. Who comes and goes has several. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    id: id(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => liveSession.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What they were there. */
+    role: text({ enum: ['tutor', 'student'] }).notNull(),
+    joinedAt: instant().notNull(),
+    /** To the beat: where the server was killed, nobody knows it better. */
+    lastSeenAt: instant().notNull(),
+    /** Null while they are in. */
+    leftAt: instant(),
+  },
+  (table) => [
+    index().on(table.sessionId, table.userId),
+    index().on(table.userId),
+    index('attendance_open_index').on(table.id).where(sql`left_at is null`),
+  ],
+);
+
+/** Whom a tutor has banned from a live session. */
+export const ban = pgTable(
+  'ban',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => liveSession.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.userId] }), index().on(table.userId)],
+);

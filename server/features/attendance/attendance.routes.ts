@@ -1,0 +1,64 @@
+import { attendance, type LiveSession, type Presence } from '#contract/attendance.ts';
+import { tableAnswer } from '#server/csv.ts';
+import { staffOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import { minuteAt } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import type * as store from './attendance.store.ts';
+import { listSessions, readAttendance } from './attendance.ts';
+
+export function attendanceRoutes(route: Route, services: Services) {
+  const zone = services.config.schoolZone;
+
+  route(attendance.listSessions, staffOnly, async ({ caller, query }) => {
+    const { sessions, total } = await listSessions(services, caller, query.page);
+    return { sessions: sessions.map(sessionToWire), total };
+  });
+
+  route(attendance.read, staffOnly, async ({ caller, params }) => {
+    const { session, people } = await readAttendance(services, caller, params.id);
+    return { session: sessionToWire(session), people: people.map(presenceToWire) };
+  });
+
+  route(attendance.download, staffOnly, async ({ caller, params, reply }) => {
+    const { session, people } = await readAttendance(services, caller, params.id);
+    const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
+    return tableAnswer(reply, `${name}.csv`, tableOf(people.map(presenceToWire), zone));
+  });
+}
+
+function tableOf(people: Presence[], zone: string) {
+  const show = (moment: string | null) => (moment ? minuteAt(new Date(moment), zone) : '');
+  return [
+    ['Name', 'Role', `Joined (${zone})`, `Left (${zone})`, 'Minutes', 'Times'],
+    ...people.map(({ name, role, joinedAt, leftAt, minutes, times }) => [
+      name,
+      role,
+      show(joinedAt),
+      show(leftAt),
+      String(minutes),
+      String(times),
+    ]),
+  ];
+}
+
+const sessionToWire = (session: store.SessionRow): LiveSession => ({
+  _id: session.id,
+  roomName: session.roomName,
+  ownerName: session.ownerName,
+  startedAt: session.startedAt.toISOString(),
+  endedAt: session.endedAt?.toISOString() ?? null,
+  people: session.people,
+});
+
+type PresenceRow = Awaited<ReturnType<typeof store.listPresences>>[number];
+
+const presenceToWire = ({ userId, name, role, joinedAt, leftAt, seconds, times }: PresenceRow): Presence => ({
+  _id: userId,
+  name,
+  role,
+  joinedAt: joinedAt.toISOString(),
+  leftAt: leftAt?.toISOString() ?? null,
+  minutes: Math.round(seconds / 60),
+  times,
+});

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
+import { attendance } from '#server/db/call-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { liveSession, user } from '#server/db/tables.ts';
+
+export const insertSpell = (db: Db, row: typeof attendance.$inferInsert) => db.insert(attendance).values(row);
+
+export const endSpells = (db: Db, ids: string[], leftAt: Date) =>
+  db
+    .update(attendance)
+    .set({ leftAt, lastSeenAt: leftAt })
+    .where(and(inArray(attendance.id, ids), isNull(attendance.leftAt)));
+
+export const seeSpells = (db: Db, ids: string[], lastSeenAt: Date) =>
+  db
+    .update(attendance)
+    .set({ lastSeenAt })
+    .where(and(inArray(attendance.id, ids), isNull(attendance.leftAt)));
+
+/** All that are open, at the last moment known of each. */
+export const endOpenSpells = (db: Db) =>
+  db
+    .update(attendance)
+    .set({ leftAt: sql`${attendance.lastSeenAt}` })
+    .where(isNull(attendance.leftAt));
+
+const sessionColumns = {
+  id: liveSession.id,
+  roomName: liveSession.roomName,
+  ownerId: liveSession.ownerId,
+  ownerName: user.name,
+  startedAt: liveSession.startedAt,
+  endedAt: liveSession.endedAt,
+  people: sql<number>`(select count(distinct user_id)::int from ${attendance} where session_id = live_session.id)`,
+};
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+const sessions = (db: Db, which: SQL | undefined) =>
+  db.select(sessionColumns).from(liveSession).innerJoin(user, eq(user.id, liveSession.ownerId)).where(which);
+
+/** @param ownerId  whose; undefined for all */
+const ownedBy = (ownerId: string | undefined) => (ownerId ? eq(liveSession.ownerId, ownerId) : undefined);
+
+export const listSessions = (db: Db, ownerId: string | undefined, page: number) =>
+  sessions(db, ownedBy(ownerId))
+    .orderBy(desc(liveSession.startedAt), asc(liveSession.id))
+    .limit(SESSIONS_PER_PAGE)
+    .offset((page - 1) * SESSIONS_PER_PAGE);
+
+export const countSessions = async (db: Db, ownerId: string | undefined) =>
+  (await db.select({ total: count() }).from(liveSession).where(ownedBy(ownerId)))[0]!.total;
+
+export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> =>
+  (await sessions(db, eq(liveSession.id, id)))[0];
+
+/** @param now  until when those count who are still in */
+export const listPresences = (db: Db, sessionId: string, now: Date) =>
+  db
+    .select({
+      userId: attendance.userId,
+      name: user.name,
+      // Whoever was the tutor at any time.
+      role: sql<'tutor' | 'student'>`max(${attendance.role})`,
+      joinedAt: sql`min(${attendance.joinedAt})`.mapWith(attendance.joinedAt),
+      leftAt: sql`case when bool_and(${attendance.leftAt} is not null) then max(${attendance.leftAt}) end`.mapWith(
+        attendance.lastSeenAt,
+      ) as SQL<Date | null>,
+      seconds:
+        sql`sum(greatest(0, extract(epoch from coalesce(${attendance.leftAt}, ${now.toISOString()}::timestamptz) - ${attendance.joinedAt})))`.mapWith(
+          Number,
+        ),
+      times: count(),
+    })
+    .from(attendance)
+    .innerJoin(user, eq(user.id, attendance.userId))
+    .where(eq(attendance.sessionId, sessionId))
+    .groupBy(attendance.userId, user.name)
+    .orderBy(sql`min(${attendance.joinedAt})`, asc(user.name));

@@ -1,0 +1,90 @@
+/**
+ * One call: who is in, who waits, and what holds. It lives as long as the live
+ * session of its room, also while nobody is in, so that whoever was silenced or
+ * let speak is so when she comes again.
+ */
+import type { CallRules, ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
+import type { Register } from '#server/features/attendance/attendance.ts';
+import { isTheirs } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions.ts';
+import type { Services } from '#server/services.ts';
+import type { CallLine } from './call-line.ts';
+import type { Connections } from './connections.ts';
+import type { Receiver } from './receiving.ts';
+import type { Sent } from './sending.ts';
+
+export interface Place {
+  /** The room's. */
+  id: string;
+  /** The live session. */
+  sessionId: string;
+  ownerId: string;
+}
+
+export interface Needs extends Pick<Services, 'db' | 'clock'> {
+  connections: Connections;
+  register: Register;
+  /** Told of what went wrong through a fault of ours. */
+  onFault: (error: unknown) => void;
+}
+
+/** Somebody at the door. */
+export interface Guest {
+  user: User;
+  name: string;
+  line: CallLine;
+  /** What she wants to see of every picture. */
+  wants: Quality;
+}
+
+export type Role = 'tutor' | 'student';
+
+/** Somebody who is in. */
+export interface Member extends Guest {
+  role: Role;
+  handSince: string | null;
+  may: Grants;
+  sent: Map<Source, Sent>;
+  receiver: Receiver;
+  /** In the register. */
+  spell: string;
+}
+
+/** All by the user's id. */
+export interface Call {
+  needs: Needs;
+  place: Place;
+  members: Map<string, Member>;
+  guests: Map<string, Guest>;
+  rules: CallRules;
+  /** Where a tutor has let one student do more or less than all. */
+  exceptions: Map<string, Partial<Grants>>;
+  banned: Set<string>;
+  /** Who was in when the line was lost: neither lock nor waiting room keeps them from coming back. */
+  cutOff: Set<string>;
+  chat: ChatMessage[];
+  /** Who can be heard. */
+  speaking: string[];
+}
+
+export const openCall = (needs: Needs, place: Place): Call => ({
+  needs,
+  place,
+  members: new Map(),
+  guests: new Map(),
+  rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
+  exceptions: new Map(),
+  banned: new Set(),
+  cutOff: new Set(),
+  chat: [],
+  speaking: [],
+});
+
+/** Whoever may change the room moderates. */
+export const roleOf = ({ place }: Call, user: User): Role => (isTheirs(place, user) ? 'tutor' : 'student');
+
+/** What somebody may do now. Tutors are never limited. */
+export function grantsOf({ rules, exceptions }: Call, userId: string, role: Role): Grants {
+  if (role === 'tutor') return { speak: true, show: true };
+  return { ...rules.students, ...exceptions.get(userId) };
+}

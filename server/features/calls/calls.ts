@@ -1,0 +1,144 @@
+/**
+ * The rules of calls: the live classes in rooms that are active.
+ *
+ * Whoever may enter a room gets a ticket, and comes in with it, over a line of
+ * the same session. Who may be in is looked at again whenever something may have
+ * changed that: a room is closed, an enrolment or a session ends; and at each
+ * beat, for what nobody tells. Calls are in the memory of the one server of a
+ * school; who was there (features/attendance) and who is banned is kept.
+ *
+ * Sound and pictures are the media engine's (Media in server/ports.ts): what
+ * somebody may not send is not forwarded, whatever her browser does.
+ */
+import type { WebSocket } from '@fastify/websocket';
+import { callMessages, type EndReason } from '#contract/calls.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import type { Db } from '#server/db/connect.ts';
+import { openRegister } from '#server/features/attendance/attendance.ts';
+import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { type User, usersIn } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { shortNameOf } from '#server/short-name.ts';
+import { type Allowance, openAllowance } from './allowance.ts';
+import type { Place } from './call.ts';
+import type { CallLine } from './call-line.ts';
+import { hasBan } from './calls.store.ts';
+import { connectionsOf } from './connections.ts';
+import { arrive } from './door.ts';
+import { type OpenCalls, openCallsOf } from './open-calls.ts';
+import { type Join, type Talk, talkOn } from './talk.ts';
+import { openTickets } from './tickets.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media'>;
+
+/** Connections of one person: one that ends may still be there when the next has come. */
+const PER_PERSON = 5;
+
+/** @param onFault  told of what went wrong through a fault of ours */
+export function openCalls(services: Needs, onFault: (error: unknown) => void) {
+  const { db, clock, media } = services;
+  const register = openRegister(services, onFault);
+  const connections = connectionsOf(media);
+  const calls = openCallsOf({ db, clock, connections, register, onFault });
+  const tickets = openTickets(clock);
+  const talks = openTalks();
+  let isClosed = false;
+
+  register.closeLeftOpen();
+  const stopListening = listen(services, calls, connections.gone);
+
+  async function join({ ticket, wants }: Join, caller: User, line: CallLine) {
+    const place = tickets.take(ticket, caller);
+    if (!place) return void line.end('ticket');
+    const user = await refindGuest(services, place, caller);
+    if (typeof user === 'string') return void line.end(user);
+    if (isClosed) return void line.end('restarting');
+
+    const { call, lookAgain } = calls.of(place);
+    arrive(call, { user, name: shortNameOf(user), line, wants });
+    // For what has changed while the ticket was looked at.
+    lookAgain();
+    return call;
+  }
+
+  return {
+    /**
+     * The room of that name, for somebody who may enter it now, with a ticket for its call.
+     *
+     * @throws {Refusal} not_found    there is no such room
+     * @throws {Refusal} not_allowed  it is for others, or not active, or a tutor has banned this one
+     */
+    async enter(caller: User, roomName: string) {
+      const room = await enterRoom(services, caller, roomName);
+      if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+      return { room, token: tickets.give(caller, room) };
+    },
+
+    /** Somebody has connected, in that session. */
+    welcome(socket: WebSocket, caller: User) {
+      const talk = talkOn(socket, {
+        caller,
+        allowance: talks.allowanceOf(caller.id),
+        join: (request, line) => join(request, caller, line),
+        onFault,
+        onGone: () => talks.end(talk),
+      });
+      if (isClosed) talk.line.end('restarting');
+      else if (!talks.begin(talk, caller.id)) talk.stop(generalMessages.tooManyRequests);
+    },
+
+    /** Ends all calls; resolves once it is written down who was there. */
+    async close() {
+      isClosed = true;
+      stopListening();
+      calls.close();
+      for (const { line } of talks.all()) line.end('restarting');
+      await register.written();
+    },
+  };
+}
+
+/** Whoever had a ticket, as she is now; or why she may not come in any more. */
+async function refindGuest(needs: Needs, place: Place, { sessionId }: User): Promise<User | EndReason> {
+  const user = (await usersIn(needs, [sessionId])).get(sessionId);
+  if (!user) return 'signed_out';
+  if (await isBanned(needs.db, place, user)) return 'banned';
+  const welcome = await whoMayBeIn(needs, place, [user]);
+  return welcome?.has(user.id) ? user : 'closed';
+}
+
+const isBanned = async (db: Db, place: Place, user: User) =>
+  !isTheirs(place, user) && hasBan(db, { sessionId: place.sessionId, userId: user.id });
+
+/** @returns what ends it */
+function listen({ news, media }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
+  news.on('rooms', calls.lookAtAll);
+  news.on('sessions', calls.lookAtSession);
+  return media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose });
+}
+
+/** The connections that are open, and how much each person may still say. */
+function openTalks() {
+  /** Whose each is. */
+  const open = new Map<Talk, string>();
+  const allowances = new Map<string, Allowance>();
+
+  return {
+    /** One for all connections of a person, also for the next one. */
+    allowanceOf(userId: string) {
+      for (const [id, allowance] of allowances) if (allowance.isFull()) allowances.delete(id);
+      const known = allowances.get(userId) ?? openAllowance();
+      allowances.set(userId, known);
+      return known;
+    },
+    /** False when this one has enough of them. */
+    begin(talk: Talk, userId: string) {
+      const own = [...open.values()].filter((id) => id === userId).length;
+      open.set(talk, userId);
+      return own < PER_PERSON;
+    },
+    end: (talk: Talk) => void open.delete(talk),
+    all: () => open.keys(),
+  };
+}

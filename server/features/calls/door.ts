@@ -1,0 +1,128 @@
+/** The door of a call: who comes in, who waits, who is sent away, and who has gone. */
+import { callMessages, type EndReason } from '#contract/calls.ts';
+import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
+import type { CallLine } from './call-line.ts';
+import { bring, dropAll, openReceiver } from './receiving.ts';
+import { withdrawAll } from './sending.ts';
+import { tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
+
+/** People who are in a call, and as many who wait. */
+const MOST_PEOPLE = 100;
+
+/** Somebody with a valid ticket comes in, waits, or is told why not. Whoever is in already goes on here. */
+export function arrive(call: Call, guest: Guest) {
+  const { user, line } = guest;
+  const before = call.members.get(user.id);
+  if (before) return takeOver(call, guest, before);
+  if (roleOf(call, user) === 'tutor') return comeIn(call, guest);
+
+  turnAway(call, user.id, 'elsewhere');
+  if (call.banned.has(user.id)) return line.end('banned');
+  const isBack = call.cutOff.delete(user.id);
+  if (call.rules.isLocked && !isBack) return line.end('locked');
+  if (call.members.size >= MOST_PEOPLE || call.guests.size >= MOST_PEOPLE) return line.end('full');
+  if (call.rules.hasWaitingRoom && !isBack) return wait(call, guest);
+  return comeIn(call, guest);
+}
+
+function takeOver(call: Call, guest: Guest, before: Member) {
+  before.line.end('elsewhere');
+  dropAll(before.receiver);
+  withdrawAll(call, before);
+  seat(call, guest, { spell: before.spell, handSince: before.handSince });
+}
+
+function wait(call: Call, guest: Guest) {
+  call.guests.set(guest.user.id, guest);
+  guest.line.tell({ type: 'waiting' });
+  tellWaiting(call);
+}
+
+function comeIn(call: Call, guest: Guest) {
+  const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
+  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null });
+}
+
+function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'>) {
+  const { connections, onFault } = call.needs;
+  const { user, line, wants } = guest;
+  const role = roleOf(call, user);
+  const receiver = openReceiver({ connections, wants, tell: line.tell, onFault });
+  const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
+  call.members.set(user.id, member);
+  line.tell(welcomeTo(call, member));
+  tellOthers(call, member, { type: 'person', person: toWire(member) });
+  for (const other of call.members.values())
+    for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
+}
+
+/** A tutor lets in who waits. False when there is no such guest. */
+export function admit(call: Call, userId: string) {
+  const guest = call.guests.get(userId);
+  if (!guest) return false;
+  call.guests.delete(userId);
+  comeIn(call, guest);
+  tellWaiting(call);
+  return true;
+}
+
+export const isFull = ({ members }: Call) => members.size >= MOST_PEOPLE;
+
+/** Ends it for somebody who waits. False when there is no such guest. */
+export function turnAway(call: Call, userId: string, ...why: Why) {
+  const guest = call.guests.get(userId);
+  if (!guest) return false;
+  call.guests.delete(userId);
+  guest.line.end(...why);
+  tellWaiting(call);
+  return true;
+}
+
+/** Ends it for somebody, wherever she is. False when she is nowhere. */
+export function sendAway(call: Call, userId: string, ...why: Why) {
+  const member = call.members.get(userId);
+  if (!member) return turnAway(call, userId, ...why);
+  member.line.end(...why);
+  vacate(call, member);
+  return true;
+}
+
+type Why = [reason: EndReason, message?: string];
+
+/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds. */
+export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: boolean }) {
+  for (const [id, guest] of call.guests) {
+    if (guest.line !== line) continue;
+    call.guests.delete(id);
+    tellWaiting(call);
+  }
+  for (const member of call.members.values()) {
+    if (member.line !== line) continue;
+    if (!isByIntent) call.cutOff.add(member.user.id);
+    vacate(call, member);
+  }
+}
+
+function vacate(call: Call, member: Member) {
+  call.members.delete(member.user.id);
+  dropAll(member.receiver);
+  withdrawAll(call, member);
+  call.needs.register.go([member.spell]);
+  tellOthers(call, member, { type: 'left', person: member.user.id });
+}
+
+/** The call is over for everybody. */
+export function endCall(call: Call, ...why: Why) {
+  const [members, guests] = [[...call.members.values()], [...call.guests.values()]];
+  for (const { line } of [...members, ...guests]) line.end(...why);
+  for (const member of members) {
+    dropAll(member.receiver);
+    withdrawAll(call, member);
+  }
+  call.members.clear();
+  call.guests.clear();
+  call.needs.register.go(members.map(({ spell }) => spell));
+}
+
+/** Of who is turned away by a tutor. */
+export const notLetIn: Why = ['removed', callMessages.turnedAway];

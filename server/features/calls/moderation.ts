@@ -1,0 +1,101 @@
+/** What tutors say to a call. None of it holds for tutors themselves. */
+import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts';
+import { type Call, grantsOf, type Member } from './call.ts';
+import { insertBan } from './calls.store.ts';
+import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
+import { takeAway } from './sending.ts';
+import { tellAll, tellPerson } from './telling.ts';
+
+type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
+export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit'>;
+
+export function moderate(call: Call, tutor: Member, request: Moderation) {
+  if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
+  const told = carryOut(call, request);
+  if (told) tutor.line.refuse(told);
+}
+
+/** Gives the sentence where it cannot be done. */
+function carryOut(call: Call, request: Moderation): string | undefined {
+  switch (request.type) {
+    case 'let':
+      return request.person === null ? letAll(call, request) : letOne(call, request.person, request);
+    case 'lowerHand':
+      return lowerHand(call, request);
+    case 'remove':
+      return remove(call, request);
+    case 'lock':
+      return changeRules(call, { isLocked: request.isLocked });
+    case 'waitingRoom':
+      return keepWaitingRoom(call, request);
+    case 'admit':
+      return answerGuest(call, request);
+  }
+}
+
+/** All students, also those who come later; what was said of single ones before is over. */
+function letAll(call: Call, { what, may }: Of<'let'>) {
+  for (const exception of call.exceptions.values()) delete exception[what];
+  changeRules(call, { students: { ...call.rules.students, [what]: may } });
+  for (const member of call.members.values()) follow(call, member);
+  return undefined;
+}
+
+function letOne(call: Call, person: string, { what, may }: Of<'let'>) {
+  const member = call.members.get(person);
+  if (!member) return callMessages.gone;
+  if (member.role === 'tutor') return callMessages.studentsOnly;
+  call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
+  follow(call, member);
+  return undefined;
+}
+
+/** What somebody may do has perhaps changed. What she may not send any more is taken away. */
+function follow(call: Call, member: Member) {
+  const may = grantsOf(call, member.user.id, member.role);
+  if (isSame(may, member.may)) return;
+  member.may = may;
+  takeAway(call, member);
+  tellPerson(call, member);
+}
+
+const isSame = (one: Grants, other: Grants) => one.speak === other.speak && one.show === other.show;
+
+function changeRules(call: Call, change: Partial<Call['rules']>) {
+  call.rules = { ...call.rules, ...change };
+  tellAll(call, { type: 'rules', rules: call.rules });
+  return undefined;
+}
+
+function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
+  const member = call.members.get(person);
+  if (!member) return callMessages.gone;
+  if (member.handSince === null) return undefined;
+  member.handSince = null;
+  tellPerson(call, member);
+  return undefined;
+}
+
+/** A ban is kept, so that it also holds when the server has been started again. */
+function remove(call: Call, { person, isBan }: Of<'remove'>) {
+  const { db, onFault } = call.needs;
+  if (call.members.get(person)?.role === 'tutor') return callMessages.studentsOnly;
+  if (!sendAway(call, person, isBan ? 'banned' : 'removed')) return callMessages.gone;
+  if (!isBan) return undefined;
+  call.banned.add(person);
+  insertBan(db, { sessionId: call.place.sessionId, userId: person }).catch(onFault);
+  return undefined;
+}
+
+/** Where there is none any more, whoever waits comes in, as far as there is room. */
+function keepWaitingRoom(call: Call, { isOn }: Of<'waitingRoom'>) {
+  changeRules(call, { hasWaitingRoom: isOn });
+  if (!isOn) for (const id of [...call.guests.keys()]) if (!isFull(call)) admit(call, id);
+  return undefined;
+}
+
+function answerGuest(call: Call, { person, isIn }: Of<'admit'>) {
+  if (isIn && isFull(call)) return callMessages.full;
+  const wasThere = isIn ? admit(call, person) : turnAway(call, person, ...notLetIn);
+  return wasThere ? undefined : callMessages.gone;
+}

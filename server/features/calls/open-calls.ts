@@ -1,0 +1,127 @@
+/** The calls that go on in a school, and what they hear from outside. */
+import { callMessages } from '#contract/calls.ts';
+import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { usersIn } from '#server/http/sessions.ts';
+import { type Call, type Needs, openCall, type Place, roleOf } from './call.ts';
+import { endCall, sendAway } from './door.ts';
+import { loseAll } from './sending.ts';
+import { tellAll } from './telling.ts';
+
+/** Milliseconds between two looks at who is in. */
+const BEAT = 15_000;
+
+interface Open {
+  call: Call;
+  beat: NodeJS.Timeout;
+  /** Who is in and may not be any more is sent away soon. */
+  lookAgain: () => void;
+}
+
+export type OpenCalls = ReturnType<typeof openCallsOf>;
+
+export function openCallsOf(needs: Needs) {
+  /** By the live session. */
+  const open = new Map<string, Open>();
+  const lookAtAll = () => open.forEach(({ lookAgain }) => void lookAgain());
+
+  function begin(place: Place): Open {
+    const call = openCall(needs, place);
+    const lookAgain = oneAtATime(async () => {
+      if (open.has(place.sessionId) && !(await look(call))) end(place, 'closed');
+    });
+    const beat = setInterval(() => {
+      needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
+      lookAgain();
+    }, BEAT).unref();
+    const begun = { call, beat, lookAgain };
+    open.set(place.sessionId, begun);
+    return begun;
+  }
+
+  function end({ sessionId }: Place, reason: 'closed' | 'restarting') {
+    const ended = open.get(sessionId);
+    if (!ended) return;
+    clearInterval(ended.beat);
+    open.delete(sessionId);
+    endCall(ended.call, reason);
+  }
+
+  return {
+    /** The call of that live session, a new one where there is none. */
+    of: (place: Place) => open.get(place.sessionId) ?? begin(place),
+    lookAtAll,
+    /** @param sessionId  of somebody's session; undefined when it may be any */
+    lookAtSession(sessionId?: string) {
+      for (const { call, lookAgain } of open.values()) if (!sessionId || isIn(call, sessionId)) lookAgain();
+    },
+    hearSpeaking(publications: string[]) {
+      const heard = new Set(publications);
+      for (const { call } of open.values()) tellSpeaking(call, heard);
+    },
+    /** The engine that forwarded these has ended. */
+    lose(publications: string[]) {
+      const lost = new Set(publications);
+      for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
+    },
+    close() {
+      for (const { call } of [...open.values()]) end(call.place, 'restarting');
+    },
+  };
+}
+
+/** Has it done, and once more where it is asked for meanwhile: one ends before the next begins. */
+function oneAtATime(doIt: () => Promise<unknown>) {
+  let isWanted = false;
+  let isUnderWay = false;
+  async function work() {
+    isUnderWay = true;
+    while (isWanted) {
+      isWanted = false;
+      // While the database cannot say, the call goes on: the next beat asks again.
+      await doIt().catch(() => {});
+    }
+    isUnderWay = false;
+  }
+  return () => {
+    isWanted = true;
+    if (!isUnderWay) void work();
+  };
+}
+
+const peopleIn = ({ members, guests }: Call) => [...members.values(), ...guests.values()];
+
+/** Sends away who may not be in any more. False when the live session is over. */
+async function look(call: Call) {
+  const people = peopleIn(call);
+  const sessionIds = people.map(({ user }) => user.sessionId);
+  const users = await usersIn(call.needs, sessionIds);
+  const welcome = await whoMayBeIn(call.needs, call.place, [...users.values()]);
+  if (!welcome) return false;
+
+  for (const { user, line } of people) {
+    const { line: lineNow } = call.members.get(user.id) ?? call.guests.get(user.id) ?? {};
+    // Whoever has come in again meanwhile was looked at then.
+    if (lineNow !== line) continue;
+    const now = users.get(user.sessionId);
+    const isWelcome = now && welcome.has(user.id) && roleOf(call, now) === roleOf(call, user);
+    if (!now) sendAway(call, user.id, 'signed_out');
+    else if (!isWelcome) sendAway(call, user.id, 'closed', callMessages.notYours);
+  }
+  return true;
+}
+
+const isIn = (call: Call, sessionId: string) => peopleIn(call).some(({ user }) => user.sessionId === sessionId);
+
+const sends = ({ members }: Call, publications: Set<string>) =>
+  [...members.values()].some(({ sent }) => [...sent.values()].some(({ id }) => publications.has(id)));
+
+function tellSpeaking(call: Call, heard: Set<string>) {
+  const speaking = [...call.members.values()].filter(({ sent }) => {
+    const microphone = sent.get('microphone');
+    return microphone && !microphone.isMuted && heard.has(microphone.id);
+  });
+  const people = speaking.map(({ user }) => user.id);
+  if (people.join() === call.speaking.join()) return;
+  call.speaking = people;
+  tellAll(call, { type: 'speaking', people });
+}

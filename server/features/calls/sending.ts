@@ -1,0 +1,137 @@
+/** What people of a call send: their publications, and what takes them away. */
+import { randomUUID } from 'node:crypto';
+import { type CallRequest, callMessages, type Grants, type Source } from '#contract/calls.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { BadMedia, MediaAway } from '#server/ports.ts';
+import type { Call, Member } from './call.ts';
+import { bring, drop, loseAllReceived } from './receiving.ts';
+import { tellPerson } from './telling.ts';
+
+export interface Sent {
+  /** The publication's. */
+  id: string;
+  source: Source;
+  isMuted: boolean;
+  /** The engine has taken it on. */
+  isReady: boolean;
+}
+
+type Offer = Extract<CallRequest, { type: 'publish' }>;
+
+/** Takes on what somebody offers to send, or says why not. Whatever she sent of that source before is replaced. */
+export async function publish(call: Call, member: Member, { source, sdp }: Offer) {
+  const { connections, onFault } = call.needs;
+  if (!member.may[grantFor[source]]) return refuse(member, source, whyNot[grantFor[source]]);
+
+  const hasReplaced = withdraw(call, member, source);
+  const sent: Sent = { id: randomUUID(), source, isMuted: false, isReady: false };
+  member.sent.set(source, sent);
+  const isWanted = () => member.sent.get(source) === sent;
+  try {
+    const answer = await connections.media.publish({ room: call.place.id, id: sent.id, sdp });
+    // Taken away, replaced or left meanwhile. Nobody has got anything of it.
+    if (!isWanted()) return connections.media.unpublish(sent.id);
+    show(call, member, { sent, answer });
+  } catch (error) {
+    const told = sentenceOf(error);
+    if (!told) onFault(error);
+    if (!isWanted()) return undefined;
+    member.sent.delete(source);
+    refuse(member, source, told ?? generalMessages.fault);
+    if (hasReplaced) tellPerson(call, member);
+  }
+  return undefined;
+}
+
+/** What of a person's grants each source needs. */
+const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };
+const whyNot: Record<keyof Grants, string> = { speak: callMessages.mayNotSpeak, show: callMessages.mayNotShow };
+
+function show(call: Call, member: Member, { sent, answer }: { sent: Sent; answer: string }) {
+  const { connections } = call.needs;
+  sent.isReady = true;
+  connections.opened(sent.id, () => lose(call, member, sent));
+  if (sent.isMuted) connections.media.hold(sent.id, true);
+  member.line.tell({ type: 'published', source: sent.source, publication: sent.id, sdp: answer });
+  tellPerson(call, member);
+  for (const other of call.members.values()) if (other !== member) bring(other.receiver, sent);
+}
+
+/** Undefined for a fault of ours. */
+function sentenceOf(error: unknown) {
+  if (error instanceof MediaAway) return callMessages.mediaAway;
+  if (error instanceof BadMedia) return callMessages.mediaNotUnderstood;
+  return undefined;
+}
+
+/** Its connection has ended by itself. */
+function lose(call: Call, member: Member, sent: Sent) {
+  if (member.sent.get(sent.source) !== sent) return;
+  forget(call, member, sent);
+  refuse(member, sent.source, callMessages.sendingLost);
+  tellPerson(call, member);
+}
+
+/** By her own wish. */
+export function unpublish(call: Call, member: Member, source: Source) {
+  const wasSeen = withdraw(call, member, source);
+  refuse(member, source, '');
+  if (wasSeen) tellPerson(call, member);
+}
+
+/** Takes away what somebody may not send any more. Whoever calls tells the others of it. */
+export function takeAway(call: Call, member: Member) {
+  for (const source of [...member.sent.keys()]) {
+    const grant = grantFor[source];
+    if (member.may[grant]) continue;
+    withdraw(call, member, source);
+    refuse(member, source, whyNot[grant]);
+  }
+}
+
+/** She has left, or is somewhere else now. */
+export function withdrawAll(call: Call, member: Member) {
+  for (const source of [...member.sent.keys()]) withdraw(call, member, source);
+}
+
+/** From now on nothing of it goes to anybody. Tells whether anybody knew of it. */
+function withdraw(call: Call, member: Member, source: Source) {
+  const sent = member.sent.get(source);
+  if (!sent) return false;
+  // One that the engine has not answered for yet is taken back when it does.
+  if (sent.isReady) call.needs.connections.media.unpublish(sent.id);
+  forget(call, member, sent);
+  return sent.isReady;
+}
+
+function forget(call: Call, member: Member, { id, source }: Sent) {
+  member.sent.delete(source);
+  call.needs.connections.closed(id);
+  for (const other of call.members.values()) drop(other.receiver, id);
+}
+
+export function mute(call: Call, member: Member, { source, isMuted }: { source: Source; isMuted: boolean }) {
+  const sent = member.sent.get(source);
+  if (!sent || sent.isMuted === isMuted) return;
+  sent.isMuted = isMuted;
+  if (!sent.isReady) return;
+  call.needs.connections.media.hold(sent.id, isMuted);
+  tellPerson(call, member);
+}
+
+/** The engine has ended: all of its publications are gone, and what is asked of it now is refused. */
+export function loseAll(call: Call) {
+  for (const member of call.members.values()) {
+    loseAllReceived(member.receiver);
+    member.line.tell({ type: 'mediaLost' });
+  }
+  for (const member of call.members.values()) {
+    const lost = [...member.sent.values()].filter(({ isReady }) => isReady);
+    for (const sent of lost) forget(call, member, sent);
+    if (lost.length > 0) tellPerson(call, member);
+  }
+}
+
+function refuse({ line }: Member, source: Source, message: string) {
+  line.tell({ type: 'unpublished', source, message });
+}

@@ -1,0 +1,45 @@
+/** What the people of a call are told of each other. */
+import type { Attendee, CallNews } from '#contract/calls.ts';
+import type { Call, Guest, Member } from './call.ts';
+
+export function tellAll({ members }: Call, news: CallNews) {
+  const text = JSON.stringify(news);
+  for (const { line } of members.values()) line.send(text);
+}
+
+export function tellOthers({ members }: Call, member: Member, news: CallNews) {
+  const text = JSON.stringify(news);
+  for (const other of members.values()) if (other !== member) other.line.send(text);
+}
+
+/** Something of her has changed. */
+export const tellPerson = (call: Call, member: Member) => tellAll(call, { type: 'person', person: toWire(member) });
+
+/** Who waits has changed. */
+export function tellWaiting(call: Call) {
+  const text = JSON.stringify({ type: 'waitingPeople', people: waitingIn(call) } satisfies CallNews);
+  for (const { role, line } of call.members.values()) if (role === 'tutor') line.send(text);
+}
+
+const waitingIn = ({ guests }: Call) => [...guests.values()].map(({ user, name }: Guest) => ({ _id: user.id, name }));
+
+export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
+  type: 'welcome',
+  self: user.id,
+  people: [...call.members.values()].map(toWire),
+  rules: call.rules,
+  chat: call.chat,
+  waiting: role === 'tutor' ? waitingIn(call) : [],
+  iceServers: call.needs.connections.media.relaysFor(user.id, call.place.id),
+});
+
+export const toWire = ({ user, name, role, handSince, may, sent }: Member): Attendee => ({
+  _id: user.id,
+  name,
+  role,
+  handSince,
+  may,
+  publications: [...sent.values()]
+    .filter(({ isReady }) => isReady)
+    .map(({ id, source, isMuted }) => ({ _id: id, source, isMuted })),
+});

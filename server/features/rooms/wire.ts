@@ -1,0 +1,14 @@
+/** Rooms as they go over the wire. */
+import type { RoomRow } from './rooms.store.ts';
+
+/** @param isYours  whether whoever asks may change it */
+export const roomToWire = (room: RoomRow, isYours: boolean) => ({
+  _id: room.id,
+  roomName: room.name,
+  status: room.activeSince ? ('active' as const) : ('inactive' as const),
+  activeSince: room.activeSince?.toISOString() ?? null,
+  courseId: room.courseId,
+  courseTitle: room.courseTitle,
+  ownerName: room.ownerName,
+  isYours,
+});

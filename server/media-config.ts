@@ -1,0 +1,71 @@
+/** How sound and pictures reach people, out of the environment. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { CannotStart } from './cannot-start.ts';
+
+const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
+const anyPort = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_WORDS)
+  .transform(Number)
+  .refine((port) => port <= 65_535, PORT_WORDS);
+
+export const mediaSettings = {
+  LIVE_ROOMS: z.enum(['embedded', 'none'], 'embedded or none').default('embedded'),
+  MEDIA_UDP_PORT: anyPort.default(40_000),
+  MEDIA_TURN_PORT: z.union([z.literal('none').transform(() => null), anyPort], `${PORT_WORDS}, or none`).default(3478),
+  MEDIA_TURN_CERT: z.string().min(1).optional(),
+  MEDIA_TURN_KEY: z.string().min(1).optional(),
+  MEDIA_HOST: z
+    .string()
+    .regex(/^[\w.-]+$|^\[[\da-f:]+\]$/i, 'a name or an address such as media.school.example')
+    .optional(),
+  ANNOUNCED_IP: z
+    .string()
+    .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
+    .optional(),
+  MEDIA_TRANSPORT: z.enum(['node-datachannel', 'werift'], 'node-datachannel or werift').default('node-datachannel'),
+  MEDIA_PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
+    .transform(Number)
+    .default(1),
+};
+
+const Settings = z.object(mediaSettings);
+
+/**
+ * @param publicUrl  where people find the school: relays are at that host unless MEDIA_HOST names another
+ * @throws {CannotStart} a certificate without its key, or a file that cannot be read
+ */
+export function mediaIn(env: z.output<typeof Settings>, publicUrl: string) {
+  if (env.LIVE_ROOMS === 'none') return { provider: 'none' as const };
+  return {
+    provider: 'embedded' as const,
+    /** The first process's; each further one has the next. Null for no relays. */
+    udpPort: env.MEDIA_UDP_PORT,
+    turnPort: env.MEDIA_TURN_PORT,
+    /** PEM; null where relays are not reached over TLS. */
+    turnTls: certificateIn(env),
+    /** In the addresses of relays; an address of IPv6 in brackets. */
+    host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
+    announcedIp: env.ANNOUNCED_IP ?? null,
+    transport: env.MEDIA_TRANSPORT,
+    processes: env.MEDIA_PROCESSES,
+  };
+}
+
+function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
+  if (!cert && !key) return null;
+  if (!cert || !key) throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
+  return { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
+}
+
+function contentOf(variable: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new CannotStart(`${variable} must be a file that we may read, not "${file}".`);
+  }
+}

@@ -1,0 +1,66 @@
+/** The far end of calls: browsers of people, each with a session of its own. */
+import { expect } from 'vitest';
+import { type Attendee, type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import type { ErrorBody } from '#contract/refusals.ts';
+import type { EnteredRoom } from '#contract/rooms.ts';
+import type { Person } from './given.ts';
+import { connectLine, type Way } from './lines.ts';
+import type { School } from './server.ts';
+
+type News<Type> = Extract<CallNews, { type: Type }>;
+
+export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
+
+export async function browserOf(at: School, person: Person) {
+  const cookie = `session=${await at.given.session(person)}`;
+
+  async function enter(roomName: string) {
+    const response = await fetch(`${at.base}/rooms/video-call/${roomName}`, { headers: { cookie } });
+    return { status: response.status, body: (await response.json()) as Partial<EnteredRoom & ErrorBody> };
+  }
+
+  async function connect(way: Way = {}) {
+    const line = await connectLine<CallNews>(at, callPath, { cookie, ...way });
+    const all = <Type extends CallNews['type']>(type: Type) =>
+      line.news.filter((one): one is News<Type> => one.type === type);
+    return {
+      ...line,
+      tell: (request: CallRequest | Omit<Extract<CallRequest, { type: 'join' }>, 'wants'>) => line.tell(request),
+      say: line.tell,
+      all,
+      last: <Type extends CallNews['type']>(type: Type) => all(type).at(-1),
+      /** Waits for so many of that kind. */
+      async heard<Type extends CallNews['type']>(type: Type, times = 1) {
+        await expect.poll(() => all(type).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(times);
+        return all(type)[times - 1]!;
+      },
+      /** What she knows of somebody now. */
+      person: (id: string) => attendeesIn(line.news).get(id),
+      people: () => [...attendeesIn(line.news).values()],
+    };
+  }
+
+  return {
+    cookie,
+    enter,
+    connect,
+    /** Enters that room and says so on a line, which is answered then. */
+    async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
+      const { body } = await enter(roomName);
+      const line = await connect(way);
+      line.tell({ type: 'join', ticket: body.ticket!.token, wants });
+      await expect.poll(() => line.news.length, { timeout: 5_000 }).toBeGreaterThan(0);
+      return line;
+    },
+  };
+}
+
+function attendeesIn(news: CallNews[]) {
+  const people = new Map<string, Attendee>();
+  for (const one of news) {
+    if (one.type === 'welcome') for (const person of one.people) people.set(person._id, person);
+    if (one.type === 'person') people.set(one.person._id, one.person);
+    if (one.type === 'left') people.delete(one.person);
+  }
+  return people;
+}

@@ -1,0 +1,163 @@
+/**
+ * A media engine that forwards nothing: it answers like one, keeps what it was told
+ * to forward, and says what a test has it say. What really is seen and heard is
+ * tried on the engine.
+ */
+import { BadMedia, type Media, MediaAway, type MediaEars, type MediaQuality } from '#server/ports.ts';
+
+interface ScriptedPublication {
+  room: string;
+  sdp: string;
+  isHeld: boolean;
+}
+
+interface ScriptedSubscription {
+  publication: string;
+  quality: MediaQuality;
+  /** What the browser answered; undefined until it has. */
+  answer: string | undefined;
+}
+
+export interface ScriptedMedia extends Media {
+  /** What is forwarded now, by id. */
+  publications: Map<string, ScriptedPublication>;
+  subscriptions: Map<string, ScriptedSubscription>;
+  /** Each call that changed something, in order: 'publish p1', 'hold p1 true', 'prefer s1 low'. */
+  told: string[];
+  /** For whom relays were asked, with the room. */
+  relayed: { userId: string; room: string | undefined }[];
+  /** Says that these can be heard now. */
+  speak(publications: string[]): void;
+  /** The connection of a publication or a subscription ends by itself. */
+  lose(id: string): void;
+  /** The engine ends, and nothing can be forwarded until it comes back. */
+  goAway(): void;
+  comeBack(): void;
+}
+
+/** The one offer that it does not understand. */
+export const UNREADABLE = 'unreadable';
+
+export const answerTo = (sdp: string) => `answer to ${sdp}`;
+export const offerOf = (publication: string) => `offer of ${publication}`;
+
+export function scriptedMedia(): ScriptedMedia {
+  const script: Script = {
+    publications: new Map(),
+    subscriptions: new Map(),
+    told: [],
+    ears: new Set(),
+    isAway: false,
+  };
+  const relayed: ScriptedMedia['relayed'] = [];
+  const { publications, subscriptions, told, ears } = script;
+
+  return {
+    publications,
+    subscriptions,
+    told,
+    relayed,
+    relaysFor(userId, room) {
+      relayed.push({ userId, room });
+      return [{ urls: ['turn:media.test:3478?transport=tcp'], username: `1:${userId}`, credential: 'scripted' }];
+    },
+    ...publishing(script),
+    ...subscribing(script),
+    ...happening(script),
+    listen(listener) {
+      ears.add(listener);
+      return () => ears.delete(listener);
+    },
+    async close() {
+      ears.clear();
+    },
+  };
+}
+
+interface Script extends Pick<ScriptedMedia, 'publications' | 'subscriptions' | 'told'> {
+  ears: Set<MediaEars>;
+  isAway: boolean;
+}
+
+function publishing(script: Script) {
+  const { publications, told } = script;
+  return {
+    async publish({ room, id, sdp }) {
+      refuseWhereAway(script);
+      told.push(`publish ${id}`);
+      if (sdp === UNREADABLE) throw new BadMedia('It does not understand that');
+      publications.set(id, { room, sdp, isHeld: false });
+      return answerTo(sdp);
+    },
+    unpublish(id) {
+      told.push(`unpublish ${id}`);
+      forget(script, id);
+    },
+    hold(id, isHeld) {
+      told.push(`hold ${id} ${isHeld}`);
+      const publication = publications.get(id);
+      if (publication) publication.isHeld = isHeld;
+    },
+  } satisfies Partial<Media>;
+}
+
+function subscribing(script: Script) {
+  const { publications, subscriptions, told } = script;
+  return {
+    async subscribe({ id, publication, quality }) {
+      refuseWhereAway(script);
+      told.push(`subscribe ${id} ${publication} ${quality}`);
+      if (!publications.has(publication)) throw new BadMedia('There is no such publication');
+      subscriptions.set(id, { publication, quality, answer: undefined });
+      return offerOf(publication);
+    },
+    answered(id, sdp) {
+      told.push(`answered ${id}`);
+      const subscription = subscriptions.get(id);
+      if (subscription) subscription.answer = sdp;
+    },
+    prefer(id, quality) {
+      told.push(`prefer ${id} ${quality}`);
+      const subscription = subscriptions.get(id);
+      if (subscription) subscription.quality = quality;
+    },
+    unsubscribe(id) {
+      told.push(`unsubscribe ${id}`);
+      subscriptions.delete(id);
+    },
+  } satisfies Partial<Media>;
+}
+
+/** What a test has happen by itself. */
+function happening(script: Script) {
+  const { publications, subscriptions, ears } = script;
+  return {
+    speak(heard: string[]) {
+      for (const { onSpeaking } of ears) onSpeaking(heard);
+    },
+    lose(id: string) {
+      forget(script, id);
+      for (const { onGone } of ears) onGone(id);
+    },
+    goAway() {
+      script.isAway = true;
+      const lost = [...publications.keys()];
+      publications.clear();
+      subscriptions.clear();
+      for (const { onLost } of ears) onLost(lost);
+    },
+    comeBack() {
+      script.isAway = false;
+    },
+  };
+}
+
+function refuseWhereAway({ isAway }: Script) {
+  if (isAway) throw new MediaAway('It was told to go away');
+}
+
+function forget({ publications, subscriptions }: Script, id: string) {
+  publications.delete(id);
+  subscriptions.delete(id);
+  for (const [each, { publication }] of subscriptions) if (publication === id) subscriptions.delete(each);
+}
