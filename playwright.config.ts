@@ -39,6 +39,8 @@ export default defineConfig({
     {
       name: 'calls',
       testMatch: CALLS,
+      // Several browsers come in, one after the other, each with a camera.
+      timeout: 120_000,
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },
       },

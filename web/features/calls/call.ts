@@ -70,7 +70,7 @@ export class Call {
     if (!caption) return;
     const before = this.store.get().caption;
     const isSoon = Date.now() - this.#captionedAt < CAPTION_MS;
-    this.#captionedAt = Date.now();
+    if (!isSoon) this.#captionedAt = Date.now();
     this.store.set({ caption: isSoon && before ? `${before} ${caption}` : caption });
   };
 

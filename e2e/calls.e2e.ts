@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay } from './live-class.ts';
+import { expect } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status');
+const people = (page: Page) => page.getByRole('complementary', { name: /^People/ });
+const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
+const alert = (page: Page) => page.getByRole('alert');
+
+test('people come, write to each other, and go', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await join(student);
+
+  await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
+  await button(student, /^Chat/).click();
+  await chat(student).getByRole('textbox', { name: 'Message to everybody' }).fill('Habari ya asubuhi');
+  await button(student, 'Send').click();
+  await expect(button(tutor, /^Chat/)).toContainText('1 unread');
+  await expect(caption(tutor)).toContainText('Amina H. writes: Habari ya asubuhi');
+  await button(tutor, /^Chat/).click();
+  await expect(chat(tutor).getByRole('log')).toContainText('Habari ya asubuhi');
+  await expect(button(tutor, /^Chat/)).not.toContainText('unread');
+
+  await button(student, 'Leave').click();
+  await expect(student).toHaveURL('/livestream');
+  await expect(student.getByRole('listitem').filter({ hasText: room.name })).toBeVisible();
+  await expect(caption(tutor)).toContainText('Amina H. has left');
+});
+
+test('the window has 82 % of the screen’s width and 90 % of its height, and all of a phone', async ({
+  page,
+  room,
+  given,
+}) => {
+  await given.signedIn(room.tutor);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(tutorsWay(room));
+  await join(page);
+  const frame = page.getByRole('region', { name: 'Call' });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
+
+  const wide = (await frame.boundingBox())!;
+  expect(wide.width / 1280).toBeCloseTo(0.82, 2);
+  expect(wide.height / 800).toBeCloseTo(0.9, 2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () =>
+    expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 }),
+  ).toPass(PATIENCE);
+  for (const name of ['Mic', 'Camera', /^Chat/, /^People/, 'More', 'Leave'])
+    expect((await button(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
+});
+
+test('hands are a queue: the tutor lets the first one speak', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const juma = await attend(await given.student({ name: 'Juma Mwangi' }), studentsWay(room));
+  await join(juma);
+  const amina = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await join(amina);
+  await button(tutor, /^People/).click();
+  await button(tutor, 'Mute all').click();
+
+  await button(juma, 'Mic').click();
+  await expect(alert(juma)).toContainText('The tutor has switched microphones off. Raise your hand to speak.');
+  await button(juma, 'Hand').click();
+  await expect(caption(juma)).toContainText('Your hand is up.');
+  const hands = people(tutor).getByRole('list', { name: 'Hands up' }).getByRole('listitem');
+  await expect(hands).toHaveCount(1);
+  await button(amina, 'Hand').click();
+  await expect(hands).toHaveCount(2);
+  await expect(hands.first()).toContainText('Juma M.');
+
+  await button(tutor, 'Let speak Juma M.').click();
+  await expect(caption(juma)).toContainText('The tutor lets you speak.');
+  await expect(hands).toHaveCount(1);
+  await button(tutor, 'Lower hand of Amina H.').click();
+  await expect(hands).toHaveCount(0);
+  await expect(caption(amina)).toContainText('Your hand is down.');
+  await button(amina, 'Mic').click();
+  await expect(alert(amina)).toContainText('Raise your hand to speak.');
+});
+
+test('whom the tutor removes may come again; whom she bans may not', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await join(student);
+
+  await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await button(tutor, 'Remove Amina H.').click();
+  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Cancel' }).click();
+  await button(tutor, 'Remove Amina H.').click();
+  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(alert(student)).toHaveText('The tutor has removed you from the call. You may enter again.');
+
+  await button(student, 'Join again').click();
+  await join(student);
+  await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await button(tutor, 'Remove and ban Amina H.').click();
+  const question = tutor.getByRole('alertdialog', { name: 'Remove and ban?' });
+  await question.getByRole('button', { name: 'Remove and ban' }).click();
+  await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
+  await student.reload();
+  await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
+});
+
+test('a locked room takes nobody in, and a waiting room only whom the tutor lets in', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  await button(tutor, /^People/).click();
+  await button(tutor, 'Lock room').click();
+  await expect(button(tutor, 'Unlock room')).toBeVisible();
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await expect(student.getByText('Your browser asks')).toBeHidden(PATIENCE);
+  await button(student, 'Join').click();
+  await expect(alert(student)).toHaveText('The tutor has locked this room.', PATIENCE);
+
+  await button(tutor, 'Unlock room').click();
+  await button(tutor, 'Use waiting room').click();
+  await expect(button(tutor, 'No waiting room')).toBeVisible();
+  await button(student, 'Join again').click();
+  await expect(student.getByText('Your browser asks')).toBeHidden(PATIENCE);
+  await button(student, 'Join').click();
+  await expect(student.getByRole('heading', { name: 'The tutor lets you in' })).toBeVisible(PATIENCE);
+  await button(tutor, 'Turn away Amina H.').click();
+  await expect(alert(student)).toHaveText('The tutor has not let you in.');
+
+  await button(student, 'Join again').click();
+  await expect(student.getByText('Your browser asks')).toBeHidden(PATIENCE);
+  await button(student, 'Join').click();
+  await button(tutor, 'Let in Amina H.').click(PATIENCE);
+  await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
+});
+
+test('who joins in another tab takes the place over', async ({ room, attend, given }) => {
+  const first = await attend(await given.student(), studentsWay(room));
+  await join(first);
+  const second = await first.context().newPage();
+  await second.goto(studentsWay(room));
+  await join(second);
+
+  await expect(alert(first)).toHaveText('You have joined this call in another place, so it ended here.');
+  await expect(second.getByRole('toolbar', { name: 'Call' })).toBeVisible();
+});
+
+test('a room that is closed ends the call, and takes people in again when it opens', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, '/admin/livestream');
+  const student = await attend(await given.student(), studentsWay(room));
+  await join(student);
+  await button(tutor, `Deactivate ${room.name}`).click();
+  await expect(alert(student)).toHaveText(`The room ${room.name} has been closed.`, PATIENCE);
+  await button(tutor, `Activate ${room.name}`).click();
+  await join(student);
+});
+
+test('keys do what buttons do, not while somebody types, and can be switched off', async ({ page, room, given }) => {
+  await given.signedIn(room.tutor);
+  await page.goto(tutorsWay(room));
+  await join(page);
+
+  await page.keyboard.press('c');
+  await expect(chat(page)).toBeVisible();
+  await chat(page).getByRole('textbox', { name: 'Message to everybody' }).click();
+  await page.keyboard.type('pc');
+  await expect(people(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(chat(page)).toBeHidden();
+  await expect(button(page, /^Chat/)).toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Hand up or down');
+  await keys.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('p');
+  await button(page, /^Chat/).click();
+  await expect(chat(page)).toBeVisible();
+  await expect(people(page)).toBeHidden();
+});
+
+test('a call has no serious fault for anybody, in any of its parts', async ({ page, room, attend, given }) => {
+  await given.signedIn(room.tutor);
+  await page.goto(tutorsWay(room));
+  await join(page);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await join(student);
+  await button(student, 'Hand').click();
+
+  await expectScreenSound(page, 'the call');
+  await (await rowOf(page, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await expectScreenSound(page, 'the people');
+  await button(page, /^Chat/).click();
+  await expectScreenSound(page, 'the chat');
+  for (const dialog of ['Settings', 'Keys']) {
+    await button(page, dialog).click();
+    await expectScreenSound(page, dialog);
+    await page.keyboard.press('Escape');
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectScreenSound(page, 'the chat on a phone, dark');
+  await page.keyboard.press('Escape');
+});
+
+test.describe('without a network', () => {
+  test.use({ mayLog: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
+
+  test('who is cut off is told so, and is back in the call by herself', async ({ room, attend, given }) => {
+    const tutor = await attend(room.tutor, tutorsWay(room));
+    await join(tutor);
+    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+    await join(student);
+    await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
+
+    await student.context().setOffline(true);
+    await expect(student.getByText('Connecting again ...', { exact: true })).toBeVisible();
+    await student.context().setOffline(false);
+
+    await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
+    await button(student, 'Hand').click();
+    await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
+  });
+});
