@@ -43,7 +43,7 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
 function linesUntilClosed(scope: FastifyInstance) {
   const open = new Set<Socket>();
   let isClosing = false;
-  const cutSoon = (socket: Socket) => setTimeout(() => socket.destroy(), FAREWELL);
+  const cutSoon = (socket: Socket) => setTimeout(() => socket.destroy(), FAREWELL).unref();
 
   scope.addHook('preClose', async () => {
     isClosing = true;

@@ -64,3 +64,29 @@ function attendeesIn(news: CallNews[]) {
   }
   return people;
 }
+
+/** Rooms that are active, and classes in them. */
+export function classesIn(school: () => School) {
+  /** An active room of a tutor. */
+  async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {
+    const { given, clock } = school();
+    const ownerId = details.ownerId ?? (await given.tutor()).id;
+    const room = await given.room({ ...details, ownerId, activeSince: clock.now() });
+    return { ...room, tutor: await given.personNow(ownerId) };
+  }
+
+  const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>
+    (await browserOf(school(), person)).join(roomName, wants);
+
+  /** A tutor and two students, in a call. */
+  async function aClass() {
+    const { given } = school();
+    const room = await openRoom();
+    const [achieng, kiprop] = [await given.student({ name: 'Achieng Odhiambo' }), await given.student()];
+    const tutor = await joining(room.name, room.tutor);
+    const [first, second] = [await joining(room.name, achieng), await joining(room.name, kiprop)];
+    return { room, achieng, kiprop, tutor, first, second };
+  }
+
+  return { openRoom, joining, aClass };
+}

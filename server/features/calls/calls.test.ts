@@ -1,10 +1,9 @@
-/** Calls over HTTP and WebSockets, with a media engine that forwards nothing. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callMessages } from '#contract/calls.ts';
-import { browserOf } from '#server/testing/call-lines.ts';
-import type { Person } from '#server/testing/given.ts';
+/** Calls over HTTP and WebSockets, with a media engine that forwards nothing: who gets in, and what ends it. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { callMessages, type EndReason } from '#contract/calls.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
-import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/scripted-media.ts';
+import { answerTo, offerOf, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const media = scriptedMedia();
@@ -15,34 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 afterEach(() => {
-  media.comeBack();
+  vi.useRealTimers();
   hangUpAll();
 });
 
-/** An active room, and who it is of. */
-async function openRoom() {
-  const tutor = await school.given.tutor();
-  const room = await school.given.room({ ownerId: tutor.id, activeSince: school.clock.now() });
-  return { tutor, ...room };
-}
+const { openRoom, joining, aClass } = classesIn(() => school);
 
-const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>
-  (await browserOf(school, person)).join(roomName, wants);
-
-/** A tutor and two students in a call. */
-async function aClass() {
-  const { given } = school;
-  const room = await openRoom();
-  const people = [await given.student({ name: 'Achieng Odhiambo' }), await given.student({ name: 'Kiprop Bett' })];
-  const tutor = await joining(room.name, room.tutor);
-  const [first, second] = [await joining(room.name, people[0]!), await joining(room.name, people[1]!)];
-  return { room, people, tutor, first, second };
-}
+const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
+const endOf = async (line: CallerLine) => {
+  await line.ended;
+  return line.news.at(-1);
+};
 
 test('the way of a call: a ticket, a welcome, an offer for everybody else, an answer, and good-bye', async () => {
-  const { given } = school;
   const { name, tutor } = await openRoom();
-  const student = await given.student({ name: 'Achieng Odhiambo' });
+  const student = await school.given.student({ name: 'Achieng Odhiambo' });
   const browser = await browserOf(school, student);
   const entered = await browser.enter(name);
   const teacher = await joining(name, tutor);
@@ -78,4 +64,208 @@ test('the way of a call: a ticket, a welcome, an offer for everybody else, an an
   expect(await pupil.ended).toBe('ended');
   expect(await teacher.heard('left')).toMatchObject({ person: student.id });
   expect(media.subscriptions.size).toBe(0);
+});
+
+test('who moderates: whoever may change the room, and nobody else', async () => {
+  const { given } = school;
+  const { name, tutor } = await openRoom();
+  const [admin, student] = [await given.admin(), await given.student()];
+
+  const line = await joining(name, tutor);
+  for (const person of [admin, student]) await joining(name, person);
+
+  await expect.poll(() => line.people().map(({ role }) => role)).toEqual(['tutor', 'tutor', 'student']);
+});
+
+test('a ticket is good once, for a minute, and for nobody else, nor in another session of the same person', async () => {
+  const { given, clock } = school;
+  const { name } = await openRoom();
+  const student = await given.student();
+  const [browser, otherBrowser] = [await browserOf(school, student), await browserOf(school, student)];
+  const stranger = await browserOf(school, await given.student());
+  const ticket = async () => (await browser.enter(name)).body.ticket!.token;
+  const joinWith = async (token: string, at = browser) => {
+    const line = await at.connect();
+    line.tell({ type: 'join', ticket: token });
+    return line;
+  };
+
+  const used = await ticket();
+  await (await joinWith(used)).heard('welcome');
+  const others = await ticket();
+  const bad = [
+    await joinWith(used),
+    await joinWith('nonsense'),
+    await joinWith(others, stranger),
+    await joinWith(others),
+    await joinWith(await ticket(), otherBrowser),
+  ];
+  const old = await ticket();
+  clock.advance({ minutes: 1 });
+  bad.push(await joinWith(old));
+
+  for (const line of bad) expect(await endOf(line)).toEqual(ended('ticket', callMessages.ticket));
+});
+
+test('of many tickets of one person the last five are good', async () => {
+  const { name } = await openRoom();
+  const browser = await browserOf(school, await school.given.student());
+  const tokens: string[] = [];
+  for (let times = 0; times < 6; times++) tokens.push((await browser.enter(name)).body.ticket!.token);
+
+  const [first, second] = [await browser.connect(), await browser.connect()];
+  first.tell({ type: 'join', ticket: tokens[0]! });
+  second.tell({ type: 'join', ticket: tokens[1]! });
+
+  expect(await endOf(first)).toEqual(ended('ticket', callMessages.ticket));
+  expect(await second.heard('welcome')).toBeDefined();
+});
+
+test('a ticket leads nowhere once the room is closed, or the enrolment ended', async () => {
+  const { given, as, pool } = school;
+  const course = await given.course();
+  const { id, name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
+  const student = await given.student();
+  await given.enrolment(student.id, course.id);
+  const browser = await browserOf(school, student);
+  const [early, late] = [await browser.enter(name), await browser.enter(name)];
+  const joinWith = async (token: string) => {
+    const line = await browser.connect();
+    line.tell({ type: 'join', ticket: token });
+    return endOf(line);
+  };
+
+  await pool.query('delete from enrolment where student_id = $1', [student.id]);
+  expect(await joinWith(early.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
+  await given.enrolment(student.id, course.id);
+  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+
+  expect(await joinWith(late.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
+  expect((await browser.enter(name)).status).toBe(403);
+});
+
+test('nobody says anything before the ticket, or shows two', async () => {
+  const { name } = await openRoom();
+  const browser = await browserOf(school, await school.given.student());
+  const [hasty, greedy, odd] = [await browser.connect(), await browser.join(name), await browser.connect()];
+
+  hasty.tell({ type: 'say', text: 'Good morning' });
+  greedy.tell({ type: 'join', ticket: 'another' });
+  odd.say('nonsense');
+
+  for (const line of [hasty, greedy, odd])
+    expect(await endOf(line)).toEqual(ended('not_understood', 'The request cannot be understood.'));
+});
+
+test('who joins again takes the place over, with her hand up, and sends nothing until she does again', async () => {
+  const { room, achieng, tutor, first } = await aClass();
+  first.tell({ type: 'hand', isUp: true });
+  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  const { publication } = await first.heard('published');
+  await expect.poll(() => tutor.person(achieng.id)?.handSince).not.toBeNull();
+
+  const again = await joining(room.name, achieng);
+
+  expect(await endOf(first)).toEqual(ended('elsewhere', callMessages.elsewhere));
+  expect(media.publications.has(publication)).toBe(false);
+  await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
+  expect(again.person(achieng.id)).toEqual(tutor.person(achieng.id));
+  expect(tutor.person(achieng.id)?.handSince).not.toBeNull();
+  expect(tutor.all('left')).toEqual([]);
+});
+
+test('closing or deleting the room, or its course, ends the call for everybody, long before the next beat', async () => {
+  const { given, as } = school;
+  const course = await given.course();
+  const [closed, deleted, lost] = [
+    await openRoom(),
+    await openRoom(),
+    await openRoom({ courseId: course.id, ownerId: course.tutorId }),
+  ];
+  const lines = [];
+  for (const { name, tutor } of [closed, deleted, lost])
+    lines.push(await joining(name, tutor), await joining(name, await given.admin()));
+
+  const before = performance.now();
+  await as(closed.tutor).put(`/rooms/${closed.id}`, { status: 'inactive' });
+  await as(deleted.tutor).delete(`/rooms/${deleted.id}`);
+  await as(lost.tutor).delete(`/courses/${course.id}`);
+
+  for (const line of lines) expect(await endOf(line)).toEqual(ended('closed', callMessages.closed));
+  expect(performance.now() - before).toBeLessThan(10_000);
+});
+
+test('signing out, being shut out, or leaving the course ends it for that person alone', async () => {
+  const { given, as, pool } = school;
+  const course = await given.course();
+  const { name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
+  const [out, shut, left] = [await given.student(), await given.student(), await given.student()];
+  for (const { id } of [out, shut, left]) await given.enrolment(id, course.id);
+  const teacher = await joining(name, tutor);
+  const [outLine, shutLine, leftLine] = [
+    await joining(name, out),
+    await joining(name, shut),
+    await joining(name, left),
+  ];
+
+  await as(out).delete('/sessions/');
+  await as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+  await pool.query('delete from enrolment where student_id = $1', [left.id]);
+
+  for (const line of [outLine, shutLine])
+    expect(await endOf(line)).toEqual(ended('signed_out', callMessages.signedOut));
+  expect(await endOf(leftLine)).toEqual(ended('closed', callMessages.notYours));
+  await expect.poll(() => teacher.people().map(({ _id }) => _id)).toEqual([tutor.id]);
+  expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);
+});
+
+test('what nobody tells of is noticed at the beat', async () => {
+  const { pool } = school;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { name, tutor } = await openRoom();
+  const line = await joining(name, tutor);
+  await pool.query(`update "user" set type = 'student' where id = $1`, [tutor.id]);
+
+  await vi.advanceTimersByTimeAsync(15_000);
+
+  expect(await endOf(line)).toEqual(ended('closed', callMessages.notYours));
+});
+
+test('a phone that has gone without a word is noticed', async () => {
+  const { name, tutor } = await openRoom();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const teacher = await joining(name, tutor);
+  const student = await school.given.student();
+  const dead = await (await browserOf(school, student)).join(name, 'high', { autoPong: false });
+
+  for (let beats = 1; beats <= 4; beats++) {
+    await vi.advanceTimersByTimeAsync(15_000);
+    await expect.poll(() => teacher.all('beat').length).toBe(beats);
+  }
+
+  expect(await teacher.heard('left')).toMatchObject({ person: student.id });
+  expect(await dead.ended).toBe('ended');
+});
+
+test('a page of somebody else’s site is refused; a visitor is told to sign in; other tutors get no ticket', async () => {
+  const { given } = school;
+  const { name } = await openRoom();
+  const browser = await browserOf(school, await given.student());
+  const visitor = await browser.connect({ cookie: 'session=none' });
+
+  expect((await browser.connect({ origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect(await endOf(visitor)).toEqual(ended('signed_out', 'Please sign in.'));
+  expect((await (await browserOf(school, await given.tutor())).enter(name)).status).toBe(403);
+});
+
+test('a line that says nothing is not kept, nor are many of one person', async () => {
+  const browser = await browserOf(school, await school.given.student());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lines = await Promise.all(Array.from({ length: 6 }, () => browser.connect()));
+  const last = await Promise.race(lines.map((one) => one.ended.then(() => one)));
+  expect(last.last('no')?.message).toBe('That was too often. Please wait a little and try again.');
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  for (const line of lines) expect(await line.ended).toBe('ended');
 });

@@ -1,0 +1,281 @@
+/** What tutors say to a call, and what hands and chat are. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callMessages, type EndReason } from '#contract/calls.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+const media = scriptedMedia();
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ media });
+});
+afterAll(() => school.stop());
+afterEach(hangUpAll);
+
+const { openRoom, joining, aClass } = classesIn(() => school);
+
+const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
+const endOf = async (line: CallerLine) => {
+  await line.ended;
+  return line.news.at(-1);
+};
+
+async function publishing(line: CallerLine, source: 'microphone' | 'camera' | 'screen') {
+  const before = line.all('published').length;
+  line.tell({ type: 'publish', source, sdp: `of a ${source}` });
+  return (await line.heard('published', before + 1)).publication;
+}
+
+test('mute all holds: what is sent stops on the server, nobody starts again, not even who comes later', async () => {
+  const { room, achieng, tutor, first, second } = await aClass();
+  const own = await publishing(tutor, 'microphone');
+  const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
+
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+
+  const silenced = { type: 'unpublished', source: 'microphone', message: callMessages.mayNotSpeak };
+  expect(await first.heard('unpublished')).toEqual(silenced);
+  expect([own, voice, face].map((id) => media.publications.has(id))).toEqual([true, false, true]);
+  expect(await second.heard('rules')).toMatchObject({ rules: { students: { speak: false, show: true } } });
+  await expect.poll(() => second.person(achieng.id)?.may).toEqual({ speak: false, show: true });
+  expect(second.person(achieng.id)?.publications).toEqual([{ _id: face, source: 'camera', isMuted: false }]);
+  expect(second.person(room.tutor.id)?.may).toEqual({ speak: true, show: true });
+
+  const late = await joining(room.name, await school.given.student());
+  const count = media.publications.size;
+  for (const line of [first, late]) {
+    line.tell({ type: 'publish', source: 'microphone', sdp: 'again' });
+    await expect.poll(() => line.last('unpublished')).toEqual(silenced);
+  }
+  expect(first.all('unpublished')).toHaveLength(2);
+  expect(media.publications.size).toBe(count);
+});
+
+test('then one is let speak, also after a lost line, until all are muted again', async () => {
+  const { room, achieng, tutor, first } = await aClass();
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  await expect.poll(() => first.person(achieng.id)?.may.speak).toBe(true);
+  first.socket.terminate();
+  await tutor.heard('left');
+
+  const back = await joining(room.name, achieng);
+  const voice = await publishing(back, 'microphone');
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+
+  expect(await back.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  expect(media.publications.has(voice)).toBe(false);
+});
+
+test('who was silenced alone stays so when she comes again', async () => {
+  const { room, achieng, tutor, first } = await aClass();
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
+  await expect.poll(() => first.person(achieng.id)?.may.speak).toBe(false);
+  first.tell({ type: 'leave' });
+  await first.ended;
+
+  const back = await joining(room.name, achieng);
+
+  expect(back.person(achieng.id)?.may).toEqual({ speak: false, show: true });
+});
+
+test('cameras and screens are one right, microphones another', async () => {
+  const { achieng, tutor, first } = await aClass();
+  const sent = [
+    await publishing(first, 'microphone'),
+    await publishing(first, 'camera'),
+    await publishing(first, 'screen'),
+  ];
+
+  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: false });
+
+  await first.heard('unpublished', 2);
+  expect(first.all('unpublished').map(({ source }) => source)).toEqual(['camera', 'screen']);
+  expect(first.last('unpublished')?.message).toBe(callMessages.mayNotShow);
+  expect(sent.map((id) => media.publications.has(id))).toEqual([true, false, false]);
+});
+
+test('raised hands are a queue by time; a tutor lowers one', async () => {
+  const { achieng, kiprop, tutor, first, second } = await aClass();
+  for (const line of [second, first]) {
+    line.tell({ type: 'hand', isUp: true });
+    line.tell({ type: 'hand', isUp: true });
+  }
+  const hands = () =>
+    tutor
+      .people()
+      .filter(({ handSince }) => handSince)
+      .sort((one, other) => one.handSince!.localeCompare(other.handSince!))
+      .map(({ _id }) => _id);
+
+  await expect.poll(() => hands().length).toBe(2);
+  const queue = hands();
+  tutor.tell({ type: 'lowerHand', person: queue[0]! });
+  await expect.poll(hands).toEqual([queue[1]]);
+  const last = queue[1] === achieng.id ? first : second;
+  last.tell({ type: 'hand', isUp: false });
+
+  await expect.poll(hands).toEqual([]);
+  expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
+});
+
+test('what is said is told to everybody, and to who comes later; what is empty or too long is refused', async () => {
+  const { room, achieng, tutor, first } = await aClass();
+  first.tell({ type: 'say', text: '  Good morning!  ' });
+  const said = await tutor.heard('said');
+  const late = await joining(room.name, await school.given.student());
+  first.tell({ type: 'say', text: '   ' });
+  first.tell({ type: 'say', text: 'a'.repeat(1_001) });
+  await first.heard('no', 2);
+
+  expect(said.message).toMatchObject({ person: achieng.id, name: 'Achieng O.', text: 'Good morning!' });
+  expect(late.last('welcome')?.chat).toEqual([said.message]);
+  expect(first.all('no').map(({ message }) => message)).toEqual([callMessages.emptyMessage, callMessages.longMessage]);
+  expect(tutor.all('said')).toHaveLength(1);
+});
+
+test('a locked room lets nobody in but its tutors, and who lost the line', async () => {
+  const { given } = school;
+  const { room, achieng, kiprop, tutor, first, second } = await aClass();
+  tutor.tell({ type: 'lock', isLocked: true });
+  expect(await first.heard('rules')).toMatchObject({ rules: { isLocked: true } });
+
+  const late = await joining(room.name, await given.student());
+  const office = await joining(room.name, await given.admin());
+  first.socket.terminate();
+  await tutor.heard('left');
+  const back = await joining(room.name, achieng);
+  second.tell({ type: 'leave' });
+  await tutor.heard('left', 2);
+  const again = await joining(room.name, kiprop);
+
+  for (const line of [late, again]) expect(await endOf(line)).toEqual(ended('locked', callMessages.locked));
+  for (const line of [office, back]) expect(line.all('welcome')).toHaveLength(1);
+});
+
+test('in a waiting room students wait until a tutor lets them in, or not', async () => {
+  const { given } = school;
+  const { room, tutor, first } = await aClass();
+  tutor.tell({ type: 'waitingRoom', isOn: true });
+  await first.heard('rules');
+  const [amina, juma] = [await given.student({ name: 'Amina Hassan' }), await given.student({ name: 'Juma Ali' })];
+  const [aminasLine, jumasLine] = [await joining(room.name, amina), await joining(room.name, juma)];
+  aminasLine.tell({ type: 'say', text: 'Hello?' });
+  aminasLine.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+
+  await expect
+    .poll(() => tutor.last('waitingPeople')?.people)
+    .toEqual([
+      { _id: amina.id, name: 'Amina H.' },
+      { _id: juma.id, name: 'Juma A.' },
+    ]);
+  const office = await joining(room.name, await given.admin());
+  expect(office.last('welcome')?.waiting).toHaveLength(2);
+  tutor.tell({ type: 'admit', person: amina.id, isIn: true });
+  tutor.tell({ type: 'admit', person: juma.id, isIn: false });
+  tutor.tell({ type: 'admit', person: juma.id, isIn: true });
+
+  expect(await aminasLine.heard('welcome')).toMatchObject({ self: amina.id, waiting: [], chat: [] });
+  expect(aminasLine.news[0]).toEqual({ type: 'waiting' });
+  expect(await endOf(jumasLine)).toEqual(ended('removed', callMessages.turnedAway));
+  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callMessages.gone });
+  expect(tutor.last('waitingPeople')?.people).toEqual([]);
+  expect(first.all('waitingPeople')).toEqual([]);
+});
+
+test('who waits no longer is not shown as waiting; without a waiting room all come in', async () => {
+  const { given } = school;
+  const { room, tutor, first } = await aClass();
+  tutor.tell({ type: 'waitingRoom', isOn: true });
+  await first.heard('rules');
+  const [left, stays] = [
+    await joining(room.name, await given.student()),
+    await joining(room.name, await given.student()),
+  ];
+  await expect.poll(() => tutor.last('waitingPeople')?.people).toHaveLength(2);
+  left.socket.terminate();
+  await expect.poll(() => tutor.last('waitingPeople')?.people).toHaveLength(1);
+
+  tutor.tell({ type: 'waitingRoom', isOn: false });
+
+  expect(await stays.heard('welcome')).toBeDefined();
+});
+
+test('who is removed may come again; who is banned may not, while this session lasts', async () => {
+  const { as } = school;
+  const { room, achieng, kiprop, tutor, first, second } = await aClass();
+  const [banned, ticketBefore] = [await browserOf(school, kiprop), await browserOf(school, kiprop)];
+  const { body } = await ticketBefore.enter(room.name);
+  tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+
+  expect(await endOf(first)).toEqual(ended('removed', callMessages.removed));
+  expect(await endOf(second)).toEqual(ended('banned', callMessages.banned));
+  expect((await joining(room.name, achieng)).all('welcome')).toHaveLength(1);
+  const late = await ticketBefore.connect();
+  late.tell({ type: 'join', ticket: body.ticket!.token });
+  expect(await endOf(late)).toEqual(ended('banned', callMessages.banned));
+  await expect
+    .poll(() => banned.enter(room.name))
+    .toMatchObject({ status: 403, body: { code: 'not_allowed', message: callMessages.banned } });
+
+  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'active' });
+  expect((await banned.enter(room.name)).status).toBe(200);
+});
+
+test('only tutors moderate, and none of it works on tutors', async () => {
+  const { given } = school;
+  const { room, achieng, kiprop, tutor, first } = await aClass();
+  const office = await given.admin();
+  await joining(room.name, office);
+  const voice = await publishing(tutor, 'microphone');
+  const orders = [
+    { type: 'let', person: kiprop.id, what: 'speak', may: false },
+    { type: 'let', person: null, what: 'speak', may: false },
+    { type: 'lowerHand', person: kiprop.id },
+    { type: 'remove', person: kiprop.id, isBan: true },
+    { type: 'lock', isLocked: true },
+    { type: 'waitingRoom', isOn: true },
+    { type: 'admit', person: kiprop.id, isIn: true },
+  ] as const;
+
+  for (const order of orders) first.tell(order);
+  await first.heard('no', orders.length);
+  tutor.tell({ type: 'let', person: office.id, what: 'speak', may: false });
+  tutor.tell({ type: 'remove', person: office.id, isBan: true });
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  await expect.poll(() => tutor.person(achieng.id)?.may.speak).toBe(false);
+
+  expect(first.all('no').map(({ message }) => message)).toEqual(orders.map(() => callMessages.tutorsOnly));
+  expect(first.all('rules')).toHaveLength(1);
+  expect(tutor.all('no').map(({ message }) => message)).toEqual([callMessages.studentsOnly, callMessages.studentsOnly]);
+  expect(tutor.person(office.id)?.may).toEqual({ speak: true, show: true });
+  expect(media.publications.has(voice)).toBe(true);
+});
+
+test('what is said of somebody who is not there is answered so', async () => {
+  const { tutor } = await aClass();
+  const person = '00000000-0000-4000-8000-000000000000';
+
+  tutor.tell({ type: 'let', person, what: 'speak', may: false });
+  tutor.tell({ type: 'lowerHand', person });
+  tutor.tell({ type: 'remove', person, isBan: false });
+  tutor.tell({ type: 'admit', person, isIn: false });
+  await tutor.heard('no', 4);
+
+  expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callMessages.gone));
+});
+
+test('a hundred people are a full room; its tutor still comes in', async () => {
+  const { name, tutor } = await openRoom();
+  for (let people = 0; people < 100; people++) await joining(name, await school.given.student(), 'none');
+
+  const [one, teacher] = [await joining(name, await school.given.student()), await joining(name, tutor)];
+
+  expect(await endOf(one)).toEqual(ended('full', callMessages.full));
+  expect(teacher.last('welcome')?.people).toHaveLength(101);
+}, 60_000);

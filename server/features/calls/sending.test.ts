@@ -1,0 +1,285 @@
+/** What people of a call send and receive: what the media engine is told, and what they are. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import { type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/scripted-media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+const scripted = scriptedMedia();
+/** Until when the engine takes its time with a publication; undefined while it does not. */
+let slowness: Promise<void> | undefined;
+const media = {
+  ...scripted,
+  async publish(publication: { room: string; id: string; sdp: string }) {
+    await slowness;
+    return scripted.publish(publication);
+  },
+};
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ media });
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  slowness = undefined;
+  scripted.comeBack();
+  hangUpAll();
+});
+
+const { openRoom, joining, aClass } = classesIn(() => school);
+
+type Source = 'microphone' | 'camera' | 'screen';
+
+async function publishing(line: CallerLine, source: Source, sdp = `of a ${source}`) {
+  const before = line.all('published').length;
+  line.tell({ type: 'publish', source, sdp });
+  return (await line.heard('published', before + 1)).publication;
+}
+
+const subscriptionsTo = (publication: string) =>
+  [...media.subscriptions].filter(([, one]) => one.publication === publication).map(([id, one]) => ({ id, ...one }));
+
+const noon = async (line: CallerLine) => {
+  // What was said before has been heard when this is answered.
+  const before = line.all('said').length;
+  line.tell({ type: 'say', text: 'noon' });
+  await line.heard('said', before + 1);
+};
+
+test('each source is a publication of its own, and goes to everybody else', async () => {
+  const { room, achieng, tutor, first, second } = await aClass();
+
+  const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
+  await Promise.all([tutor, second].map((line) => line.heard('offer', 2)));
+
+  expect(media.publications.get(voice)).toEqual({ room: room.id, sdp: 'of a microphone', isHeld: false });
+  for (const line of [tutor, second])
+    expect(line.all('offer')).toEqual(
+      [voice, face].map((publication) => ({ type: 'offer', publication, sdp: offerOf(publication) })),
+    );
+  expect(first.all('offer')).toEqual([]);
+  expect(second.person(achieng.id)?.publications).toEqual([
+    { _id: voice, source: 'microphone', isMuted: false },
+    { _id: face, source: 'camera', isMuted: false },
+  ]);
+});
+
+test('who comes later gets what is sent already, and who leaves takes hers along', async () => {
+  const { room, achieng, first, tutor } = await aClass();
+  const voice = await publishing(first, 'microphone');
+
+  const late = await joining(room.name, await school.given.student());
+  expect(await late.heard('offer')).toMatchObject({ publication: voice });
+  expect(late.person(achieng.id)?.publications).toHaveLength(1);
+  first.socket.terminate();
+
+  expect(await tutor.heard('left')).toMatchObject({ person: achieng.id });
+  expect(media.publications.has(voice)).toBe(false);
+  expect(subscriptionsTo(voice)).toEqual([]);
+});
+
+test('a second of the same source replaces the first', async () => {
+  const { first, tutor } = await aClass();
+  const before = await publishing(first, 'camera');
+  await tutor.heard('offer');
+
+  const after = await publishing(first, 'camera', 'another face');
+
+  expect(await tutor.heard('offer', 2)).toMatchObject({ publication: after });
+  expect([before, after].map((id) => media.publications.has(id))).toEqual([false, true]);
+  expect(first.last('published')?.sdp).toBe(answerTo('another face'));
+});
+
+test('a muted microphone is held, so that nothing of it is forwarded', async () => {
+  const { achieng, first, tutor } = await aClass();
+  const voice = await publishing(first, 'microphone');
+
+  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);
+  expect(media.publications.get(voice)?.isHeld).toBe(true);
+  first.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  first.tell({ type: 'mute', source: 'camera', isMuted: true });
+
+  await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(false);
+  expect(media.publications.get(voice)?.isHeld).toBe(false);
+});
+
+test('who mutes before the engine has answered is held as soon as it has', async () => {
+  const { first } = await aClass();
+  let answer = () => {};
+  slowness = new Promise((resolve) => {
+    answer = resolve;
+  });
+  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  await noon(first);
+  answer();
+
+  const { publication } = await first.heard('published');
+  expect(media.publications.get(publication)?.isHeld).toBe(true);
+});
+
+test('what is taken back before the engine has answered goes to nobody', async () => {
+  const { achieng, first, tutor } = await aClass();
+  let answer = () => {};
+  slowness = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const count = media.publications.size;
+  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  first.tell({ type: 'unpublish', source: 'microphone' });
+  expect(await first.heard('unpublished')).toEqual({ type: 'unpublished', source: 'microphone', message: '' });
+  answer();
+  await noon(first);
+
+  await expect.poll(() => media.publications.size).toBe(count);
+  expect(first.all('published')).toEqual([]);
+  expect(tutor.person(achieng.id)?.publications).toEqual([]);
+  expect(tutor.all('offer')).toEqual([]);
+});
+
+test('a few connections are set up at a time, the next one when one is answered', async () => {
+  const { given } = school;
+  const { name, tutor } = await openRoom();
+  const teacher = await joining(name, tutor);
+  for (let people = 0; people < 3; people++) {
+    const line = await joining(name, await given.student());
+    for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
+  }
+
+  await teacher.heard('offer', 4);
+  await noon(teacher);
+  expect(teacher.all('offer')).toHaveLength(4);
+  teacher.tell({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes' });
+  teacher.tell({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes again' });
+  await teacher.heard('offer', 5);
+  await noon(teacher);
+
+  expect(teacher.all('offer')).toHaveLength(5);
+  expect([...media.subscriptions.values()].filter(({ answer }) => answer === 'yes again')).toEqual([]);
+});
+
+test('who never answers keeps her own others waiting no longer than ten seconds', async () => {
+  const { room, first, second, tutor } = await aClass();
+  for (const line of [first, second, tutor])
+    for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
+  const student = await school.given.student();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  const silent = await joining(room.name, student);
+  await silent.heard('offer', 4);
+  await noon(silent);
+  expect(silent.all('offer')).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  await silent.heard('offer', 6);
+});
+
+test('a picture comes as large as is wanted; sound is not asked about', async () => {
+  const { room, first } = await aClass();
+  const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
+  const thrifty = await joining(room.name, await school.given.student(), 'low');
+  await thrifty.heard('offer', 2);
+  const hers = (publication: string) => subscriptionsTo(publication).at(-1)!;
+
+  expect([hers(voice).quality, hers(face).quality]).toEqual(['high', 'low']);
+  thrifty.tell({ type: 'watch', publication: face, quality: 'none' });
+  await expect.poll(() => hers(face).quality).toBe('none');
+  thrifty.tell({ type: 'watch', publication: face, quality: 'high' });
+  await expect.poll(() => hers(face).quality).toBe('high');
+});
+
+test('who wants sound alone gets no connection for a picture until she asks for it', async () => {
+  const { room, first } = await aClass();
+  const [face, voice] = [await publishing(first, 'camera'), await publishing(first, 'microphone')];
+  const listener = await joining(room.name, await school.given.student(), 'none');
+  expect(await listener.heard('offer')).toMatchObject({ publication: voice });
+  await noon(listener);
+  expect(listener.all('offer')).toHaveLength(1);
+
+  listener.tell({ type: 'watch', publication: face, quality: 'low' });
+
+  expect(await listener.heard('offer', 2)).toMatchObject({ publication: face });
+});
+
+test('a lost connection comes back by a new offer', async () => {
+  const { first, second } = await aClass();
+  const voice = await publishing(first, 'microphone');
+  await second.heard('offer');
+  const [before] = subscriptionsTo(voice).slice(-1);
+
+  second.tell({ type: 'reconnect', publication: voice });
+  expect(await second.heard('offer', 2)).toMatchObject({ publication: voice });
+  second.tell({ type: 'answer', publication: voice, sdp: 'once more' });
+
+  await expect.poll(() => subscriptionsTo(voice).map(({ answer }) => answer)).toContain('once more');
+  expect(media.subscriptions.has(before!.id)).toBe(false);
+});
+
+test('a sender whose connection has ended is told, and the others see it', async () => {
+  const { achieng, first, tutor } = await aClass();
+  const voice = await publishing(first, 'microphone');
+  await expect.poll(() => tutor.person(achieng.id)?.publications).toHaveLength(1);
+
+  media.lose(voice);
+
+  expect(await first.heard('unpublished')).toMatchObject({ source: 'microphone', message: callMessages.sendingLost });
+  await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
+});
+
+test('when the engine ends everybody is told, publishes again, and gets offers again', async () => {
+  const { achieng, first, tutor, second } = await aClass();
+  const bystander = await joining((await openRoom()).name, await school.given.student());
+  await publishing(first, 'camera');
+  await tutor.heard('offer');
+
+  media.goAway();
+  for (const line of [tutor, first, second]) await line.heard('mediaLost');
+  await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
+  first.tell({ type: 'publish', source: 'camera', sdp: 'too early' });
+  expect(await first.heard('unpublished')).toMatchObject({ source: 'camera', message: callMessages.mediaAway });
+  media.comeBack();
+  const again = await publishing(first, 'camera');
+
+  for (const line of [tutor, second]) {
+    await expect.poll(() => line.last('offer')?.publication).toBe(again);
+    expect(line.all('mediaLost')).toHaveLength(1);
+  }
+  await noon(bystander);
+  expect(bystander.all('mediaLost')).toEqual([]);
+});
+
+test('an offer that the engine does not understand is refused with a sentence', async () => {
+  const { first } = await aClass();
+
+  first.tell({ type: 'publish', source: 'screen', sdp: UNREADABLE });
+
+  expect(await first.heard('unpublished')).toEqual({
+    type: 'unpublished',
+    source: 'screen',
+    message: callMessages.mediaNotUnderstood,
+  });
+});
+
+test('who can be heard is told to the call when it changes', async () => {
+  const { achieng, kiprop, first, second, tutor } = await aClass();
+  const bystander = await joining((await openRoom()).name, await school.given.student());
+  const [one, other] = [await publishing(first, 'microphone'), await publishing(second, 'microphone')];
+  second.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  await expect.poll(() => media.publications.get(other)?.isHeld).toBe(true);
+
+  media.speak([one]);
+  media.speak([one, other]);
+  second.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  await expect.poll(() => media.publications.get(other)?.isHeld).toBe(false);
+  media.speak([one, other]);
+  media.speak([]);
+  await tutor.heard('speaking', 3);
+
+  expect(tutor.all('speaking').map(({ people }) => people)).toEqual([[achieng.id], [achieng.id, kiprop.id], []]);
+  await noon(bystander);
+  expect(bystander.all('speaking')).toEqual([]);
+});

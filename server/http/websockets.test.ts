@@ -1,0 +1,118 @@
+/** Several kinds of WebSockets on one server, and what becomes of them when it closes. */
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openWebSockets } from './websockets.ts';
+
+const sockets: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+interface Kind {
+  path: string;
+  maxPayload?: number;
+  /** Before it is opened. */
+  onRequest?: () => Promise<unknown>;
+}
+
+/** A line on which everything that is said comes back, with its address. */
+const echoAt = (app: FastifyInstance, { path, maxPayload = 1_000, onRequest = async () => {} }: Kind) =>
+  app.register(async (scope) => {
+    await openWebSockets(scope, { address: path, maxPayload });
+    scope.route({
+      method: 'GET',
+      url: path,
+      exposeHeadRoute: false,
+      async onRequest() {
+        await onRequest();
+      },
+      handler: async () => 'not a WebSocket',
+      wsHandler: (socket) => void socket.on('message', (bytes) => socket.send(`${path}: ${bytes}`)),
+    });
+  });
+
+function connect(app: FastifyInstance, path: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+  sockets.push(socket);
+  // Of one that is cut.
+  socket.on('error', () => {});
+  return {
+    socket,
+    opened: new Promise((resolve) => socket.once('open', resolve)),
+    refused: new Promise((resolve) => socket.once('unexpected-response', (_, { statusCode }) => resolve(statusCode))),
+    ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
+    heard: () => new Promise<string>((resolve) => socket.once('message', (bytes) => resolve(String(bytes)))),
+  };
+}
+
+/** A gate that stays shut until the test opens it, and knows whether anybody stands before it. */
+function gate() {
+  let open = () => {};
+  let isReached = false;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const pass = () => {
+    isReached = true;
+    return opened;
+  };
+  return { pass, open, isReached: () => isReached };
+}
+
+test('each address has its own, with its own limit; at no other there is any', async () => {
+  const app = Fastify();
+  await echoAt(app, { path: '/one', maxPayload: 10 });
+  await echoAt(app, { path: '/two' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [one, two, none] = [connect(app, '/one'), connect(app, '/two?a=b'), connect(app, '/three')];
+  await Promise.all([one.opened, two.opened]);
+
+  const heard = [one.heard(), two.heard()];
+  one.socket.send('short');
+  two.socket.send('longer than ten');
+  expect(await Promise.all(heard)).toEqual(['/one: short', '/two: longer than ten']);
+  expect(await none.refused).toBe(404);
+  one.socket.send('longer than ten');
+
+  expect(await one.ended).toBe('ended');
+  expect(two.socket.readyState).toBe(WebSocket.OPEN);
+  await app.close();
+});
+
+test('a server closes although nobody says good-bye', async () => {
+  const app = Fastify();
+  await echoAt(app, { path: '/one' });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const line = connect(app, '/one');
+  await line.opened;
+  line.socket.pause();
+
+  const before = performance.now();
+  await app.close();
+
+  expect(performance.now() - before).toBeLessThan(3_000);
+});
+
+test('and although one was just being opened', async () => {
+  const app = Fastify();
+  const [session, closing] = [gate(), gate()];
+  await echoAt(app, { path: '/one', onRequest: session.pass });
+  app.addHook('preClose', closing.pass);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const before = connect(app, '/one');
+  await expect.poll(session.isReached).toBe(true);
+
+  const closed = app.close();
+  await expect.poll(closing.isReached).toBe(true);
+  const during = connect(app, '/one');
+  const answered = await during.refused;
+  session.open();
+  closing.open();
+  await closed;
+
+  expect(answered).toBe(503);
+  expect(await before.ended).toBe('ended');
+});
