@@ -54,7 +54,9 @@ test('whom the tutor lets may write, until he takes it back', async ({ room, att
   await openCode(student);
 
   await tutor.getByText('Let write (0 of 1)').click();
-  await tutor.getByRole('checkbox', { name: 'Amina H.' }).check();
+  const mayWrite = tutor.getByRole('checkbox', { name: 'Amina H.' });
+  await mayWrite.click();
+  await expect(mayWrite).toBeChecked();
   await expect(student.getByText('You may write here.')).toBeVisible();
   await write(student, 'Program of the class', 'x = 1');
   await expect(ofClass(tutor)).toContainText('x = 1');
@@ -63,7 +65,8 @@ test('whom the tutor lets may write, until he takes it back', async ({ room, att
   await student.keyboard.press('c');
   await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();
 
-  await tutor.getByRole('checkbox', { name: 'Amina H.' }).uncheck();
+  await mayWrite.click();
+  await expect(mayWrite).not.toBeChecked();
   await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
   await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
 });
@@ -81,14 +84,16 @@ test('her own program the tutor sees on the wall, and writes in it when she agre
   await student.getByRole('tab', { name: 'Mine' }).click();
   await write(student, 'Your own program', 'y = 2');
   await tutor.getByRole('tab', { name: 'Wall' }).click();
-  const card = tutor.getByRole('listitem').filter({ hasText: 'Amina H.' });
+  const code = tutor.getByRole('complementary', { name: 'Code' });
+  const card = code.getByRole('listitem').filter({ hasText: 'Amina H.' });
   await expect(card).toContainText('y = 2');
   await expectScreenSound(tutor, 'the wall');
 
   await button(tutor, 'Open Amina H.’s program').click();
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
   await button(tutor, 'Ask to write here').click();
-  await expect(student.getByRole('alert')).toContainText('The tutor asks to write in your own program.');
+  const hers = student.getByRole('complementary', { name: 'Code' });
+  await expect(hers.getByRole('alert')).toContainText('The tutor asks to write in your own program.');
   await button(student, 'Let the tutor write').click();
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'true');
   await write(tutor, 'Program of Amina H.', 'z = 3 ');
