@@ -22,7 +22,7 @@ import { documentParts, type StageNews } from '#contract/stages.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import { hasSize, judge } from './judged.ts';
-import { documentOf, inName, type Member, mayRead, mayWrite, type Stage } from './stage.ts';
+import { documentOf, inName, type Member, mayOpen, mayWrite, type Stage } from './stage.ts';
 import type { StageLine } from './stage-line.ts';
 import * as store from './stages.store.ts';
 
@@ -94,9 +94,8 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
 
 async function onAuthenticate({ documentName, context, connectionConfig }: onAuthenticatePayload) {
   const { stage, member }: Context = context;
-  const named = inName(documentName);
-  if (named?.sessionId !== stage.sessionId || !mayRead(stage, member, named.ownerId)) throw notAllowed;
-  connectionConfig.readOnly = !mayWrite(stage, member, named.ownerId);
+  if (!mayOpen(stage, member, documentName)) throw notAllowed;
+  connectionConfig.readOnly = !mayWrite(stage, member, inName(documentName)!.ownerId);
 }
 
 async function load(

@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { isStillIn } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { memberOf, type Stage } from './stage.ts';
+import { mayOpen, memberOf, type Stage } from './stage.ts';
 import { type StageLine, stageLine } from './stage-line.ts';
 import { stopAll } from './stage-runs.ts';
 import * as store from './stages.store.ts';
@@ -26,6 +26,7 @@ export function stageLines(stages: Stages) {
       const { stage, member } = await enterStage(stages, inRoom);
       if (member.lines >= PER_PERSON) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
       const line: StageLine = stageLine(socket, {
+        mayRead: (documentName) => mayOpen(stage, member, documentName),
         onBeat: () => void lookAgain(stages, line, { ...inRoom, stage }),
         onGone() {
           lines.delete(line);

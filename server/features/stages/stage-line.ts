@@ -24,6 +24,11 @@ const AT_ONCE = 600;
 /** Bytes that count as one message. */
 const MESSAGE = 512;
 
+/** Documents that may be open on one line. */
+const MOST_DOCUMENTS = 100;
+/** Bytes with which somebody asks for one. */
+const MOST_ASKING = 1024;
+
 const heard = new Set<number>([
   MessageType.Sync,
   MessageType.SyncReply,
@@ -34,6 +39,7 @@ const heard = new Set<number>([
 ]);
 
 interface Ears {
+  mayRead: (documentName: string) => boolean;
   /** With each sign of life. */
   onBeat: () => void;
   onGone: () => void;
@@ -41,8 +47,9 @@ interface Ears {
 
 export type StageLine = ReturnType<typeof stageLine>;
 
-export function stageLine(socket: WebSocket, { onBeat, onGone }: Ears) {
+export function stageLine(socket: WebSocket, { mayRead, onBeat, onGone }: Ears) {
   let unanswered = 0;
+  const isOfUse = usefulness(mayRead);
   const door = new Door(socket);
   const takeTurn = turns(socket);
   const heartbeat = setInterval(() => {
@@ -56,9 +63,10 @@ export function stageLine(socket: WebSocket, { onBeat, onGone }: Ears) {
   });
   socket.on('message', (bytes: Buffer, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (!isBinary || !isHeard(bytes)) return hangUp('');
+    const message = isBinary ? outerForm(bytes) : undefined;
+    if (!message) return hangUp('');
     takeTurn(bytes.length);
-    door.emit('message', bytes);
+    if (isOfUse(message)) door.emit('message', bytes);
   });
   socket.once('close', (code, reason) => {
     clearInterval(heartbeat);
@@ -113,13 +121,36 @@ class Door extends EventEmitter {
   }
 }
 
-function isHeard(bytes: Uint8Array) {
+interface OuterForm {
+  documentName: string;
+  type: number;
+  bytes: number;
+}
+
+/** Undefined where it is none of ours. */
+function outerForm(bytes: Uint8Array): OuterForm | undefined {
   try {
     const message = new IncomingMessage(bytes);
-    return message.readVarString().length < 100 && heard.has(message.readVarUint());
+    const outer = { documentName: message.readVarString(), type: message.readVarUint(), bytes: bytes.length };
+    return heard.has(outer.type) ? outer : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Hocuspocus keeps all that comes for a document until it is open: what is never opened would stay in memory. */
+function usefulness(mayRead: Ears['mayRead']) {
+  const asked = new Set<string>();
+  return ({ documentName, type, bytes }: OuterForm) => {
+    if (type === MessageType.Auth) {
+      if (asked.has(documentName) || asked.size >= MOST_DOCUMENTS || bytes > MOST_ASKING) return false;
+      asked.add(documentName);
+      return true;
+    }
+    if (!asked.has(documentName) || !mayRead(documentName)) return false;
+    if (type === MessageType.CLOSE) asked.delete(documentName);
+    return true;
+  };
 }
 
 /** Nothing is read for a while from who brings more than her share; it waits with her. */

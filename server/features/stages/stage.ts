@@ -54,7 +54,7 @@ export function memberOf({ members }: Stage, user: User, isTutor: boolean) {
 }
 
 /** @param ownerId  whose document it is; null for the class's */
-export function mayRead({ members }: Stage, { id, isTutor }: Member, ownerId: string | null) {
+function mayRead({ members }: Stage, { id, isTutor }: Member, ownerId: string | null) {
   return ownerId === null || ownerId === id || (isTutor && members.has(ownerId));
 }
 
@@ -75,6 +75,12 @@ const NAME = new RegExp(`^(?<sessionId>${UUID})/(?:class|own/(?<ownerId>${UUID})
 export function inName(documentName: string) {
   const { sessionId, ownerId = null } = NAME.exec(documentName)?.groups ?? {};
   return sessionId ? { sessionId, ownerId } : undefined;
+}
+
+/** Whether she may see the document of that name, which may be any text. */
+export function mayOpen(stage: Stage, member: Member, documentName: string) {
+  const named = inName(documentName);
+  return named?.sessionId === stage.sessionId && mayRead(stage, member, named.ownerId);
 }
 
 /** A member, as another one knows of her. */

@@ -49,15 +49,17 @@ test('what the tutor writes the class sees, and what ten write at once is the sa
 test('everybody hears who is there, by the names that others may know, and who leaves', async () => {
   const { tutor, student, hers, hisClass } = await aClass();
 
-  const people = () => hisClass.news.flatMap((one) => (one.type === 'person' ? [one.person] : []));
-  await expect.poll(people).toContainEqual({
+  // She may have come before or after he opened the document.
+  const heardOf = () =>
+    hisClass.news.flatMap((one) => (one.type === 'person' ? [one.person] : one.type === 'welcome' ? one.people : []));
+  await expect.poll(heardOf).toContainEqual({
     _id: student.id,
     name: 'Wanjiru K.',
     role: 'student',
     mayWrite: false,
     help: 'none',
   });
-  expect(hisClass.last('welcome')!.people.map(({ _id }) => _id)).toContain(tutor.id);
+  expect(heardOf().map(({ _id }) => _id)).toContain(tutor.id);
   hers.leave();
   await expect.poll(() => hisClass.last('left')).toEqual({ type: 'left', person: student.id });
 });
@@ -102,6 +104,25 @@ test('who makes her messages by hand cannot write either: no change, no word to 
   const late = await (await joinStage(school, await school.given.student(), room)).openClass();
   expect(late.text()).toBe('the truth');
   expect(late.provider.awareness!.getStates().get(clientID)).toMatchObject({ cursor: null });
+});
+
+test('messages for a document that was not asked for, or asked for twice, go nowhere', async () => {
+  const { student, room, herClass } = await aClass();
+  const name = classDocument(room.sessionId);
+  const { socket, heard } = await bareLine(school, room, { person: student });
+  const asksForState = frame(name, 0, 0, Buffer.from([0]));
+
+  socket.send(asksForState);
+  socket.send(frame(name, 2, 0, 'a'.repeat(2_000)));
+  socket.send(frame(name, 2, 0, 'a token'));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const before = heard.length;
+  socket.send(frame(name, 2, 0, 'another token'));
+  socket.send(asksForState);
+
+  await expect.poll(() => heard.length).toBeGreaterThan(before);
+  expect(heard.filter((bytes) => bytes.subarray(name.length + 1)[0] === 2)).toHaveLength(1);
+  expect(herClass.provider.synced).toBe(true);
 });
 
 test.each([
