@@ -77,7 +77,8 @@ function rangesOf({ code, awareness, nameOf }: Shown, { doc }: EditorState): Ran
     const head = cursor && indexIn(code, (cursor as Cursor).head);
     if (typeof anchor !== 'number' || typeof head !== 'number' || Math.max(anchor, head) > doc.length) return [];
     const colour = colourOf(String(person));
-    const caret = new Caret(nameOf(String(person)), colour, doc.lineAt(head).number === 1);
+    const isOnTop = doc.lineAt(head).number === 1;
+    const caret = new Caret({ name: nameOf(String(person)), colour, isOnTop, place: JSON.stringify(cursor) });
     const range = Decoration.widget({ widget: caret, side: head < anchor ? 1 : -1 }).range(head);
     if (anchor === head) return [range];
     return [selections[colour]!.range(Math.min(anchor, head), Math.max(anchor, head)), range];
@@ -94,29 +95,37 @@ function indexIn(code: Text, position: RelativePosition) {
 const colourOf = (person: string) =>
   [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
 
-class Caret extends WidgetType {
-  private readonly name: string;
-  private readonly colour: number;
-  private readonly isOnTop: boolean;
+interface CaretLook {
+  name: string;
+  /** Its place in COLOURS. */
+  colour: number;
+  /** There is no room above it. */
+  isOnTop: boolean;
+  /** Where somebody has put it: it stays the same while others write before it. */
+  place: string;
+}
 
-  constructor(name: string, colour: number, isOnTop: boolean) {
+class Caret extends WidgetType {
+  private readonly look: CaretLook;
+
+  constructor(look: CaretLook) {
     super();
-    this.name = name;
-    this.colour = colour;
-    this.isOnTop = isOnTop;
+    this.look = look;
   }
 
-  override eq({ name, colour, isOnTop }: Caret) {
-    return name === this.name && colour === this.colour && isOnTop === this.isOnTop;
+  /** Another one says its name again. */
+  override eq({ look: { name, isOnTop, place } }: Caret) {
+    return name === this.look.name && isOnTop === this.look.isOnTop && place === this.look.place;
   }
 
   toDOM() {
     const [caret, label] = [document.createElement('span'), document.createElement('span')];
-    caret.className = `cm-person cm-person-${this.colour}`;
+    const { name, colour, isOnTop } = this.look;
+    caret.className = `cm-person cm-person-${colour}`;
     // It is no part of the program, for those who hear it.
     caret.ariaHidden = 'true';
-    label.className = this.isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
-    label.textContent = this.name;
+    label.className = isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
+    label.textContent = name;
     caret.append(label);
     return caret;
   }
@@ -143,7 +152,11 @@ const look = EditorView.theme({
     font: '600 12px/1.3 var(--font-text)',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
+    // It must not hide the program for long; the pointer brings it back.
+    animation: 'cm-person-said 200ms 3s forwards',
   },
+  '.cm-person:hover > .cm-person-name': { animation: 'none' },
+  '@keyframes cm-person-said': { to: { opacity: '0' } },
   '.cm-person-below': { top: '100%', bottom: 'auto' },
   ...Object.fromEntries(
     COLOURS.flatMap((colour, at) => [
