@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/money-tables.ts',
     './server/db/runner-tables.ts',
     './server/db/call-tables.ts',
+    './server/db/stage-tables.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

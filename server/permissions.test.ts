@@ -34,8 +34,8 @@ beforeAll(async () => {
   const entry = (await given.scheduleEntry(tutor.id, { courseId: freeCourse })).id;
   const lesson = (await given.lesson(freeCourse)).id;
   const task = (await given.task(lesson)).id;
-  const matrixRoom = { name: 'matrix', ownerId: tutor.id, courseId: freeCourse, activeSince: new Date() };
-  const room = (await given.room(matrixRoom)).id;
+  const room = (await given.room({ name: 'matrix', ownerId: tutor.id, courseId: freeCourse })).id;
+  await school.as(tutor).put(`/rooms/${room}`, { status: 'active' });
   ids = {
     student: student.id,
     somebody: somebody.id,
@@ -117,6 +117,43 @@ const announced = (purpose: string) => ({
   'upload-metadata': `purpose ${btoa(purpose)},filename ${btoa('boxes')}`,
 });
 const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+
+const onStage = () => ({ roomName: 'matrix', personId: ids.student });
+const aSession = async () => ({
+  id: ((await school.as(people.tutor).get('/stages/matrix')).body as { sessionId: string }).sessionId,
+});
+
+const stageRows: Row[] = [
+  { endpoint: 'GET /api/v1/stages', statuses: signedIn(400) },
+  { endpoint: 'GET /api/v1/stages/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: onStage },
+  // 409: let in, and then told that there is nothing to run.
+  {
+    endpoint: 'POST /api/v1/stages/:roomName/run',
+    statuses: [401, 403, 403, 409, 403, 409],
+    params: onStage,
+    body: { ownerId: null },
+  },
+  {
+    endpoint: 'POST /api/v1/stages/:roomName/stop',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: onStage,
+    body: { ownerId: null },
+  },
+  {
+    endpoint: 'PUT /api/v1/stages/:roomName/writers/:personId',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: onStage,
+    body: { mayWrite: true },
+  },
+  {
+    endpoint: 'PUT /api/v1/stages/:roomName/help/:personId',
+    statuses: [401, 200, 403, 200, 403, 200],
+    params: onStage,
+    body: { help: 'none' },
+  },
+  { endpoint: 'GET /api/v1/stages/:roomName/sessions', statuses: [401, 200, 403, 200, 403, 200], params: onStage },
+  { endpoint: 'GET /api/v1/stages/sessions/:id/code', statuses: [401, 200, 403, 200, 403, 200], params: aSession },
+];
 
 const uploadRows: Row[] = [
   { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('picture') },
@@ -368,6 +405,7 @@ const matrix: Row[] = [
     statuses: [401, 403, 403, 200, 403, 200],
     params: liveSession,
   },
+  ...stageRows,
   // The first who may takes the name.
   { endpoint: 'POST /api/v1/rooms/', statuses: [401, 403, 403, 201, 409, 409], body: { roomName: 'another' } },
   {

@@ -14,6 +14,7 @@ import {
   settlePayments,
   sweepOldEvents,
 } from './features/settlement/settlement.jobs.ts';
+import { sweepStageStates } from './features/stages/stages.jobs.ts';
 import { callBack } from './features/submissions/callbacks.jobs.ts';
 import { runLostSubmissions, sweepOldSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
@@ -43,6 +44,7 @@ export const jobs = [
   pullStatements,
   callBack,
   sweepOldSubmissions,
+  sweepStageStates,
 ] as Job[];
 
 /** Every beat of every feature. */

@@ -20,8 +20,10 @@ const partsOf = {
   'sql.js': { parts: 'SQLite, which is in the public domain', text: undefined },
 };
 
-/** Packages that name their licence and forgot its text have that of another, which is under the same; the second is by the same author. */
+/** Packages that name their licence and forgot its text: it stands in their repository, or is that of another, which is under the same; the last is by the same author. */
 const textElsewhere = {
+  '@hocuspocus/common': 'web/licences/hocuspocus.txt',
+  '@hocuspocus/provider': 'web/licences/hocuspocus.txt',
   pyodide: 'node_modules/axe-core/LICENSE',
   'react-remove-scroll-bar': 'node_modules/react-remove-scroll/LICENSE',
 };

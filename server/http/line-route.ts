@@ -1,6 +1,6 @@
 /** The address of lines that belong to a session (line.ts). */
 import type { WebSocket } from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -14,9 +14,11 @@ interface Lines {
   path: string;
   /** Bytes of one message. */
   maxPayload: number;
-  welcome: (socket: WebSocket, caller: User) => void;
+  welcome: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
   /** What whoever is not signed in is told: a page cannot read why a WebSocket was not opened. */
-  strangersHear: object;
+  strangersHear?: object;
+  /** With what code (RFC 6455, 7.4) and sentence the line ends then, where that is the way to tell it. */
+  strangersEnd?: { code: number; reason: string };
 }
 
 /** In a scope of their own, because the plugin looks at every route of its scope. */
@@ -44,9 +46,10 @@ export function lineRoute(api: FastifyInstance, services: Services, { path, maxP
         const token = sessionToken(request, config);
         const found = token ? await findSignedIn(services, token) : undefined;
         socket.resume();
-        if (found) return lines.welcome(socket, found.user);
-        socket.send(JSON.stringify(lines.strangersHear));
-        socket.close(1000);
+        if (found) return lines.welcome(socket, found.user, request);
+        const { strangersHear, strangersEnd } = lines;
+        if (strangersHear) socket.send(JSON.stringify(strangersHear));
+        socket.close(strangersEnd?.code ?? 1000, strangersEnd?.reason);
       },
     });
   });

@@ -1,5 +1,6 @@
 /** /admin/liveTutor/{roomName}: teaching live. */
 import { useParams } from 'react-router';
+import { ClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { audienceOf } from '#web/features/rooms/in-words.ts';
@@ -16,6 +17,7 @@ export default function LiveRoomPage() {
           about={`${audienceOf(room)}, with ${room.ownerName}`}
           list={paths.adminLivestream}
           getTicket={() => freshTicket(room.roomName)}
+          code={<ClassCode roomName={room.roomName} isTutor={room.isYours} />}
         />
       )}
     </EnteredRoom>

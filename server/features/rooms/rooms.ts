@@ -30,13 +30,19 @@ export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
  * @throws {Refusal} not_found    there is no such room
  * @throws {Refusal} not_allowed  it is for others, or not active
  */
-export async function enterRoom({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
-  const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
-  if (!room) throw new Refusal('not_found', roomMessages.gone);
-  refuseStranger(caller, room);
+export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
+  const room = await loadRoomFor(needs, caller, typedName);
   const { sessionId } = room;
   if (!room.activeSince || !sessionId) throw new Refusal('not_allowed', roomMessages.closed);
   return { ...room, sessionId };
+}
+
+/** The room of that name, open or not, for somebody who may enter it when it is. Refuses as enterRoom. */
+export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
+  const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
+  if (!room) throw new Refusal('not_found', roomMessages.gone);
+  refuseStranger(caller, room);
+  return room;
 }
 
 /** Who of those people may be in that room, by their ids; undefined once that live session has ended. */

@@ -1,5 +1,6 @@
 /** The buttons of a call. A phone has room for those that are pressed most; the rest is behind More. */
 import {
+  Code,
   Ellipsis,
   Hand,
   Keyboard,
@@ -91,7 +92,7 @@ function OwnButtons({ call }: { call: Call }) {
 
 function PanelButtons({ call }: { call: Call }) {
   const { panel, unread, people, waiting } = useStore(call.store);
-  const { chat, people: openPeople } = switchesOf(call);
+  const { chat, code, people: openPeople } = switchesOf(call);
   const calling = people.filter(({ handSince }) => handSince !== null).length + waiting.length;
   return (
     <>
@@ -111,6 +112,7 @@ function PanelButtons({ call }: { call: Call }) {
         mark={calling > 0 ? `${calling} calling` : undefined}
         onClick={openPeople}
       />
+      <BarButton id="call-code" name="Code" icon={Code} isPressed={panel === 'code'} onClick={code} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CallHead } from './CallHead.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
+import { CodePanel } from './CodePanel.tsx';
 import type { Call } from './call.ts';
 import type { Phase } from './call-state.ts';
 import styles from './InCall.module.css';
@@ -19,12 +20,14 @@ interface Props {
   roomName: string;
   /** The list of rooms. */
   list: string;
+  /** What stands beside the pictures when somebody wants to see the class's code. */
+  code: ReactNode;
   onLeave: () => void;
   /** Back to the lobby. */
   onAgain: () => void;
 }
 
-export function InCall({ call, roomName, list, onLeave, onAgain }: Props) {
+export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
   const { phase, panel, caption } = useStore(call.store);
   const frame = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement | null) => {
@@ -44,6 +47,7 @@ export function InCall({ call, roomName, list, onLeave, onAgain }: Props) {
         {isThere ? <StageView call={call} /> : <BeforeIn phase={phase} />}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
+        {isThere && panel === 'code' && <CodePanel call={call}>{code}</CodePanel>}
         <p role="status" className={styles.caption}>
           {/* Read out whenever it changes, and gone from sight after a while. */}
           <span key={caption}>{caption}</span>

@@ -1,5 +1,5 @@
 /** A live class: first a lobby, then the call, and afterwards the list of rooms. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Call, type FirstTracks, type TicketSource } from './call.ts';
@@ -14,9 +14,11 @@ interface Props {
   /** The list of rooms. */
   list: string;
   getTicket: TicketSource;
+  /** The class's code, shown when somebody wants to see it. */
+  code: ReactNode;
 }
 
-export function LiveCall({ roomName, about, list, getTicket }: Props) {
+export function LiveCall({ roomName, about, list, getTicket, code }: Props) {
   const navigate = useNavigate();
   const [call, setCall] = useState<Call>();
   const current = useRef<Call>(undefined);
@@ -35,7 +37,16 @@ export function LiveCall({ roomName, about, list, getTicket }: Props) {
 
   if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
   if (!call) return <Lobby roomName={roomName} about={about} list={list} onJoin={join} />;
-  return <InCall call={call} roomName={roomName} list={list} onLeave={leave} onAgain={() => setCall(undefined)} />;
+  return (
+    <InCall
+      call={call}
+      roomName={roomName}
+      list={list}
+      code={code}
+      onLeave={leave}
+      onAgain={() => setCall(undefined)}
+    />
+  );
 }
 
 const NoCalls = ({ roomName, list }: Pick<Props, 'roomName' | 'list'>) => (

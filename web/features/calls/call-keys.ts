@@ -32,8 +32,11 @@ export function useCallKeys(acts: Acts, isOn: boolean) {
 }
 
 /** Not part of a text, of another shortcut, or of a dialog. */
-export function isCommand({ target, ctrlKey, altKey, metaKey, repeat }: KeyboardEvent) {
+export function isCommand(event: KeyboardEvent) {
+  const { ctrlKey, altKey, metaKey, repeat } = event;
   if (ctrlKey || altKey || metaKey || repeat) return false;
   if (document.querySelector('dialog[open]')) return false;
+  // The code editor is in a shadow root: seen from outside, its host is the target.
+  const [target] = event.composedPath();
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'));
 }

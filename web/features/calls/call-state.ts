@@ -29,7 +29,7 @@ export interface CallState {
   ownTracks: Partial<Record<Source, MediaStreamTrack>>;
   /** The pictures of others, by publication. */
   pictures: Record<string, MediaStreamTrack>;
-  panel: 'people' | 'chat' | null;
+  panel: 'people' | 'chat' | 'code' | null;
   view: View;
   line: { quality: LineQuality; words: string; bytes: number };
   /** A sentence that stays until it is closed, of something that did not work. */

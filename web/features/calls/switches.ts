@@ -14,7 +14,7 @@ export function switchesOf(call: Call) {
     if (source !== 'microphone' && !may?.show) return store.set({ trouble: callMessages.mayNotShow });
     void own.switchOn(source);
   }
-  const open = (panel: 'people' | 'chat') => call.open(store.get().panel === panel ? null : panel);
+  const open = (panel: 'people' | 'chat' | 'code') => call.open(store.get().panel === panel ? null : panel);
 
   return {
     microphone: () => turn('microphone'),
@@ -23,6 +23,7 @@ export function switchesOf(call: Call) {
     hand: () => call.tell({ type: 'hand', isUp: selfIn(store.get())?.handSince === null }),
     chat: () => open('chat'),
     people: () => open('people'),
+    code: () => open('code'),
     layout: () => call.look({ layout: store.get().view.layout === 'grid' ? 'speaker' : 'grid', pinned: null }),
   };
 }

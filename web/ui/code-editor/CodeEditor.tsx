@@ -9,7 +9,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import styles from './CodeEditor.module.css';
-import { change, type Document, jumpTo, openEditor, replaceCode, useGrammar, useLook } from './editing.ts';
+import { accessOf, change, type Document, jumpTo, openEditor, replaceCode, useGrammar, useLook } from './editing.ts';
 import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
@@ -27,19 +27,21 @@ interface Props extends Document {
   theme: TextMateTheme;
   /** Pixels. */
   fontSize: number;
+  /** It can be read, and copied from. */
+  isReadOnly?: boolean;
 }
 
 /** What it begins with and is called is looked at once: another document is another editor, by its `key`. */
-export function CodeEditor({ ref, code, label, onChange, grammar, theme, fontSize }: Props) {
+export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const beginning = useRef<Document>({ code, label, onChange });
-  beginning.current.onChange = onChange;
+  const beginning = useRef<Document>({ ...document });
+  if (document.onChange) beginning.current.onChange = document.onChange;
 
   // CodeMirror is no React: it is made when its place is there, and ends with it.
   useEffect(() => {
-    const document = beginning.current;
-    const opened = openEditor(host.current!, { ...document, onChange: (typed) => document.onChange(typed) });
+    const first = beginning.current;
+    const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });
     view.current = opened;
     return () => opened.destroy();
   }, []);
@@ -49,6 +51,7 @@ export function CodeEditor({ ref, code, label, onChange, grammar, theme, fontSiz
   useEffect(() => change(view.current!, 'look', look), [look]);
   const highlighting = useGrammar(grammar);
   useEffect(() => change(view.current!, 'grammar', highlighting), [highlighting]);
+  useEffect(() => change(view.current!, 'access', accessOf(isReadOnly)), [isReadOnly]);
 
   useImperativeHandle(ref, () => ({
     jumpTo: (line) => jumpTo(view.current!, line),

@@ -19,25 +19,33 @@ import type { TextMateTheme } from './text-mate.ts';
 export interface Document {
   /** What it is called for those who do not see it. */
   label: string;
-  code: string;
-  onChange: (code: string) => void;
+  /** Or what tells it, at the moment at which the editor is made: with a `binding` not a letter may come in between. */
+  code: string | (() => string);
+  onChange?: (code: string) => void;
+  /** What else writes in it, over a line to others say. To undo is its business then. */
+  binding?: Extension;
 }
 
-const parts = { look: new Compartment(), grammar: new Compartment(), extras: new Compartment() };
+const parts = {
+  look: new Compartment(),
+  grammar: new Compartment(),
+  access: new Compartment(),
+  extras: new Compartment(),
+};
 
 /** @param host  empties itself when the editor is destroyed, and may be used again */
-export function openEditor(host: HTMLElement, { label, code, onChange }: Document) {
+export function openEditor(host: HTMLElement, { label, code, onChange, binding = ownHistory }: Document) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const told = EditorView.updateListener.of(({ docChanged, state }) => {
-    if (docChanged) onChange(state.doc.toString());
+    if (docChanged) onChange?.(state.doc.toString());
   });
   const named = EditorView.contentAttributes.of({
     'aria-label': label,
     // What can be typed in is in the tab order anyway; not every checker knows.
     tabindex: '0',
-    'aria-description': 'Tab indents. Press Escape, then Tab, to leave.',
   });
-  const state = EditorState.create({ doc: code, extensions: [leftToThePage, manners, named, told, fitted()] });
+  const extensions = [leftToThePage, binding, manners, named, told, fitted()];
+  const state = EditorState.create({ doc: typeof code === 'string' ? code : code(), extensions });
   const view = new EditorView({ state, root, parent: root });
   void addExtras(view);
   return view;
@@ -46,18 +54,19 @@ export function openEditor(host: HTMLElement, { label, code, onChange }: Documen
 /** What the page does on these keys is not also an empty line. */
 const leftToThePage = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
 
+const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
+
 const manners: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightSpecialChars(),
-  history(),
   drawSelection(),
   indentOnInput(),
   indentUnit.of('    '),
   bracketMatching(),
   highlightActiveLine(),
   // Escape, then Tab leaves; so does Control+M, then Tab (Shift+Option+M on a Mac).
-  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+  keymap.of([...defaultKeymap, indentWithTab]),
   Object.values(parts).map((part) => part.of([])),
 ];
 
@@ -72,6 +81,14 @@ async function addExtras(view: EditorView) {
 
 export const change = (view: EditorView, part: keyof typeof parts, extension: Extension) =>
   view.dispatch({ effects: parts[part].reconfigure(extension) });
+
+const writable = EditorView.contentAttributes.of({
+  'aria-description': 'Tab indents. Press Escape, then Tab, to leave.',
+});
+/** A phone that shows it brings no keyboard, and Tab leaves. */
+const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
+
+export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOnly : writable);
 
 export const useLook = (theme: TextMateTheme, fontSize: number) =>
   useMemo(() => lookOf(theme, fontSize), [theme, fontSize]);

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { button, join, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
+import { expect } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+const program = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label });
+const ofClass = (page: Page) => program(page, 'Program of the class');
+const output = (page: Page) => page.getByRole('region', { name: 'Output' });
+
+/** In the call, with the code beside the pictures. */
+async function openCode(page: Page) {
+  await join(page);
+  await button(page, 'Code').click();
+  await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible(PATIENCE);
+  await expect(ofClass(page)).toBeVisible(PATIENCE);
+}
+
+async function write(page: Page, label: string | RegExp, text: string) {
+  await program(page, label).click();
+  await page.keyboard.insertText(text);
+}
+
+test('the tutor writes, the class follows, and everybody sees what it prints', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await openCode(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await openCode(student);
+
+  await write(tutor, 'Program of the class', 'print("Habari")');
+  await expect(ofClass(student)).toContainText('print("Habari")');
+  await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
+  await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
+  // Where he is, by the name that others may know.
+  await expect(student.locator('.cm-person-name')).toHaveText('Brian O.');
+
+  await tutor.getByRole('combobox', { name: 'Language' }).fill('JavaScript');
+  await tutor.getByRole('option', { name: /^JavaScript/ }).click();
+  await expect(student.getByText(/^JavaScript/)).toBeVisible();
+  await tutor.getByRole('combobox', { name: 'Language' }).fill('Python (3');
+  await tutor
+    .getByRole('option', { name: /^Python/ })
+    .first()
+    .click();
+  await button(tutor, 'Run').click();
+  await expect(output(student)).toContainText('Habari', PATIENCE);
+  await expect(output(student)).toContainText('by Brian O.');
+  await expectScreenSound(student, 'the code of a class');
+});
+
+test('whom the tutor lets may write, until he takes it back', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await openCode(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await openCode(student);
+
+  await tutor.getByText('Let write (0 of 1)').click();
+  const mayWrite = tutor.getByRole('checkbox', { name: 'Amina H.' });
+  await mayWrite.click();
+  await expect(mayWrite).toBeChecked();
+  await expect(student.getByText('You may write here.')).toBeVisible();
+  await write(student, 'Program of the class', 'x = 1');
+  await expect(ofClass(tutor)).toContainText('x = 1');
+  // Letters that are typed are no commands of the call.
+  await write(student, 'Program of the class', '');
+  await student.keyboard.press('c');
+  await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();
+
+  await mayWrite.click();
+  await expect(mayWrite).not.toBeChecked();
+  await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
+  await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
+});
+
+test('her own program the tutor sees on the wall, and writes in it when she agrees', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await openCode(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await openCode(student);
+
+  await student.getByRole('tab', { name: 'Mine' }).click();
+  await write(student, 'Your own program', 'y = 2');
+  await tutor.getByRole('tab', { name: 'Wall' }).click();
+  const code = tutor.getByRole('complementary', { name: 'Code' });
+  const card = code.getByRole('listitem').filter({ hasText: 'Amina H.' });
+  await expect(card).toContainText('y = 2');
+  await expectScreenSound(tutor, 'the wall');
+
+  await button(tutor, 'Open Amina H.’s program').click();
+  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
+  await button(tutor, 'Ask to write here').click();
+  const hers = student.getByRole('complementary', { name: 'Code' });
+  await expect(hers.getByRole('alert')).toContainText('The tutor asks to write in your own program.');
+  await button(student, 'Let the tutor write').click();
+  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'true');
+  await write(tutor, 'Program of Amina H.', 'z = 3 ');
+  await expect(program(student, 'Your own program')).toContainText('z = 3');
+
+  await button(student, 'End this').click();
+  await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
+});
+
+test('by keys one gets into the program and out of it', async ({ room, attend }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await openCode(tutor);
+  await ofClass(tutor).focus();
+  await tutor.keyboard.insertText('a');
+  await tutor.keyboard.press('Tab');
+  await expect(ofClass(tutor)).toBeFocused();
+  await tutor.keyboard.press('Escape');
+  await tutor.keyboard.press('Tab');
+  await expect(ofClass(tutor)).not.toBeFocused();
+  await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
+});
+
+test('what was written before a line was lost is there when it is back', async ({ room, attend, given }) => {
+  const student = await attend(await given.student(), studentsWay(room));
+  await openCode(student);
+  await student.getByRole('tab', { name: 'Mine' }).click();
+  await write(student, 'Your own program', 'kept = 1');
+  await button(student, 'Close Code').click();
+  await button(student, 'Code').click();
+  await student.getByRole('tab', { name: 'Mine' }).click();
+  await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
+  await student.getByRole('tab', { name: 'Earlier' }).click();
+});

@@ -1,0 +1,77 @@
+/** Everybody who is connected to a stage: how a line begins, and what ends it. */
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from '@fastify/websocket';
+import { generalMessages } from '#contract/general-messages.ts';
+import { stageMessages } from '#contract/stages.ts';
+import { isStillIn } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import { mayOpen, memberOf, type Stage } from './stage.ts';
+import { type StageLine, stageLine } from './stage-line.ts';
+import { stopAll } from './stage-runs.ts';
+import * as store from './stages.store.ts';
+import { enterStage, findSession, type InRoom, type Stages, tellOf } from './stages.ts';
+
+/** Lines of one person: one that ends may still be there when the next has come. */
+const PER_PERSON = 4;
+
+export type StageLines = ReturnType<typeof stageLines>;
+
+export function stageLines(stages: Stages) {
+  const lines = new Map<StageLine, Stage>();
+  let isClosed = false;
+
+  return {
+    /** Somebody has connected. Refuses as enterRoom. */
+    async welcome(socket: WebSocket, request: IncomingMessage, inRoom: InRoom) {
+      const { stage, member } = await enterStage(stages, inRoom);
+      if (member.lines >= PER_PERSON) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
+      const line: StageLine = stageLine(socket, {
+        mayRead: (documentName) => mayOpen(stage, member, documentName),
+        onBeat: () => void lookAgain(stages, line, { ...inRoom, stage }),
+        onGone() {
+          lines.delete(line);
+          member.lines--;
+          if (member.lines === 0) tellOf(stages, stage, member);
+        },
+      });
+      lines.set(line, stage);
+      member.lines++;
+      tellOf(stages, stage, member);
+      stages.documents.connect({ stage, member, line }, request);
+      if (isClosed) line.restart(stageMessages.restarting);
+    },
+
+    /** Ends the stages whose sessions are over. */
+    async endFinished() {
+      if (stages.open.size === 0) return;
+      const going = new Set(await store.listOpenSessions(stages.needs.db, [...stages.open.keys()]));
+      const over = [...stages.open.values()].filter(({ sessionId }) => !going.has(sessionId));
+      for (const stage of over) {
+        stages.open.delete(stage.sessionId);
+        stopAll(stage);
+      }
+      for (const [line, stage] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
+    },
+
+    /** Asks everybody to come back, and stores what was written. */
+    async close() {
+      isClosed = true;
+      for (const stage of stages.open.values()) stopAll(stage);
+      for (const line of lines.keys()) line.restart(stageMessages.restarting);
+      await stages.documents.close();
+    },
+  };
+}
+
+/** What has changed since somebody came in: her session, the room, whose it is. */
+async function lookAgain(stages: Stages, line: StageLine, { stage, ...inRoom }: InRoom & { stage: Stage }) {
+  try {
+    if (!(await isStillIn(stages.needs, inRoom.caller))) return line.hangUp(stageMessages.signedOut);
+    const { sessionId, isTutor } = await findSession(stages.needs, inRoom);
+    if (sessionId !== stage.sessionId) line.hangUp(stageMessages.closed);
+    memberOf(stage, inRoom.caller, isTutor);
+  } catch (error) {
+    // While the database cannot say, the class goes on.
+    if (error instanceof Refusal) line.hangUp(error.message);
+  }
+}

@@ -1,0 +1,168 @@
+/** Programs of a stage: who runs them, and who sees what becomes of them. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { stageMessages } from '#contract/stages.ts';
+import { submissionMessages } from '#contract/submissions.ts';
+import { type Outcome, QueueFull } from '#server/ports.ts';
+import type { Person } from '#server/testing/given.ts';
+import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
+
+const PYTHON = 71;
+const NOT_HERE = 83;
+const runner = scriptedRunner();
+const usual = runner.script;
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  runner.script = usual;
+  runner.programs.length = 0;
+  leaveAll();
+});
+
+/** A class whose document holds a program. */
+async function aProgram({ code = 'print(1)', languageId = PYTHON } = {}) {
+  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const room = await openRoom(school, tutor);
+  const [his, hers] = [await joinStage(school, tutor, room), await joinStage(school, student, room)];
+  const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
+  if (code) hisClass.write(code);
+  hisClass.choose(languageId);
+  await expect.poll(() => hisClass.provider.unsyncedChanges).toBe(0);
+  const run = (by: Person, ownerId: string | null = null) =>
+    school.as(by).post(`/stages/${room.name}/run`, { ownerId });
+  const stop = (by: Person) => school.as(by).post(`/stages/${room.name}/stop`, { ownerId: null });
+  return { tutor, student, room, his, hers, hisClass, herClass, run, stop };
+}
+
+/** A run that goes on until the test ends it. */
+function untilEnded() {
+  let end!: (outcome: Outcome | Promise<Outcome>) => void;
+  runner.script = () =>
+    new Promise((resolve) => {
+      end = resolve;
+    });
+  return { end: (outcome: Outcome | Promise<Outcome>) => end(outcome) };
+}
+
+test('everybody sees that it runs and what it printed, also who comes later', async () => {
+  const { tutor, room, hisClass, herClass, run } = await aProgram();
+  const { end } = untilEnded();
+
+  expect(await run(tutor)).toMatchObject({ status: 200, body: {} });
+  const running = { state: 'running', name: 'Brian O.', status: '', output: '', time: null };
+  await expect.poll(() => herClass.last('run')?.run).toEqual(running);
+  end(accepted('1\n'));
+
+  const finished = { state: 'finished', name: 'Brian O.', status: 'Accepted', output: '1\n', time: 12 };
+  await expect.poll(() => herClass.last('run')?.run).toEqual(finished);
+  expect(hisClass.last('run')?.run).toEqual(finished);
+  const late = await (await joinStage(school, await school.given.student(), room)).openClass();
+  await expect.poll(() => late.last('run')?.run).toEqual(finished);
+  expect(runner.programs).toMatchObject([{ languageId: PYTHON, owner: tutor.id, source: Buffer.from('print(1)') }]);
+});
+
+test('whoever may only read runs nothing, stops nothing', async () => {
+  const { tutor, student, run, stop } = await aProgram();
+  const { end } = untilEnded();
+
+  expect(await run(student)).toMatchObject({ status: 403, body: { message: stageMessages.notYours } });
+  await run(tutor);
+  expect(await stop(student)).toMatchObject({ status: 403 });
+  expect(runner.programs).toHaveLength(1);
+  end(accepted(''));
+});
+
+test('her own program a student runs herself, and nobody else sees it but the tutor', async () => {
+  const { student, his, hers, herClass, run } = await aProgram();
+  const own = await hers.openOwn();
+  own.write('print(2)');
+  own.choose(PYTHON);
+  await expect.poll(() => own.provider.unsyncedChanges).toBe(0);
+  const seen = await his.openOwn(student);
+  runner.script = async () => accepted('2\n');
+
+  await run(student, student.id);
+
+  await expect.poll(() => own.last('run')?.run.output).toBe('2\n');
+  await expect.poll(() => seen.last('run')?.run.output).toBe('2\n');
+  expect(herClass.last('run')).toBeUndefined();
+});
+
+test('one program of a document runs at a time, and it can be stopped', async () => {
+  const { tutor, hisClass, run, stop } = await aProgram();
+  let signal: AbortSignal | undefined;
+  const { run: plain } = runner;
+  runner.run = (_, watch) => {
+    signal = watch!.signal;
+    return new Promise((__, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+  };
+
+  const both = await Promise.all([run(tutor), run(tutor)]);
+  await stop(tutor);
+  runner.run = plain;
+
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await expect
+    .poll(() => hisClass.last('run')?.run)
+    .toMatchObject({ state: 'finished', output: stageMessages.stopped });
+  expect(signal!.aborted).toBe(true);
+  expect(await run(tutor)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['nothing is written', { code: '' }, { status: 409, message: stageMessages.nothingToRun }],
+  ['no language is chosen', { languageId: 0 }, { status: 409, message: stageMessages.noLanguage }],
+  ['the language is not here', { languageId: NOT_HERE }, { status: 503, message: 'It is not installed here.' }],
+])('where %s a sentence says so', async (_, program, { status, message }) => {
+  const { tutor, run } = await aProgram(program);
+  expect(await run(tutor)).toMatchObject({ status, body: { message } });
+});
+
+test('what the runner refuses is told to everybody as a sentence', async () => {
+  const { tutor, herClass, run } = await aProgram();
+  runner.script = () => Promise.reject(new QueueFull());
+
+  await run(tutor);
+
+  await expect
+    .poll(() => herClass.last('run')?.run)
+    .toMatchObject({
+      state: 'finished',
+      output: submissionMessages.queueFull,
+    });
+});
+
+test('long output is cut, and says so', async () => {
+  const { tutor, herClass, run } = await aProgram();
+  runner.script = async () => accepted('a'.repeat(100_000));
+
+  await run(tutor);
+
+  await expect.poll(() => herClass.last('run')?.run.state).toBe('finished');
+  const { output } = herClass.last('run')!.run;
+  expect(output.length).toBeLessThan(20_000);
+  expect(output).toContain(stageMessages.cutOff);
+});
+
+test('they count as runs of whoever starts them', async () => {
+  const strict = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '1' } });
+  const tutor = await strict.given.tutor();
+  const room = await openRoom(strict, tutor);
+  const document = await (await joinStage(strict, tutor, room)).openClass();
+  document.write('print(1)');
+  document.choose(PYTHON);
+  await expect.poll(() => document.provider.unsyncedChanges).toBe(0);
+  const run = () => strict.as(tutor).post(`/stages/${room.name}/run`, { ownerId: null });
+
+  expect(await run()).toMatchObject({ status: 200 });
+  await expect.poll(() => document.last('run')?.run.state).toBe('finished');
+  expect(await run()).toMatchObject({ status: 429, body: { message: submissionMessages.tooFast } });
+
+  leaveAll();
+  await strict.stop();
+});

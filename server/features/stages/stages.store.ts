@@ -1,0 +1,96 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { stageDocument } from '#server/db/stage-tables.ts';
+import { liveSession, room, user } from '#server/db/tables.ts';
+
+/** Those of them that still go on. */
+export const listOpenSessions = async (db: Db, ids: string[]) =>
+  (
+    await db
+      .select({ id: liveSession.id })
+      .from(liveSession)
+      .where(and(inArray(liveSession.id, ids), isNull(liveSession.endedAt)))
+  ).map(({ id }) => id);
+
+/** A live session, and the name of its room where that is still there. */
+export const findSession = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: liveSession.id, ownerId: liveSession.ownerId, roomName: room.name })
+      .from(liveSession)
+      .leftJoin(room, eq(room.id, liveSession.roomId))
+      .where(eq(liveSession.id, id))
+  )[0];
+
+const MOST_SESSIONS = 50;
+
+/** The latest of a room in which something was written. */
+export const listWrittenSessions = (db: Db, roomId: string) =>
+  db
+    .select({ id: liveSession.id, startedAt: liveSession.startedAt, endedAt: liveSession.endedAt })
+    .from(liveSession)
+    .where(
+      and(
+        eq(liveSession.roomId, roomId),
+        exists(db.select({ one: sql`1` }).from(stageDocument).where(eq(stageDocument.sessionId, liveSession.id))),
+      ),
+    )
+    .orderBy(desc(liveSession.startedAt))
+    .limit(MOST_SESSIONS);
+
+/** What names a document. */
+export interface Which {
+  sessionId: string;
+  ownerId: string | null;
+}
+
+export const findState = async (db: Db, { sessionId, ownerId }: Which) =>
+  (
+    await db
+      .select({ state: stageDocument.state })
+      .from(stageDocument)
+      .where(
+        and(
+          eq(stageDocument.sessionId, sessionId),
+          ownerId === null ? isNull(stageDocument.ownerId) : eq(stageDocument.ownerId, ownerId),
+        ),
+      )
+  )[0]?.state;
+
+export const saveDocument = (db: Db, row: typeof stageDocument.$inferInsert) =>
+  db
+    .insert(stageDocument)
+    .values(row)
+    .onConflictDoUpdate({ target: [stageDocument.sessionId, stageDocument.ownerId], set: row });
+
+/** The class's first, then by name. */
+export const listDocuments = (db: Db, sessionId: string) =>
+  db
+    .select({
+      ownerId: stageDocument.ownerId,
+      ownerName: sql<string>`coalesce(${user.name}, '')`,
+      languageId: stageDocument.languageId,
+      code: stageDocument.code,
+      changedAt: stageDocument.changedAt,
+    })
+    .from(stageDocument)
+    .leftJoin(user, eq(user.id, stageDocument.ownerId))
+    .where(eq(stageDocument.sessionId, sessionId))
+    .orderBy(sql`${stageDocument.ownerId} is not null`, user.name);
+
+/** Nobody goes on from what was written in sessions that ended before then. */
+export const forgetStates = (db: Db, before: Date) =>
+  db
+    .update(stageDocument)
+    .set({ state: null })
+    .where(
+      and(
+        isNotNull(stageDocument.state),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(liveSession)
+            .where(and(eq(liveSession.id, stageDocument.sessionId), sql`${liveSession.endedAt} < ${before}`)),
+        ),
+      ),
+    );

@@ -1,0 +1,272 @@
+/** Stages on real WebSockets and a real database: who reads, who writes, and what is kept. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Doc, encodeStateAsUpdate } from 'yjs';
+import { roomMessages } from '#contract/rooms.ts';
+import { classDocument, ownDocument, STAGE_OVER, stageMessages } from '#contract/stages.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { bareLine, closeRoom, frame, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  leaveAll();
+});
+
+/** A tutor and a student in his open room, both looking at the class's document. */
+async function aClass() {
+  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const room = await openRoom(school, tutor);
+  const [his, hers] = [await joinStage(school, tutor, room), await joinStage(school, student, room)];
+  const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
+  const letWrite = (mayWrite: boolean) =>
+    school.as(tutor).put(`/stages/${room.name}/writers/${student.id}`, { mayWrite });
+  const help = (by: Person, wanted: string) =>
+    school.as(by).put(`/stages/${room.name}/help/${student.id}`, { help: wanted });
+  return { tutor, student, room, his, hers, hisClass, herClass, letWrite, help };
+}
+
+test('what the tutor writes the class sees, and what ten write at once is the same for all', async () => {
+  const { tutor, room, hisClass } = await aClass();
+  const students = await Promise.all(Array.from({ length: 9 }, () => school.given.student()));
+  const theirs = await Promise.all(
+    students.map(async (student) => (await joinStage(school, student, room)).openClass()),
+  );
+  for (const { id } of students) await school.as(tutor).put(`/stages/${room.name}/writers/${id}`, { mayWrite: true });
+
+  const all = [hisClass, ...theirs];
+  for (let round = 0; round < 20; round++) for (const [who, one] of all.entries()) one.write(`${who}.${round} `);
+
+  await expect.poll(() => all.map(({ code }) => code.length)).toEqual(all.map(() => hisClass.code.length));
+  await expect.poll(() => new Set(all.map(({ text }) => text())).size).toBe(1);
+  expect(hisClass.text().split(' ').sort()).toHaveLength(201);
+});
+
+test('everybody hears who is there, by the names that others may know, and who leaves', async () => {
+  const { tutor, student, hers, hisClass } = await aClass();
+
+  // She may have come before or after he opened the document.
+  const heardOf = () =>
+    hisClass.news.flatMap((one) => (one.type === 'person' ? [one.person] : one.type === 'welcome' ? one.people : []));
+  await expect.poll(heardOf).toContainEqual({
+    _id: student.id,
+    name: 'Wanjiru K.',
+    role: 'student',
+    mayWrite: false,
+    help: 'none',
+  });
+  expect(heardOf().map(({ _id }) => _id)).toContain(tutor.id);
+  hers.leave();
+  await expect.poll(() => hisClass.last('left')).toEqual({ type: 'left', person: student.id });
+});
+
+test('what a reader writes changes nothing for anybody, nor in the database', async () => {
+  const { room, hisClass, herClass } = await aClass();
+  hisClass.write('the truth');
+  await expect.poll(herClass.text).toBe('the truth');
+
+  herClass.write(' and a lie');
+  hisClass.write('!');
+
+  await expect.poll(herClass.text).toContain('!');
+  expect(hisClass.text()).toBe('the truth!');
+  await expect.poll(() => storedCode(room.sessionId)).toBe('the truth!');
+});
+
+test('who makes her messages by hand cannot write either: no change, no word to others, no foreign cursor', async () => {
+  const { tutor, student, room, hisClass } = await aClass();
+  hisClass.provider.awareness!.setLocalState({ person: tutor.id, cursor: null });
+  const name = classDocument(room.sessionId);
+  const { socket, heard } = await bareLine(school, room, { person: student });
+  const forged = new Doc();
+  forged.getText('code').insert(0, 'a lie');
+  const update = encodeStateAsUpdate(forged);
+  const { clientID } = hisClass.document;
+  const saying = (state: object | null) => frame(1, clientID, 1_000, JSON.stringify(state));
+
+  socket.send(frame(name, 2, 0, 'a token'));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  socket.send(frame(name, 0, 1, update));
+  socket.send(frame(name, 0, 2, update));
+  socket.send(frame(name, 4, 2, update));
+  socket.send(frame(name, 0, 2, Buffer.from('no update')));
+  socket.send(frame(name, 1, saying({ person: tutor.id, cursor: 'forged' })));
+  socket.send(frame(name, 1, saying(null)));
+  hisClass.write('the truth');
+  await expect.poll(() => heard.some((bytes) => bytes.includes('the truth'))).toBe(true);
+
+  expect(hisClass.text()).toBe('the truth');
+  expect(hisClass.provider.awareness!.getStates().get(clientID)).toEqual({ person: tutor.id, cursor: null });
+  const late = await (await joinStage(school, await school.given.student(), room)).openClass();
+  expect(late.text()).toBe('the truth');
+  expect(late.provider.awareness!.getStates().get(clientID)).toMatchObject({ cursor: null });
+});
+
+test('messages for a document that was not asked for, or asked for twice, go nowhere', async () => {
+  const { student, room, herClass } = await aClass();
+  const name = classDocument(room.sessionId);
+  const { socket, heard } = await bareLine(school, room, { person: student });
+  const asksForState = frame(name, 0, 0, Buffer.from([0]));
+
+  socket.send(asksForState);
+  socket.send(frame(name, 2, 0, 'a'.repeat(2_000)));
+  socket.send(frame(name, 2, 0, 'a token'));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  const before = heard.length;
+  socket.send(frame(name, 2, 0, 'another token'));
+  socket.send(asksForState);
+
+  await expect.poll(() => heard.length).toBeGreaterThan(before);
+  expect(heard.filter((bytes) => bytes.subarray(name.length + 1)[0] === 2)).toHaveLength(1);
+  expect(herClass.provider.synced).toBe(true);
+});
+
+test.each([
+  ['a word to everybody', frame('any', 6, 'hello')],
+  ['nothing that can be read', Buffer.from([0xff, 0xff, 0xff])],
+])('who sends %s is cut off', async (_, bytes) => {
+  const { student, room } = await aClass();
+  const { socket, ended } = await bareLine(school, room, { person: student });
+
+  socket.send(bytes);
+
+  expect(await ended).toMatchObject({ code: STAGE_OVER });
+});
+
+test('a student whom the tutor lets may write, and from the moment he takes it back nothing more is taken', async () => {
+  const { hisClass, herClass, letWrite } = await aClass();
+
+  await letWrite(true);
+  herClass.write('hers');
+  await expect.poll(hisClass.text).toBe('hers');
+  await letWrite(false);
+  herClass.write(' too late');
+  hisClass.write(' his');
+
+  await expect.poll(herClass.text).toContain(' his');
+  expect(hisClass.text()).toBe('hers his');
+});
+
+test('only the tutor lets somebody write, and only who has been there', async () => {
+  const { student, tutor, room } = await aClass();
+  const path = `/stages/${room.name}/writers`;
+  const stranger = await school.given.student();
+
+  expect(await school.as(student).put(`${path}/${student.id}`, { mayWrite: true })).toMatchObject({ status: 403 });
+  expect(await school.as(tutor).put(`${path}/${stranger.id}`, { mayWrite: true })).toMatchObject({ status: 404 });
+});
+
+test('a student’s own document is hers, and the tutor’s to look at', async () => {
+  const { student, room, his, hers } = await aClass();
+  const own = await hers.openOwn();
+  own.write('mine');
+
+  const seen = await his.openOwn(student);
+  seen.write(' or his');
+  own.write('!');
+
+  await expect.poll(seen.text).toContain('!');
+  expect(own.text()).toBe('mine!');
+  const other = await joinStage(school, await school.given.student(), room);
+  expect((await other.openOwn(student)).isRead).toBe(false);
+});
+
+test('the tutor may write in it when she agrees, until one of the two ends it', async () => {
+  const { tutor, student, his, hers, herClass, help } = await aClass();
+  const own = await hers.openOwn();
+
+  expect(await help(student, 'given')).toMatchObject({ status: 409, body: { message: stageMessages.notAsked } });
+  expect(await help(tutor, 'given')).toMatchObject({ status: 403 });
+  await help(tutor, 'asked');
+  await expect.poll(() => herClass.last('person')?.person.help).toBe('asked');
+  const early = await his.openOwn(student);
+  early.write('not yet');
+  expect(await help(student, 'given')).toMatchObject({ status: 200 });
+  early.document.getMap('about').set('languageId', 71);
+  early.provider.forceSync();
+  await expect.poll(own.text).toBe('not yet');
+
+  await help(student, 'none');
+  early.write(' any more');
+  own.write('!');
+  await expect.poll(early.text).toContain('!');
+  expect(own.text()).toBe('not yet!');
+});
+
+test('that she is asked is nobody else’s business', async () => {
+  const { tutor, student, room, help } = await aClass();
+  const other = await (await joinStage(school, await school.given.student(), room)).openClass();
+
+  await help(tutor, 'asked');
+
+  await expect.poll(() => other.last('person')?.person).toMatchObject({ _id: student.id, help: 'none' });
+  expect(await help(await school.given.student(), 'none')).toMatchObject({ status: 403 });
+});
+
+test.each([
+  ['a document of no session', () => 'nonsense'],
+  ['one of another session', () => classDocument('00000000-0000-4000-8000-000000000000')],
+  ['somebody’s who was never there', (session: string) => ownDocument(session, session)],
+])('%s is not there, not even for the tutor', async (_, nameIn) => {
+  const { room, his } = await aClass();
+  expect((await his.openNamed(nameIn(room.sessionId))).isRead).toBe(false);
+});
+
+test('whoever may not enter the room hears why, and whoever comes from a stranger’s page nothing', async () => {
+  const { given } = school;
+  const tutor = await given.tutor();
+  const room = await openRoom(school, tutor, { courseId: (await given.course({ tutorId: tutor.id })).id });
+  const closed = await given.room({ ownerId: tutor.id });
+  const student = await given.student();
+
+  const refusals = [
+    await bareLine(school, room, { person: student }),
+    await bareLine(school, room, { person: await given.tutor() }),
+    await bareLine(school, closed, { person: tutor }),
+    await bareLine(school, { name: 'nowhere' }, { person: tutor }),
+    await bareLine(school, room),
+  ];
+
+  expect(await Promise.all(refusals.map(({ ended }) => ended))).toEqual(
+    [
+      roomMessages.joinFirst,
+      roomMessages.otherTutor,
+      roomMessages.closed,
+      roomMessages.gone,
+      stageMessages.signedOut,
+    ].map((reason) => ({ code: STAGE_OVER, reason })),
+  );
+  expect((await bareLine(school, room, { person: tutor, origin: 'https://stranger.example' })).status).toBe(403);
+});
+
+test('with the room the stage closes at once, for everybody', async () => {
+  const { tutor, room, his, hers, hisClass } = await aClass();
+  hisClass.write('the last word');
+  await expect.poll(() => hisClass.provider.unsyncedChanges).toBe(0);
+
+  await closeRoom(school, tutor, room);
+
+  const over = { code: STAGE_OVER, reason: stageMessages.closed };
+  expect(await Promise.all([his.ended, hers.ended])).toMatchObject([over, over]);
+  await expect.poll(() => storedCode(room.sessionId)).toBe('the last word');
+  expect(await school.as(tutor).get(`/stages/${room.name}`)).toMatchObject({ status: 403 });
+});
+
+test('it ends with the session in which it was opened, at the next sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { student, hers } = await aClass();
+  await school.as(student).delete('/sessions/');
+
+  await vi.advanceTimersByTimeAsync(15_000);
+
+  expect(await hers.ended).toMatchObject({ code: STAGE_OVER, reason: stageMessages.signedOut });
+});
+
+/** The class's text as the database has it. */
+const storedCode = async (sessionId: string) =>
+  (await school.pool.query('select code from stage_document where session_id = $1 and owner_id is null', [sessionId]))
+    .rows[0]?.code;

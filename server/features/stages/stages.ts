@@ -1,0 +1,124 @@
+/**
+ * The rules of stages: the programs that are written together in a live class.
+ *
+ * There is a stage for each live session of a room, and whoever may enter the room
+ * may see it. The tutor writes in the class's document, and so does each student
+ * whom he lets. Every student has a document of her own, which the tutor may look
+ * at, and in which he may write while she agrees to it. Whoever may write a program
+ * may run it, and everybody who sees it sees what becomes of it.
+ *
+ * A stage ends with its session: nothing is written any more, and what was written
+ * is kept with the session. Everybody who may enter the room may read the class's
+ * document afterwards, and her own; the tutor reads all.
+ */
+import { type Help, stageMessages } from '#contract/stages.ts';
+import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type Opened, openDocuments, type StageDocuments } from './documents.ts';
+import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+
+export interface Stages {
+  needs: Needs;
+  /** Told of what went wrong through a fault of ours. */
+  onFault: (error: unknown) => void;
+  documents: StageDocuments;
+  /** By session. */
+  open: Map<string, Stage>;
+}
+
+export const openStages = (needs: Needs, onFault: (error: unknown) => void): Stages => ({
+  needs,
+  onFault,
+  documents: openDocuments(needs, { onFault, onOpened }),
+  open: new Map(),
+});
+
+function onOpened({ stage, member, ownerId, tell }: Opened) {
+  if (ownerId === null) tell({ type: 'welcome', people: peopleOn(stage, member) });
+  const last = stage.runs.get(documentOf(stage, ownerId));
+  if (last) tell({ type: 'run', run: last.run });
+}
+
+const peopleOn = ({ members }: Stage, viewer: Member) =>
+  [...members.values()].filter(({ lines }) => lines > 0).map((member) => toPerson(member, viewer));
+
+/** Who asks for something, and in which room. */
+export interface InRoom {
+  caller: User;
+  roomName: string;
+}
+
+/** The live session that goes on in a room. Refuses as enterRoom. */
+export async function findSession({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
+  const room = await enterRoom({ db }, caller, roomName);
+  return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
+}
+
+/** The stage that goes on in a room, and what the caller is on it. Refuses as enterRoom. */
+export async function enterStage({ needs, open }: Stages, inRoom: InRoom) {
+  const { sessionId, isTutor } = await findSession(needs, inRoom);
+  const stage = open.get(sessionId) ?? newStage(sessionId);
+  open.set(sessionId, stage);
+  return { stage, member: memberOf(stage, inRoom.caller, isTutor) };
+}
+
+/** Everybody on a stage learns of what has changed of somebody. */
+export function tellOf({ documents }: Stages, stage: Stage, member: Member) {
+  const isThere = member.lines > 0;
+  documents.tell(stage, null, (viewer) =>
+    isThere ? { type: 'person', person: toPerson(member, viewer) } : { type: 'left', person: member.id },
+  );
+}
+
+/**
+ * Lets a student write in the class's document, or no longer: of what she sends from now on nothing is taken.
+ *
+ * @throws {Refusal} not_allowed  the caller is no tutor of that room
+ * @throws {Refusal} not_found    that student has not been there
+ */
+export async function letWrite(
+  stages: Stages,
+  inRoom: InRoom,
+  { personId, mayWrite }: { personId: string; mayWrite: boolean },
+) {
+  const { stage, member } = await enterStage(stages, inRoom);
+  if (!member.isTutor) throw new Refusal('not_allowed', stageMessages.tutorsOnly);
+  const student = loadStudent(stage, personId);
+  student.mayWrite = mayWrite;
+  tellOf(stages, stage, student);
+}
+
+/**
+ * Asks a student whether the tutor may write in her own document, agrees to it, or ends it.
+ *
+ * @throws {Refusal} not_allowed  the caller is neither the tutor nor that student, or it is for the other to say
+ * @throws {Refusal} not_found    that student has not been there
+ * @throws {Refusal} conflict     the tutor has not asked
+ */
+export async function setHelp(stages: Stages, inRoom: InRoom, { personId, help }: { personId: string; help: Help }) {
+  const { stage, member } = await enterStage(stages, inRoom);
+  if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', stageMessages.tutorsOnly);
+  const student = loadStudent(stage, personId);
+  changeHelp(student, member, help);
+  tellOf(stages, stage, student);
+}
+
+function loadStudent({ members }: Stage, id: string) {
+  const member = members.get(id);
+  if (!member || member.isTutor) throw new Refusal('not_found', stageMessages.gone);
+  return member;
+}
+
+/** Asked by the tutor, given by the student, ended by either. */
+function changeHelp(student: Member, caller: Member, help: Help) {
+  const isHers = student.id === caller.id;
+  if (help === 'none') student.help = undefined;
+  else if ((help === 'given') !== isHers) throw new Refusal('not_allowed', stageMessages.notYours);
+  else if (help === 'asked') Object.assign(student, { help, helper: caller.id });
+  else if (!student.help) throw new Refusal('conflict', stageMessages.notAsked);
+  else student.help = help;
+}

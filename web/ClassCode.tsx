@@ -1,0 +1,20 @@
+/** The code of a live class, as its window shows it on request: with the school's languages, and the editor as one likes it. */
+import { useMe } from '#web/api/session.ts';
+import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+import { ClassStage } from '#web/features/stages/ClassStage.tsx';
+
+interface Props {
+  roomName: string;
+  /** Whether one may change the room. */
+  isTutor: boolean;
+}
+
+export default function ClassCode(props: Props) {
+  const { _id: self } = useMe();
+  const { theme, fontSize } = useEditorLook();
+  const { data } = useRunnerLanguagesQuery();
+  const languages = data?.languages ?? [];
+  return <ClassStage {...props} self={self} kit={{ languages, grammarOf, theme, fontSize }} />;
+}

@@ -1,0 +1,86 @@
+/** The code of a live class, beside its video: the class's program, and one of each student's own. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { StagePerson } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { ClassPanel } from './ClassPanel.tsx';
+import styles from './ClassStage.module.css';
+import { EarlierPanel } from './EarlierPanel.tsx';
+import type { EditorKit } from './editor-kit.ts';
+import { HelpQuestion, MinePanel } from './MinePanel.tsx';
+import { StageLine, type StageState } from './stage-line.ts';
+import { useStageQuery } from './stages.api.ts';
+import { WallPanel } from './WallPanel.tsx';
+
+interface Props {
+  roomName: string;
+  isTutor: boolean;
+  /** One's own user id. */
+  self: string;
+  kit: EditorKit;
+}
+
+export function ClassStage(props: Props) {
+  const { roomName } = props;
+  const { currentData: stage, error, isFetching, refetch } = useStageQuery(roomName);
+  if (stage) return <Session key={stage.sessionId} {...props} sessionId={stage.sessionId} />;
+  if (isFetching) return <Spinner />;
+  return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+}
+
+function Session({ sessionId, ...props }: Props & { sessionId: string }) {
+  const { roomName, isTutor, self } = props;
+  const [line, setLine] = useState<StageLine>();
+
+  // A line is no React: it is open for as long as the stage is seen.
+  useEffect(() => {
+    const opened = new StageLine({ roomName, sessionId, self });
+    opened.open(null);
+    if (!isTutor) opened.open(self);
+    setLine(opened);
+    return () => opened.close();
+  }, [roomName, sessionId, self, isTutor]);
+  return line ? <OpenStage {...props} line={line} /> : <Spinner />;
+}
+
+/** What every panel is given. */
+export interface PanelProps extends Props {
+  line: StageLine;
+  state: StageState;
+  me: StagePerson | undefined;
+}
+
+type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
+
+function OpenStage({ line, ...props }: Props & { line: StageLine }) {
+  const state = useSyncExternalStore(line.subscribe, line.get);
+  const [chosen, choose] = useState<TabName>('Class');
+  const me = state.people.find(({ _id }) => _id === props.self);
+  const panel = { ...props, line, state, me };
+
+  if (state.over !== undefined) return <p role="alert">{state.over}</p>;
+  const own = props.isTutor
+    ? ({ name: 'Wall', panel: <WallPanel {...panel} /> } as const)
+    : ({ name: 'Mine', panel: <MinePanel {...panel} /> } as const);
+  return (
+    <div className={styles.stage}>
+      <p role="status" className={styles.link}>
+        {state.link === 'connecting' &&
+          'Connecting … What you write in your own program comes in as soon as you are back.'}
+      </p>
+      <HelpQuestion {...panel} />
+      <Tabs<TabName>
+        label="Programs"
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { name: 'Class', panel: <ClassPanel {...panel} /> },
+          own,
+          { name: 'Earlier', panel: <EarlierPanel roomName={props.roomName} kit={props.kit} /> },
+        ]}
+      />
+    </div>
+  );
+}

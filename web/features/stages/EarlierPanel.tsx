@@ -1,0 +1,66 @@
+/** What was written in a room's classes, to be read afterwards. */
+import { useState } from 'react';
+import type { KeptCode } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './EarlierPanel.module.css';
+import type { EditorKit } from './editor-kit.ts';
+import { useKeptCodeQuery, useWrittenSessionsQuery } from './stages.api.ts';
+
+export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorKit }) {
+  const { data: sessions, error, isFetching, refetch } = useWrittenSessionsQuery(roomName);
+  const [chosen, choose] = useState<string>();
+
+  if (chosen) return <Written sessionId={chosen} kit={kit} onBack={() => choose(undefined)} />;
+  if (!sessions) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (sessions.length === 0) return <p>Nothing has been written in this room yet.</p>;
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ _id, startedAt }) => (
+        <li key={_id}>
+          <Button wide look="quiet" onClick={() => choose(_id)}>
+            <Moment at={startedAt} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Written({ sessionId, kit, onBack }: { sessionId: string; kit: EditorKit; onBack: () => void }) {
+  const { data: documents, error, isFetching, refetch } = useKeptCodeQuery(sessionId);
+  return (
+    <div className={styles.written}>
+      <Button look="quiet" onClick={onBack}>
+        All classes
+      </Button>
+      {documents?.map((kept) => (
+        <Kept key={kept.ownerId} kept={kept} kit={kit} />
+      ))}
+      {!documents && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
+    </div>
+  );
+}
+
+function Kept({ kept: { ownerId, ownerName, languageId, code }, kit }: { kept: KeptCode; kit: EditorKit }) {
+  const title = ownerId === null ? 'The class' : ownerName;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <div className={styles.kept}>
+        <CodeEditor
+          isReadOnly
+          label={`Program: ${title}`}
+          code={code}
+          grammar={languageId === null ? undefined : kit.grammarOf(languageId)}
+          theme={kit.theme}
+          fontSize={kit.fontSize}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+/** A student's own program, and whether the tutor may write in it. */
+import { type Help, stageMessages } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { PanelProps } from './ClassStage.tsx';
+import { DocumentView } from './DocumentView.tsx';
+import styles from './MinePanel.module.css';
+import { useSetHelpMutation } from './stages.api.ts';
+
+export const MinePanel = (panel: PanelProps) => (
+  <div className={styles.panel}>
+    <p>Only you write here. The tutor can see it.</p>
+    <DocumentView {...panel} ownerId={panel.self} label="Your own program" />
+  </div>
+);
+
+/** Seen wherever she is on the stage: the tutor asks, or may write in her own program. */
+export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
+  const [setHelp, { isLoading }] = useSetHelpMutation();
+  const help = me?.role === 'student' ? me.help : 'none';
+
+  async function answer(wanted: Help) {
+    const { error } = await setHelp({ roomName, personId: self, help: wanted });
+    if (error && sentenceOf(error) !== stageMessages.notAsked) void toast.error(sentenceOf(error));
+  }
+  return (
+    <div role="alert">
+      {help === 'asked' && (
+        <div className={styles.question}>
+          <p>The tutor asks to write in your own program.</p>
+          <Button isBusy={isLoading} onClick={() => answer('given')}>
+            Let the tutor write
+          </Button>
+          <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
+            No
+          </Button>
+        </div>
+      )}
+      {help === 'given' && (
+        <div className={styles.question}>
+          <p>The tutor may write in your own program.</p>
+          <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
+            End this
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

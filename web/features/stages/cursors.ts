@@ -1,0 +1,168 @@
+/**
+ * Where others are in a document. (The binding's own cursors carry their colours in
+ * style attributes, which our Content-Security-Policy forbids.)
+ */
+import { Annotation, type EditorState, type Range, RangeSet } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import type { HocuspocusProvider } from '@hocuspocus/provider';
+import {
+  createAbsolutePositionFromRelativePosition,
+  createRelativePositionFromTypeIndex,
+  type RelativePosition,
+  type Text,
+} from 'yjs';
+
+type Awareness = NonNullable<HocuspocusProvider['awareness']>;
+
+interface Shown {
+  code: Text;
+  awareness: Awareness;
+  /** What others may know somebody by. */
+  nameOf: (person: string) => string;
+}
+
+interface Cursor {
+  anchor: RelativePosition;
+  head: RelativePosition;
+}
+
+/** White can be read on each of them (4.5 to 1 and more), and its white edge is seen on any theme. */
+const COLOURS = ['#8a1c4a', '#1b5e20', '#0d47a1', '#6a1b9a', '#8a4b08', '#00606b'];
+
+export const cursorsOf = (shown: Shown) => [
+  look,
+  ViewPlugin.define((view) => new Cursors(view, shown), { decorations: (one) => one.decorations }),
+];
+
+/** That somebody else has moved. */
+const moved = Annotation.define<true>();
+
+class Cursors {
+  decorations: DecorationSet = Decoration.none;
+  private readonly shown: Shown;
+  private readonly hear: (changed: unknown, origin: unknown) => void;
+
+  constructor(view: EditorView, shown: Shown) {
+    this.shown = shown;
+    this.hear = (_, origin) => {
+      if (origin !== 'local') view.dispatch({ annotations: moved.of(true) });
+    };
+    shown.awareness.on('change', this.hear);
+  }
+
+  update(update: ViewUpdate) {
+    if (update.docChanged || update.selectionSet || update.focusChanged) this.tell(update);
+    this.decorations = RangeSet.of(rangesOf(this.shown, update.state), true);
+  }
+
+  destroy() {
+    this.shown.awareness.off('change', this.hear);
+  }
+
+  private tell({ view, state }: ViewUpdate) {
+    const { awareness, code } = this.shown;
+    const { anchor, head } = state.selection.main;
+    // The document is told of what is typed here only after this.
+    queueMicrotask(() => {
+      const at = (index: number) => createRelativePositionFromTypeIndex(code, Math.min(index, code.length));
+      awareness.setLocalStateField('cursor', view.hasFocus ? { anchor: at(anchor), head: at(head) } : null);
+    });
+  }
+}
+
+function rangesOf({ code, awareness, nameOf }: Shown, { doc }: EditorState): Range<Decoration>[] {
+  const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
+  return others.flatMap(([, { person, cursor }]) => {
+    const anchor = cursor && indexIn(code, (cursor as Cursor).anchor);
+    const head = cursor && indexIn(code, (cursor as Cursor).head);
+    if (typeof anchor !== 'number' || typeof head !== 'number' || Math.max(anchor, head) > doc.length) return [];
+    const colour = colourOf(String(person));
+    const isOnTop = doc.lineAt(head).number === 1;
+    const caret = new Caret({ name: nameOf(String(person)), colour, isOnTop, place: JSON.stringify(cursor) });
+    const range = Decoration.widget({ widget: caret, side: head < anchor ? 1 : -1 }).range(head);
+    if (anchor === head) return [range];
+    return [selections[colour]!.range(Math.min(anchor, head), Math.max(anchor, head)), range];
+  });
+}
+
+/** Undefined for what is not, or not yet, in the text. */
+function indexIn(code: Text, position: RelativePosition) {
+  const found = createAbsolutePositionFromRelativePosition(position, code.doc!);
+  return found?.type === code ? found.index : undefined;
+}
+
+/** The same for everybody who looks. */
+const colourOf = (person: string) =>
+  [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
+
+interface CaretLook {
+  name: string;
+  /** Its place in COLOURS. */
+  colour: number;
+  /** There is no room above it. */
+  isOnTop: boolean;
+  /** Where somebody has put it: it stays the same while others write before it. */
+  place: string;
+}
+
+class Caret extends WidgetType {
+  private readonly look: CaretLook;
+
+  constructor(look: CaretLook) {
+    super();
+    this.look = look;
+  }
+
+  /** Another one says its name again. */
+  override eq({ look: { name, isOnTop, place } }: Caret) {
+    return name === this.look.name && isOnTop === this.look.isOnTop && place === this.look.place;
+  }
+
+  toDOM() {
+    const [caret, label] = [document.createElement('span'), document.createElement('span')];
+    const { name, colour, isOnTop } = this.look;
+    caret.className = `cm-person cm-person-${colour}`;
+    // It is no part of the program, for those who hear it.
+    caret.ariaHidden = 'true';
+    label.className = isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
+    label.textContent = name;
+    caret.append(label);
+    return caret;
+  }
+}
+
+const selections = COLOURS.map((_, colour) => Decoration.mark({ class: `cm-selected-${colour}` }));
+
+const look = EditorView.theme({
+  '.cm-person': {
+    position: 'relative',
+    marginInline: '-1px',
+    borderInlineStart: '2px solid',
+    boxShadow: '0 0 0 1px #ffffff',
+  },
+  '.cm-person-name': {
+    position: 'absolute',
+    insetInlineStart: '-2px',
+    bottom: '100%',
+    zIndex: '5',
+    padding: '0 5px',
+    color: '#ffffff',
+    border: '1px solid #ffffff',
+    borderRadius: '4px',
+    font: '600 12px/1.3 var(--font-text)',
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+    // It must not hide the program for long; the pointer brings it back.
+    animation: 'cm-person-said 200ms 3s forwards',
+  },
+  '.cm-person:hover > .cm-person-name': { animation: 'none' },
+  '@keyframes cm-person-said': { to: { opacity: '0' } },
+  '.cm-person-below': { top: '100%', bottom: 'auto' },
+  ...Object.fromEntries(
+    COLOURS.flatMap((colour, at) => [
+      [`.cm-person-${at}`, { borderColor: colour }],
+      [`.cm-person-${at} > .cm-person-name`, { backgroundColor: colour }],
+      [`.cm-selected-${at}`, { backgroundColor: `${colour}55` }],
+    ]),
+  ),
+});

@@ -1,0 +1,12 @@
+/** What the editors of a stage need to know of the school's languages and of how somebody likes them. */
+import type { RunnerLanguage } from '#contract/runner.ts';
+import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
+import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
+
+export interface EditorKit {
+  languages: RunnerLanguage[];
+  grammarOf: (languageId: number) => GrammarName | undefined;
+  theme: TextMateTheme;
+  /** Pixels. */
+  fontSize: number;
+}

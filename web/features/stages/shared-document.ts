@@ -1,0 +1,74 @@
+/** One document of a stage, and what is known of it: told to React whenever any of that changes. */
+import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { Doc, type Map as SharedMap, type Text } from 'yjs';
+import { classDocument, documentParts, ownDocument, StageNews, type StageRun } from '#contract/stages.ts';
+
+export interface SharedDocument {
+  /** Another one takes its place when what was written in it is not taken. */
+  key: number;
+  ownerId: string | null;
+  provider: HocuspocusProvider;
+  code: Text;
+  about: SharedMap<unknown>;
+  /** All of it has come, once. */
+  hasCome: boolean;
+  /** Undefined until one is chosen. */
+  languageId: number | undefined;
+  run: StageRun | undefined;
+}
+
+interface Place {
+  socket: HocuspocusProviderWebsocket;
+  sessionId: string;
+  onNews: (news: StageNews) => void;
+  onChange: (changed: Partial<SharedDocument>) => void;
+}
+
+let keys = 0;
+
+export function openDocument(ownerId: string | null, place: Place): SharedDocument {
+  const { socket, sessionId, onNews, onChange } = place;
+  const document = new Doc();
+  const about = document.getMap(documentParts.about);
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: ownerId === null ? classDocument(sessionId) : ownDocument(sessionId, ownerId),
+    document,
+    // The cookie says who it is.
+    token: '',
+    onSynced: () => onChange({ hasCome: true }),
+    onStateless: ({ payload }) => onNews(StageNews.parse(JSON.parse(payload))),
+  });
+  tellOwnCursor(provider);
+  about.observe(() => onChange({ languageId: languageIn(about) }));
+  provider.attach();
+  return {
+    key: ++keys,
+    ownerId,
+    provider,
+    about,
+    code: document.getText(documentParts.code),
+    hasCome: false,
+    languageId: undefined,
+    run: undefined,
+  };
+}
+
+export function closeDocument({ provider }: SharedDocument) {
+  provider.destroy();
+  provider.document.destroy();
+}
+
+/** The provider sends back every cursor that it hears of; on thin data one's own is enough, once somebody looks. */
+function tellOwnCursor(provider: HocuspocusProvider) {
+  const awareness = provider.awareness!;
+  const send = provider.boundAwarenessUpdateHandler;
+  awareness.setLocalState(null);
+  awareness.off('update', send);
+  awareness.on('update', (changed: unknown, origin: unknown) => origin !== provider && send(changed, origin));
+}
+
+function languageIn(about: SharedMap<unknown>) {
+  const id = about.get(documentParts.languageId);
+  return typeof id === 'number' ? id : undefined;
+}

@@ -1,0 +1,148 @@
+/**
+ * The line to a stage: all of its documents go over one WebSocket, which is opened
+ * again by itself until the server says that there is no use. What was written
+ * meanwhile in one's own document comes in then.
+ *
+ * Where something was written that the server did not take, this browser's document
+ * is not the class's any more: it is thrown away, and fetched anew.
+ */
+import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { STAGE_OVER, type StageNews, type StagePerson, stagePath } from '#contract/stages.ts';
+import { addressOf } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
+
+/** Milliseconds without a word after which a line counts as dead: two of one's own signs of life have not come back. */
+const SILENCE_MS = 40_000;
+/** Milliseconds at most between two attempts. */
+const LONGEST_PAUSE_MS = 10_000;
+
+export interface StageState {
+  link: 'connecting' | 'open';
+  /** Why it is over for good. */
+  over: string | undefined;
+  people: StagePerson[];
+  documents: SharedDocument[];
+}
+
+interface Place {
+  roomName: string;
+  sessionId: string;
+  /** One's own user id. */
+  self: string;
+}
+
+export class StageLine {
+  readonly #place: Place;
+  readonly #socket: HocuspocusProviderWebsocket;
+  readonly #listeners = new Set<() => void>();
+  /** Documents that are fetched anew with the next connection. */
+  readonly #unwanted = new Set<string | null>();
+  #state: StageState = { link: 'connecting', over: undefined, people: [], documents: [] };
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#socket = new HocuspocusProviderWebsocket({
+      url: addressOfLine(place.roomName),
+      messageReconnectTimeout: SILENCE_MS,
+      maxDelay: LONGEST_PAUSE_MS,
+      onStatus: ({ status }) => this.#set({ link: status === WebSocketStatus.Connected ? 'open' : 'connecting' }),
+      onClose: ({ event }) => event.code === STAGE_OVER && this.#endBecause(event.reason),
+      onDisconnect: () => this.#fetchAnew(),
+    });
+  }
+
+  get = () => this.#state;
+
+  /** Returns what ends it. */
+  subscribe = (tell: () => void) => {
+    this.#listeners.add(tell);
+    return () => void this.#listeners.delete(tell);
+  };
+
+  /** Harmless when it is open. */
+  open(ownerId: string | null) {
+    if (this.#state.documents.some((one) => one.ownerId === ownerId)) return;
+    const opened = openDocument(ownerId, {
+      socket: this.#socket,
+      sessionId: this.#place.sessionId,
+      onNews: (news) => this.#hear(opened, news),
+      onChange: (changed) => this.#change(opened.key, changed),
+    });
+    this.#set({ documents: [...this.#state.documents, opened] });
+  }
+
+  close() {
+    this.#listeners.clear();
+    this.#socket.shouldConnect = false;
+    for (const one of this.#state.documents) closeDocument(one);
+    this.#socket.destroy();
+  }
+
+  #hear({ key, ownerId }: SharedDocument, news: StageNews) {
+    if (news.type === 'run') this.#change(key, { run: news.run });
+    else if (news.type === 'no') {
+      void toast.error(news.message);
+      this.#throwAway(ownerId);
+    } else this.#setPeople(peopleAfter(this.#state.people, news));
+  }
+
+  #setPeople(people: StagePerson[]) {
+    const { self } = this.#place;
+    const before = this.#state;
+    this.#set({ people });
+    for (const { ownerId } of before.documents)
+      if (mayWrite(before.people, { self, ownerId }) && !mayWrite(people, { self, ownerId })) this.#throwAway(ownerId);
+  }
+
+  #throwAway(ownerId: string | null) {
+    this.#unwanted.add(ownerId);
+    if (this.#socket.status === WebSocketStatus.Disconnected) this.#fetchAnew();
+    else this.#socket.webSocket?.close();
+  }
+
+  #fetchAnew() {
+    const thrown = this.#state.documents.filter(({ ownerId }) => this.#unwanted.delete(ownerId));
+    if (thrown.length === 0) return;
+    this.#set({ documents: this.#state.documents.filter((one) => !thrown.includes(one)) });
+    for (const one of thrown) closeDocument(one);
+    for (const { ownerId } of thrown) this.open(ownerId);
+  }
+
+  /** Told before the library looks whether it should try again. */
+  #endBecause(reason: string) {
+    this.#socket.shouldConnect = false;
+    this.#set({ over: reason });
+  }
+
+  #change(key: number, changed: Partial<SharedDocument>) {
+    this.#set({ documents: this.#state.documents.map((one) => (one.key === key ? { ...one, ...changed } : one)) });
+  }
+
+  #set(changed: Partial<StageState>) {
+    this.#state = { ...this.#state, ...changed };
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+function addressOfLine(roomName: string) {
+  const { href } = new URL(addressOf({ path: stagePath }), location.href);
+  return `${href.replace(/^http/, 'ws')}?room=${encodeURIComponent(roomName)}`;
+}
+
+/** Whether one may write in a document, as far as is known here; the server asks nobody. */
+export function mayWrite(people: StagePerson[], { self, ownerId }: { self: string; ownerId: string | null }) {
+  if (ownerId === self) return true;
+  const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
+  return ownerId === null ? wanted?.mayWrite === true : wanted?.help === 'given';
+}
+
+function peopleAfter(people: StagePerson[], news: Exclude<StageNews, { type: 'run' | 'no' }>) {
+  if (news.type === 'welcome') return inOrder(news.people);
+  const others = people.filter(({ _id }) => _id !== (news.type === 'left' ? news.person : news.person._id));
+  return news.type === 'left' ? others : inOrder([...others, news.person]);
+}
+
+/** Tutors first, then by name. */
+const inOrder = (people: StagePerson[]) =>
+  people.toSorted((one, other) => other.role.localeCompare(one.role) || one.name.localeCompare(other.name));
