@@ -17,8 +17,20 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['engines/**/*.test.ts', 'server/runner-*.test.ts'],
+          exclude: ['engines/media/**'],
           pool: 'forks',
           sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
+      /** The media engine, which waits more than it computes. Its packets come in time where nothing is beside. */
+      {
+        test: {
+          name: 'media',
+          include: ['engines/media/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers,
+          sequence: { groupOrder: 3 },
           ...timeouts,
         },
       },

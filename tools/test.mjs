@@ -12,7 +12,7 @@ findOrInstall('bubblewrap', bubblewrapPath);
 const results = [
   await installLanguages(),
   ...(await staticChecks()),
-  await vitest(['house', 'engines', 'server', 'commands']),
+  await vitest(['house', 'engines', 'media', 'server', 'commands']),
 ];
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);
