@@ -66,8 +66,6 @@ export const button = (page: Page, name: string | RegExp) =>
 
 /** From the lobby into the call, as far as the first word of the school. */
 export async function join(page: Page, way = 'Join') {
-  // The browser is asked first: what it has not given yet would not come along.
-  await expect(page.getByText('Your browser asks')).toBeHidden(PATIENCE);
   await button(page, way).click(PATIENCE);
   await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
 }

@@ -1,5 +1,6 @@
 /** Playwright, speaking the words of server/testing/given.ts, against the built app in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ interface OpenSchool {
   folder: string;
   /** Ends the server as a power cut would. */
   kill(): Promise<unknown>;
+  /** As a crash would; the server is left to see to it. */
+  killMediaEngines(): void;
   /** Starts it again at the same address, on the same data. */
   reopen(): Promise<unknown>;
 }
@@ -184,7 +187,9 @@ const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
 async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
   const [port, phonePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort) };
+  // Schools run side by side: each takes what is free for its media.
+  const media = { MEDIA_UDP_PORT: '0', MEDIA_TURN_PORT: '0' };
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort), ...media };
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...unset, ...ours, ...ports, ...wanted };
   const launch = () =>
@@ -197,6 +202,9 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
     phoneUrl: `http://localhost:${phonePort}`,
     stop: () => end(server, 'SIGINT'),
     kill: () => end(server, 'SIGKILL'),
+    killMediaEngines() {
+      for (const engine of childrenOf(server.pid!, 'engines/media')) process.kill(engine, 'SIGKILL');
+    },
     reopen() {
       server = launch();
       return untilReady(url);
@@ -215,6 +223,24 @@ const untilReady = (url: string) =>
       { timeout: 30_000 },
     )
     .toBe(true);
+
+/** Of that process, those that run that program, by their ids (proc_pid_stat(5), field 4). */
+const childrenOf = (parent: number, program: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => parentOf(id) === parent && textOf(`/proc/${id}/cmdline`).includes(program));
+
+const parentOf = (id: number) => Number(textOf(`/proc/${id}/stat`).split(') ').at(-1)!.split(' ')[1]);
+
+/** Empty where it has ended meanwhile. */
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 const end = (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') =>
   new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { chosenRunner } from './adapters/code-runner/chosen.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
-import { noMedia } from './adapters/live-rooms/none.ts';
+import { chosenMedia } from './adapters/live-rooms/chosen.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { chosenMoney } from './adapters/mobile-money/chosen.ts';
@@ -22,6 +22,7 @@ import { makeSetupLink } from './features/auth/staff.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
+import { mediaLauncher } from './media-process.ts';
 import { isHeld } from './one-server.ts';
 import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
@@ -75,7 +76,7 @@ async function start() {
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const runner = chosenRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
-  const media = noMedia();
+  const { media, advice } = await chosenMedia(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, media, mail: mailFor(config, db) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
@@ -94,7 +95,7 @@ async function start() {
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 
-  await welcome(services, simulatorUrl);
+  await welcome(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(runner);
 }
 
@@ -148,10 +149,10 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   });
 }
 
-async function welcome(services: Services, simulatorUrl: string | undefined) {
+async function welcome(services: Services, last: string[]) {
   const { config } = services;
   const more = config.isProduction ? await productionLines(services) : demoLines(config);
-  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...moneyLines(config, simulatorUrl)];
+  const lines = ['', `Darasa is open at ${config.publicUrl}`, ...more, ...last];
   console.log(`${lines.join('\n')}\n`);
 }
 

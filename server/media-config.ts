@@ -4,12 +4,13 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
+const LAST_PORT = 65_535;
 const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
 const anyPort = z
   .string()
   .regex(/^\d{1,5}$/, PORT_WORDS)
   .transform(Number)
-  .refine((port) => port <= 65_535, PORT_WORDS);
+  .refine((port) => port <= LAST_PORT, PORT_WORDS);
 
 export const mediaSettings = {
   LIVE_ROOMS: z.enum(['embedded', 'none'], 'embedded or none').default('embedded'),
@@ -37,10 +38,13 @@ const Settings = z.object(mediaSettings);
 
 /**
  * @param publicUrl  where people find the school: relays are at that host unless MEDIA_HOST names another
- * @throws {CannotStart} a certificate without its key, or a file that cannot be read
+ * @throws {CannotStart} ports beyond the last, a certificate without its key, or a file that cannot be read
  */
 export function mediaIn(env: z.output<typeof Settings>, publicUrl: string) {
   if (env.LIVE_ROOMS === 'none') return { provider: 'none' as const };
+  for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
+    if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
+      throw new CannotStart(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
   return {
     provider: 'embedded' as const,
     /** The first process's; each further one has the next. Null for no relays. */

@@ -97,6 +97,10 @@ const task = () => ({ id: ids.task });
 const lessonDetails = { title: 'Boxes', desc: 'How pages are laid out.' };
 const taskDetails = { name: 'Lay out a page', desc: 'Three boxes.', deadline: '2026-12-01' };
 const room = () => ({ id: ids.room, roomName: 'matrix' });
+const liveSession = async () => {
+  const found = await school.pool.query('select id from live_session where owner_id = $1', [people.tutor!.id]);
+  return { id: found.rows[0].id as string };
+};
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
@@ -389,6 +393,19 @@ const matrix: Row[] = [
   { endpoint: 'GET /api/v1/rooms/news', statuses: signedIn(200), isEndless: true },
   { endpoint: 'GET /api/v1/rooms/video-call/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: room },
   ...stageRows,
+  // 400: let in, and then told that it is for WebSockets. Those are in features/calls/calls.test.ts.
+  { endpoint: 'GET /api/v1/calls', statuses: signedIn(400) },
+  { endpoint: 'GET /api/v1/rooms/sessions/', statuses: [401, 403, 403, 200, 200, 200] },
+  {
+    endpoint: 'GET /api/v1/rooms/sessions/:id/attendance',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: liveSession,
+  },
+  {
+    endpoint: 'GET /api/v1/rooms/sessions/:id/attendance.csv',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: liveSession,
+  },
   // The first who may takes the name.
   { endpoint: 'POST /api/v1/rooms/', statuses: [401, 403, 403, 201, 409, 409], body: { roomName: 'another' } },
   {

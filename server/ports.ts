@@ -439,7 +439,7 @@ export type MediaQuality = 'high' | 'low' | 'none';
 export interface MediaEars {
   /** A publication or a subscription whose connection has ended by itself. It is gone. */
   onGone(id: string): void;
-  /** Publications of one process that can be heard now; told when it changes. */
+  /** All publications that can be heard now, of whichever process; told when it changes. */
   onSpeaking(publications: string[]): void;
   /** An engine has ended, and with it all these; another one is there, or comes. */
   onLost(publications: string[]): void;

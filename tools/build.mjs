@@ -36,7 +36,13 @@ async function buildPrograms(out) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', 'server/school.ts', 'engines/mobile-money/main.ts', 'engines/runner/main.ts'],
+    entryPoints: [
+      'server/main.ts',
+      'server/school.ts',
+      'engines/mobile-money/main.ts',
+      'engines/runner/main.ts',
+      'engines/media/main.ts',
+    ],
     outdir: out,
     outbase: root,
     bundle: true,

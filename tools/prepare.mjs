@@ -43,7 +43,8 @@ export async function install() {
 async function buildIfChanged() {
   const stamp = join(root, 'dist/.darasa-built');
   const wanted = hashOf(sources());
-  const programs = ['server/main.js', 'server/school.js', 'engines/mobile-money/main.js', 'engines/runner/main.js'];
+  const engines = ['media', 'mobile-money', 'runner'].map((name) => `engines/${name}/main.js`);
+  const programs = ['server/main.js', 'server/school.js', ...engines];
   const isWhole = [...programs, 'web/index.html'].every((file) => existsSync(join(root, 'dist', file)));
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 

@@ -29,8 +29,6 @@ interface Ears<Request> {
   onGone: () => void;
 }
 
-export type Line<News extends { type: string }> = ReturnType<typeof lineOn<unknown, News>>;
-
 export function lineOn<Request, News extends { type: string }>(socket: WebSocket, ears: Ears<Request>) {
   let unanswered = 0;
   let isEnding = false;

@@ -16,7 +16,8 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
     // What speaks another protocol is told of on the page, not in the document; where providers call back is nobody else's business.
     .filter(
       (address) =>
-        address.includes('/api/v1/') && !/\/docs|\/submissions\/live|\/uploads(?:\/:id)?$|\/callback\//.test(address),
+        address.includes('/api/v1/') &&
+        !/\/docs|\/submissions\/live|\/calls$|\/uploads(?:\/:id)?$|\/callback\//.test(address),
     )
     .map((address) => address.replaceAll(/:(\w+)/g, '{$1}'));
   expect(calls.sort()).toEqual(mounted.sort());
@@ -30,5 +31,5 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
   expect(document.paths['/users/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
   expect(document.paths['/users/{id}'].get.security).toEqual([{ session: [] }]);
   expect(page).toContain('/auth/signin');
-  expect(page).toContain('/api/v1/uploads');
+  for (const path of ['uploads', 'calls', 'submissions/live']) expect(page).toContain(`/api/v1/${path}`);
 });

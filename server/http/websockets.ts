@@ -6,8 +6,8 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Door {
   /** With the base path. */
@@ -31,12 +31,18 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   // It never listens: it is where the plugin waits for upgrades, and gets those alone that are its own.
   const door = createServer();
   const options = { server: door, maxPayload, maxPendingAutoPongs: MOST_PONGS };
-  await scope.register(websocket, { options, preClose: (done) => done() });
+  await scope.register(websocket, { options, errorHandler: endBroken, preClose: (done) => done() });
   const lines = linesUntilClosed(scope);
   doorsOf(scope.server).set(address, ({ request, socket, head }) => {
     lines.add(socket);
     door.emit('upgrade', request, socket, head);
   });
+}
+
+/** What the other side does wrong is no fault of ours, and is not logged as one. */
+function endBroken(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
+  if (!error.code?.startsWith('WS_ERR_')) request.log.error(error);
+  socket.terminate();
 }
 
 /** A server waits for every connection when it closes, but ends none that was upgraded: these here are ended. */

@@ -46,11 +46,11 @@ export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
 );
 
-/** Starts npm start's program; does not wait for anything. */
+/** Starts npm start's program, without live classes unless they are wanted; does not wait for anything. */
 export function launch(env: Record<string, string>, command = ['tools/start.mjs']): Darasa {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, ...unset, ...env },
+    env: { ...process.env, ...unset, LIVE_ROOMS: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

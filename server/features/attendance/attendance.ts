@@ -33,10 +33,9 @@ export function openRegister({ db, clock }: Needs, onFault: (error: unknown) => 
     written = written.then(doing).catch(onFault);
   };
 
+  // Of a server that was killed: nobody is in now.
+  write(() => store.endOpenSpells(db));
   return {
-    /** Of a server that was killed: there was one before this one, and nobody is in now. */
-    closeLeftOpen: () => write(() => store.endOpenSpells(db)),
-
     /** Somebody has come in. Gives the spell's id. */
     comes(visit: Visit) {
       const id = randomUUID();

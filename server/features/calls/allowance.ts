@@ -50,5 +50,9 @@ export function openAllowance(now = () => performance.now()) {
       refill();
       return left >= FULL;
     },
+    isSpent() {
+      refill();
+      return left < 0;
+    },
   };
 }

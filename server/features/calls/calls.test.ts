@@ -210,10 +210,10 @@ test('signing out, being shut out, or leaving the course ends it for that person
 
   await as(out).delete('/sessions/');
   await as(await given.admin()).post(`/people/${shut.id}/deactivation`);
-  await pool.query('delete from enrolment where student_id = $1', [left.id]);
 
   for (const line of [outLine, shutLine])
     expect(await endOf(line)).toEqual(ended('signed_out', callMessages.signedOut));
+  await pool.query('delete from enrolment where student_id = $1', [left.id]);
   expect(await endOf(leftLine)).toEqual(ended('closed', callMessages.notYours));
   await expect.poll(() => teacher.people().map(({ _id }) => _id)).toEqual([tutor.id]);
   expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);

@@ -44,8 +44,6 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
   const tickets = openTickets(clock);
   const talks = openTalks();
   let isClosed = false;
-
-  register.closeLeftOpen();
   const stopListening = listen(services, calls, connections.gone);
 
   async function join({ ticket, wants }: Join, caller: User, line: CallLine) {
@@ -77,15 +75,17 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 
     /** Somebody has connected, in that session. */
     welcome(socket: WebSocket, caller: User) {
+      const allowance = talks.allowanceOf(caller.id);
       const talk = talkOn(socket, {
         caller,
-        allowance: talks.allowanceOf(caller.id),
+        allowance,
         join: (request, line) => join(request, caller, line),
         onFault,
         onGone: () => talks.end(talk),
       });
       if (isClosed) talk.line.end('restarting');
       else if (!talks.begin(talk, caller.id)) talk.stop(generalMessages.tooManyRequests);
+      else if (allowance.isSpent()) talk.stop(callMessages.tooMuch);
     },
 
     /** Ends all calls; resolves once it is written down who was there. */

@@ -5,7 +5,7 @@ import { usersIn } from '#server/http/sessions.ts';
 import { type Call, type Needs, openCall, type Place, roleOf } from './call.ts';
 import { endCall, sendAway } from './door.ts';
 import { loseAll } from './sending.ts';
-import { tellAll } from './telling.ts';
+import { tellSpeaking } from './telling.ts';
 
 /** Milliseconds between two looks at who is in. */
 const BEAT = 15_000;
@@ -114,14 +114,3 @@ const isIn = (call: Call, sessionId: string) => peopleIn(call).some(({ user }) =
 
 const sends = ({ members }: Call, publications: Set<string>) =>
   [...members.values()].some(({ sent }) => [...sent.values()].some(({ id }) => publications.has(id)));
-
-function tellSpeaking(call: Call, heard: Set<string>) {
-  const speaking = [...call.members.values()].filter(({ sent }) => {
-    const microphone = sent.get('microphone');
-    return microphone && !microphone.isMuted && heard.has(microphone.id);
-  });
-  const people = speaking.map(({ user }) => user.id);
-  if (people.join() === call.speaking.join()) return;
-  call.speaking = people;
-  tellAll(call, { type: 'speaking', people });
-}

@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { BadMedia, MediaAway } from '#server/ports.ts';
 import type { Call, Member } from './call.ts';
 import { bring, drop, loseAllReceived } from './receiving.ts';
-import { tellPerson } from './telling.ts';
+import { tellPerson, tellSpeaking } from './telling.ts';
 
 export interface Sent {
   /** The publication's. */
@@ -130,6 +130,7 @@ export function loseAll(call: Call) {
     for (const sent of lost) forget(call, member, sent);
     if (lost.length > 0) tellPerson(call, member);
   }
+  tellSpeaking(call, new Set());
 }
 
 function refuse({ line }: Member, source: Source, message: string) {

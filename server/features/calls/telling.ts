@@ -15,6 +15,18 @@ export function tellOthers({ members }: Call, member: Member, news: CallNews) {
 /** Something of her has changed. */
 export const tellPerson = (call: Call, member: Member) => tellAll(call, { type: 'person', person: toWire(member) });
 
+/** Who can be heard has perhaps changed. @param heard  publications */
+export function tellSpeaking(call: Call, heard: Set<string>) {
+  const speaking = [...call.members.values()].filter(({ sent }) => {
+    const microphone = sent.get('microphone');
+    return microphone && !microphone.isMuted && heard.has(microphone.id);
+  });
+  const people = speaking.map(({ user }) => user.id);
+  if (people.join() === call.speaking.join()) return;
+  call.speaking = people;
+  tellAll(call, { type: 'speaking', people });
+}
+
 /** Who waits has changed. */
 export function tellWaiting(call: Call) {
   const text = JSON.stringify({ type: 'waitingPeople', people: waitingIn(call) } satisfies CallNews);

@@ -36,7 +36,8 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
     if (document.activeElement === document.body) element?.focus({ preventScroll: true });
   }, []);
 
-  if (phase.name === 'ended') return <Ended phase={phase} roomName={roomName} list={list} onAgain={onAgain} />;
+  if (phase.name === 'ended' || phase.name === 'left')
+    return <Ended phase={phase} roomName={roomName} list={list} onAgain={onAgain} />;
   const isThere = phase.name === 'in' || phase.name === 'again';
   return (
     <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
@@ -68,11 +69,13 @@ function BeforeIn({ phase }: { phase: Phase }): ReactNode {
 }
 
 interface EndedProps extends Pick<Props, 'roomName' | 'list' | 'onAgain'> {
-  phase: Extract<Phase, { name: 'ended' }>;
+  phase: Extract<Phase, { name: 'ended' | 'left' }>;
 }
 
-function Ended({ phase: { reason, message }, roomName, list, onAgain }: EndedProps) {
-  const mayComeBack = !['banned', 'closed', 'signed_out'].includes(reason);
+/** Who has left is on another page by now, unless the browser has brought this one back. */
+function Ended({ phase, roomName, list, onAgain }: EndedProps) {
+  const message = phase.name === 'left' ? 'You have left the call.' : phase.message;
+  const mayComeBack = phase.name === 'left' || !['banned', 'closed', 'signed_out'].includes(phase.reason);
   return (
     <div className={styles.ended}>
       <PageHeading>{`Room name - ${roomName}`}</PageHeading>

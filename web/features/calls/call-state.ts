@@ -4,7 +4,8 @@ import type { LineQuality } from './line-quality.ts';
 import type { View } from './stage.ts';
 
 export type Phase =
-  | { name: 'joining' | 'waiting' | 'in' | 'again' | 'left' }
+  | { name: 'joining' | 'waiting' | 'in' | 'again' }
+  | { name: 'left' }
   | { name: 'ended'; reason: EndReason | 'refused'; message: string };
 
 export type OwnState = 'off' | 'starting' | 'on';

@@ -9,6 +9,7 @@ import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
 import { beginning, type CallState, changedBy, type Phase } from './call-state.ts';
 import { captionOf } from './captions.ts';
+import type { Device } from './devices.ts';
 import { LineMeter } from './line-meter.ts';
 import { judge, measuredInWords } from './line-quality.ts';
 import { OthersMedia } from './others-media.ts';
@@ -20,15 +21,15 @@ import { keepAwake } from './wake-lock.ts';
 /** @throws {Failure} where the school says no, or cannot be reached */
 export type TicketSource = () => Promise<string>;
 
-/** What was switched on in the lobby. */
-export type FirstTracks = Partial<Record<'microphone' | 'camera', MediaStreamTrack>>;
+/** What was switched on in the lobby; without a track where the browser was still asking. */
+export type FirstTracks = Map<Device, MediaStreamTrack | undefined>;
 
 const MEASURING_MS = 2_000;
 /** Milliseconds within which captions are read out as one. */
 const CAPTION_MS = 1_000;
 /** Connections one after the other that did not come about, after which the network is said to let none through. */
 const BLOCKED_AFTER = 2;
-const PHONE = '(max-width: 800px)';
+const PHONE = '(max-width: 800px), (max-height: 500px)';
 /** What is not a matter of time: with these, trying again is of no use. */
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
@@ -37,7 +38,7 @@ export class Call {
   readonly own: OwnMedia;
   readonly others: OthersMedia;
   readonly #getTicket: TicketSource;
-  #first: FirstTracks;
+  readonly #first: FirstTracks;
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
   #attempt = 0;
@@ -95,6 +96,7 @@ export class Call {
     this.#endings.push(
       this.store.subscribe(askForPictures),
       settings.subscribe(askForPictures),
+      settings.subscribe(() => this.own.saveData()),
       keepAwake(),
       () => clearInterval(measuring),
       () => removeEventListener('online', connectNow),
@@ -163,10 +165,8 @@ export class Call {
     this.#attempt = 0;
     this.others.beginAnew(iceServers, this.#wanted);
     this.own.beginAnew(iceServers);
-    const { microphone, camera } = this.#first;
-    this.#first = {};
-    if (microphone) void this.own.switchOn('microphone', microphone);
-    if (camera) void this.own.switchOn('camera', camera);
+    for (const [device, track] of this.#first) void this.own.switchOn(device, track);
+    this.#first.clear();
   }
 
   #hearEnd({ reason, message }: Extract<CallNews, { type: 'ended' }>) {
@@ -191,7 +191,7 @@ export class Call {
     for (const end of this.#endings.splice(0)) end();
     this.#line?.close();
     this.#line = undefined;
-    for (const track of Object.values(this.#first)) track.stop();
+    for (const track of this.#first.values()) track?.stop();
     this.own.close();
     this.others.close();
   }

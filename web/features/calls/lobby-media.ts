@@ -50,16 +50,14 @@ export class LobbyMedia {
     await this.switchOn(device);
   }
 
-  /** For the call; from now on they are its own. */
+  /** For the call, whose own they are from now on; without a track where the browser still asks. */
   handOver(devices: Device[]) {
-    const { microphone, camera } = this.store.get();
-    const taken: Partial<Record<Device, MediaStreamTrack>> = {};
-    for (const [device, tried] of [
-      ['microphone', microphone],
-      ['camera', camera],
-    ] as const) {
-      if (tried.name !== 'on' || !devices.includes(device)) continue;
-      taken[device] = tried.track;
+    const taken = new Map<Device, MediaStreamTrack | undefined>();
+    for (const device of devices) {
+      const tried = this.store.get()[device];
+      if (tried.name === 'asking') taken.set(device, undefined);
+      if (tried.name !== 'on') continue;
+      taken.set(device, tried.track);
       this.store.set({ [device]: { name: 'off' } });
     }
     return taken;

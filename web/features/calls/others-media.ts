@@ -73,9 +73,13 @@ export class OthersMedia {
       onAnswer: (sdp) => this.#ways.tell({ type: 'answer', publication, sdp }),
       onTrack: (track) =>
         track.kind === 'audio' ? this.sounds.play(publication, track) : this.#show(publication, track),
-      onReconnect: () => this.#ways.tell({ type: 'reconnect', publication }),
+      onReconnect: () => this.#isWanted(publication) && this.#ways.tell({ type: 'reconnect', publication }),
       onWay: this.#ways.onWay,
     });
+
+  /** Of a picture that is not, the school knows; sound always is. */
+  #isWanted = (publication: string) =>
+    this.sounds.has(publication) || (this.#told.get(publication) ?? this.#toldAtFirst) !== 'none';
 
   #show(publication: string, track: MediaStreamTrack) {
     this.#ways.store.set({ pictures: { ...this.#ways.store.get().pictures, [publication]: track } });

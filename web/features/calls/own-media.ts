@@ -1,5 +1,6 @@
 /** What somebody sends in a call: switched on and off, replaced by another device, and sent anew where it was lost. */
 import { type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
+import { settings } from './call-settings.ts';
 import type { CallState, OwnState } from './call-state.ts';
 import { switchCaption } from './captions.ts';
 import { type Captured, capture, captureScreen, type Device, troubleWords } from './devices.ts';
@@ -55,6 +56,12 @@ export class OwnMedia {
     this.#ways.say(switchCaption(source, false));
   }
 
+  /** As the settings have it by now. */
+  saveData() {
+    const isThrifty = settings.get().pictures !== 'high';
+    for (const sending of this.#sending.values()) sending.saveData(isThrifty);
+  }
+
   /** Takes another microphone or camera, as the settings have it by now; what is connected stays so. */
   async changeDevice(device: Device) {
     const sending = this.#sending.get(device);
@@ -93,6 +100,7 @@ export class OwnMedia {
       onWay: this.#ways.onWay,
     });
     this.#sending.set(source, sending);
+    this.saveData();
     this.#follow(source, track);
     this.#setState(source, 'on');
     this.#ways.say(switchCaption(source, true));

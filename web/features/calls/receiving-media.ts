@@ -2,6 +2,9 @@
 import { watchPeer } from './peer.ts';
 import { pauseBefore } from './retry-pauses.ts';
 
+/** Milliseconds that the school has for another offer. */
+const OFFER_MS = 10_000;
+
 interface Ears {
   /** Is to be told the school. */
   onAnswer: (sdp: string) => void;
@@ -59,7 +62,11 @@ export class ReceivingMedia {
     this.#peer = undefined;
   }
 
-  #reconnect() {
-    this.#timer = setTimeout(this.#ears.onReconnect, pauseBefore(this.#attempt++));
+  /** Until an offer comes. */
+  #reconnect(pause = pauseBefore(this.#attempt++)) {
+    this.#timer = setTimeout(() => {
+      this.#ears.onReconnect();
+      this.#reconnect(OFFER_MS);
+    }, pause);
   }
 }

@@ -28,6 +28,7 @@ export class SendingMedia {
   #closePeer = () => {};
   #isAwaiting = false;
   #isStale = false;
+  #isThrifty = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,6 +65,18 @@ export class SendingMedia {
   tryLater() {
     this.#isAwaiting = false;
     this.#schedule(pauseBefore(++this.#attempt));
+  }
+
+  /** Whether data is to be saved: the large picture is left out, at once. */
+  saveData(isThrifty: boolean) {
+    if (isThrifty === this.#isThrifty) return;
+    this.#isThrifty = isThrifty;
+    const sender = this.#peer?.getSenders()[0];
+    const parameters = sender?.getParameters();
+    if (!sender || !parameters?.encodings) return;
+    for (const encoding of parameters.encodings) encoding.active = isActive(encoding, isThrifty);
+    // While it is being offered anew they are not to be changed, and the next offer has them.
+    sender.setParameters(parameters).catch(() => undefined);
   }
 
   async answered(sdp: string) {
@@ -108,7 +121,7 @@ export class SendingMedia {
         this.tryLater();
       },
     });
-    addTrack(peer, this.source, this.#track);
+    addTrack(peer, this.source, { track: this.#track, isThrifty: this.#isThrifty });
     await peer.setLocalDescription();
     // Closed meanwhile, or begun anew.
     if (this.#peer !== peer || !peer.localDescription) return;
@@ -128,11 +141,19 @@ const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
   screen: [{ maxBitrate: 1_200_000, maxFramerate: 15 }],
 };
 
-function addTrack(peer: RTCPeerConnection, source: Source, track: MediaStreamTrack) {
-  const sendEncodings = encodings[source].map((encoding) => ({ ...encoding }));
+interface Sent {
+  track: MediaStreamTrack;
+  isThrifty: boolean;
+}
+
+function addTrack(peer: RTCPeerConnection, source: Source, { track, isThrifty }: Sent) {
+  const sendEncodings = encodings[source].map((encoding) => ({ ...encoding, active: isActive(encoding, isThrifty) }));
   const transceiver = peer.addTransceiver(track, { direction: 'sendonly', sendEncodings });
   if (track.kind === 'video') transceiver.setCodecPreferences?.(onlyVp8());
 }
+
+/** Whoever saves data sends the small picture alone. */
+const isActive = ({ rid }: RTCRtpEncodingParameters, isThrifty: boolean) => !(isThrifty && rid === 'h');
 
 /** What every phone encodes and decodes, with what repairs its losses (RFC 4588). */
 const onlyVp8 = () =>

@@ -17,6 +17,8 @@ export class Sounds {
     void this.#start(element);
   }
 
+  has = (publication: string) => this.#elements.has(publication);
+
   stop(publication: string) {
     const element = this.#elements.get(publication);
     if (element) element.srcObject = null;

@@ -1,0 +1,29 @@
+/** What a publisher may send in a second; what is more is dropped, so that nobody fills everybody's line. */
+const MOST = {
+  /** 4 Mbit/s of video; audio as good as Opus makes it (510 kbit/s). */
+  video: { bytes: 500_000, packets: 1_500 },
+  audio: { bytes: 64_000, packets: 200 },
+};
+const SECOND = 1_000;
+
+export class Allowance {
+  readonly #most: { bytes: number; packets: number };
+  #began = 0;
+  #bytes = 0;
+  #packets = 0;
+
+  constructor(kind: 'audio' | 'video') {
+    this.#most = MOST[kind];
+  }
+
+  covers(bytes: number, now: number) {
+    if (now - this.#began >= SECOND) {
+      this.#began = now;
+      this.#bytes = 0;
+      this.#packets = 0;
+    }
+    this.#bytes += bytes;
+    this.#packets++;
+    return this.#bytes <= this.#most.bytes && this.#packets <= this.#most.packets;
+  }
+}

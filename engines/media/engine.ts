@@ -1,0 +1,222 @@
+/**
+ * The engine without its process: what it is asked, and what it tells. A publication or
+ * subscription that goes wrong ends, and nothing else with it.
+ */
+import { randomInt } from 'node:crypto';
+import type { MediaCounts, MediaNews, MediaRequest, Setup } from './protocol.ts';
+import { Publication } from './publication.ts';
+import { Subscription } from './subscription.ts';
+import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts';
+import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
+import { writeSdp } from './wire/sdp-writing.ts';
+
+/** As many as one process should ever have: what is more is somebody's mistake. */
+const MOST_PUBLICATIONS = 500;
+const MOST_SUBSCRIPTIONS = 8_000;
+/** Milliseconds between two looks at what is missing, at who speaks, and two reports. */
+const LOOK_EVERY = 20;
+const SPEAKING_EVERY = 200;
+const REPORT_EVERY = 1_000;
+/** Milliseconds for a browser to connect once it has been answered or offered something. */
+const UNTIL_OPEN = 20_000;
+
+/** As browsers number them by themselves. */
+const PAYLOAD_TYPE = { audio: 111, video: 96 };
+
+type Request = Exclude<MediaRequest, Setup>;
+type Of<Type> = Extract<Request, { type: Type }>;
+
+/** What both kinds of connections have. */
+interface Lasting {
+  transport: RtpTransport | undefined;
+  isOpen: boolean;
+}
+
+interface Connection<Kind extends Lasting> {
+  kind: Kind;
+  since: number;
+  ufrag: string;
+}
+
+interface Needs {
+  transports: Transports;
+  tell: (news: MediaNews) => void;
+  /** Relays that are open. */
+  allocations: () => number;
+}
+
+export class MediaEngine {
+  readonly #needs: Needs;
+  readonly #publications = new Map<string, Connection<Publication>>();
+  readonly #subscriptions = new Map<string, Connection<Subscription>>();
+  readonly #passwords = new Map<string, string>();
+  readonly #counts: MediaCounts = {
+    publications: 0,
+    subscriptions: 0,
+    allocations: 0,
+    received: 0,
+    forwarded: 0,
+    repaired: 0,
+    keyFrames: 0,
+  };
+  readonly #timer = setInterval(() => this.#look(), LOOK_EVERY);
+  #speaking: string[] = [];
+  #looks = 0;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  async ask(request: Request) {
+    try {
+      await this.#answer(request);
+    } catch (error) {
+      const id = idOf(request);
+      if (!id) throw error;
+      this.#drop(id);
+      this.#needs.tell({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Of a live connection of ours: what its connectivity checks are signed with. */
+  icePasswordOf(ufrag: string) {
+    return this.#passwords.get(ufrag);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    for (const id of [...this.#publications.keys(), ...this.#subscriptions.keys()]) this.#drop(id);
+  }
+
+  async #answer(request: Request) {
+    switch (request.type) {
+      case 'publish':
+        return this.#publish(request);
+      case 'subscribe':
+        return this.#subscribe(request);
+      case 'answered':
+        return this.#answered(request);
+      case 'unpublish':
+        return this.#drop(request.publication);
+      case 'unsubscribe':
+        return this.#drop(request.subscription);
+      case 'hold':
+        return this.#publications.get(request.publication)?.kind.hold(request.isHeld);
+      case 'prefer':
+        return this.#subscriptions.get(request.subscription)?.kind.prefer(request.quality);
+      case 'count':
+        return this.#needs.tell({ type: 'counts', counts: this.#counted() });
+    }
+  }
+
+  async #publish({ publication: id, sdp }: Of<'publish'>) {
+    this.#drop(id);
+    if (this.#publications.size >= MOST_PUBLICATIONS) throw new Error('There is no room for another publication');
+    const offer = readOffer(sdp);
+    if (!offer) throw new Error('It is no offer of one audio in Opus or one video in VP8');
+    const { media } = offer;
+    const kind = new Publication(media, { counts: this.#counts, onGone: () => this.#gone(id) });
+    const connection = { kind, since: performance.now(), ufrag: '' };
+    this.#publications.set(id, connection);
+    kind.transport = this.#needs.transports.open(kind);
+    const side = await kind.transport.accept(offer.side, trackOf(media));
+    if (this.#publications.get(id) !== connection) return kind.transport.close();
+    this.#remember(connection, side);
+    const answer = writeSdp({ ...media, ...side, side, direction: 'recvonly' });
+    this.#needs.tell({ type: 'answer', publication: id, sdp: answer });
+  }
+
+  async #subscribe({ subscription: id, publication: of, quality }: Of<'subscribe'>) {
+    this.#drop(id);
+    const publication = this.#publications.get(of)?.kind;
+    if (!publication) throw new Error('There is no such publication');
+    if (this.#subscriptions.size >= MOST_SUBSCRIPTIONS) throw new Error('There is no room for another subscription');
+    const { kind: sort } = publication.media;
+    const track: Track = { kind: sort, mid: '0', payloadType: PAYLOAD_TYPE[sort], ssrc: randomInt(1, 0xffffffff) };
+    const onGone = () => this.#gone(id);
+    const kind = new Subscription({ publication, track, quality, counts: this.#counts, onGone });
+    const connection = { kind, since: performance.now(), ufrag: '' };
+    this.#subscriptions.set(id, connection);
+    publication.subscriptions.push(kind);
+    kind.transport = this.#needs.transports.open(kind);
+    const side = await kind.transport.offer(track);
+    if (this.#subscriptions.get(id) !== connection) return kind.transport.close();
+    this.#remember(connection, side);
+    const offer = writeSdp({ ...track, ...side, side, direction: 'sendonly' });
+    this.#needs.tell({ type: 'offer', subscription: id, sdp: offer });
+  }
+
+  async #answered({ subscription: id, sdp }: Of<'answered'>) {
+    const connection = this.#subscriptions.get(id);
+    if (!connection) return;
+    const side = readAnswer(sdp);
+    if (!side) throw new Error('It is no answer');
+    await connection.kind.transport!.answered(side);
+  }
+
+  #remember(connection: Connection<Lasting>, { ufrag, password }: LocalSide) {
+    connection.ufrag = ufrag;
+    this.#passwords.set(ufrag, password);
+  }
+
+  #gone(id: string) {
+    if (this.#drop(id)) this.#needs.tell({ type: 'gone', id });
+  }
+
+  /** A publication with its subscriptions. False where there is none. */
+  #drop(id: string): boolean {
+    const connection = this.#publications.get(id) ?? this.#subscriptions.get(id);
+    if (!connection) return false;
+    this.#publications.delete(id);
+    this.#subscriptions.delete(id);
+    this.#passwords.delete(connection.ufrag);
+    const { kind } = connection;
+    if (kind instanceof Publication) {
+      for (const [other, { kind: one }] of this.#subscriptions) if (one.publication === kind) this.#drop(other);
+    } else {
+      const all = kind.publication.subscriptions;
+      all.splice(all.indexOf(kind), 1);
+    }
+    kind.isOpen = false;
+    kind.transport?.close();
+    return true;
+  }
+
+  #counted() {
+    this.#counts.publications = this.#publications.size;
+    this.#counts.subscriptions = this.#subscriptions.size;
+    this.#counts.allocations = this.#needs.allocations();
+    return this.#counts;
+  }
+
+  #look() {
+    const now = performance.now();
+    const time = ++this.#looks * LOOK_EVERY;
+    for (const { kind } of this.#publications.values()) {
+      kind.repair(now);
+      if (time % SPEAKING_EVERY === 0) kind.retarget(now);
+      if (time % REPORT_EVERY === 0) kind.report(now);
+    }
+    if (time % SPEAKING_EVERY === 0) this.#tellWhoSpeaks(now);
+    if (time % REPORT_EVERY === 0) for (const all of [this.#publications, this.#subscriptions]) this.#endLate(all, now);
+  }
+
+  #tellWhoSpeaks(now: number) {
+    const heard = [...this.#publications].filter(([, { kind }]) => !kind.isHeld && kind.voice?.isSpeaking(now));
+    const publications = heard.map(([id]) => id);
+    if (publications.join() === this.#speaking.join()) return;
+    this.#speaking = publications;
+    this.#needs.tell({ type: 'speaking', publications });
+  }
+
+  #endLate(connections: Map<string, Connection<Lasting>>, now: number) {
+    for (const [id, { kind, since }] of connections) if (!kind.isOpen && now - since > UNTIL_OPEN) this.#gone(id);
+  }
+}
+
+const trackOf = ({ kind, mid, payloadType }: OfferedMedia): Track => ({ kind, mid, payloadType, ssrc: 0 });
+
+function idOf(request: Request) {
+  if (request.type === 'publish') return request.publication;
+  return 'subscription' in request ? request.subscription : undefined;
+}

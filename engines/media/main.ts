@@ -1,0 +1,83 @@
+/**
+ * The media engine as a program. Who started it is at the other end of Node's own channel
+ * (protocol.ts); it ends when that closes, so that it never outlives whom it serves.
+ */
+import { MediaEngine } from './engine.ts';
+import type { MediaNews, Setup } from './protocol.ts';
+import { readRequest } from './requests.ts';
+import type { TransportSettings, Transports } from './transport.ts';
+import { startTurn } from './turn/turn.ts';
+
+// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+// One browser's connection may throw in a library's timer; the classes of all others go on.
+for (const fault of ['uncaughtException', 'unhandledRejection'])
+  process.on(fault, (error: unknown) => console.error('media engine:', error));
+if (!process.send) throw new Error('It is started by the server, with a channel to it');
+
+let ask = async (message: unknown) => {
+  const setup = readRequest(message);
+  if (setup?.type === 'setup') await begin(setup);
+};
+let close = () => {};
+process.on('message', (message) => void ask(message));
+process.once('disconnect', () => {
+  close();
+  process.exit(0);
+});
+
+async function begin(setup: Setup) {
+  // Another setup is nothing that could be done.
+  ask = async () => {};
+  try {
+    const transports = await transportsOf(setup);
+    const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
+    const relay = await relayTo(engine, transports, setup);
+    become(setup.becomes);
+    ask = async (message) => {
+      const request = readRequest(message);
+      if (request && request.type !== 'setup') await engine.ask(request);
+    };
+    close = () => {
+      void relay?.close();
+      engine.close();
+      transports.close();
+    };
+    tell({ type: 'ready', udpPort: transports.udpPort, turnPort: relay?.port ?? null });
+  } catch (error) {
+    console.error('The media engine cannot start:', error);
+    process.exit(1);
+  }
+}
+
+/** Loaded only when it is the one: neither needs the other to be there. */
+async function transportsOf(setup: Setup): Promise<Transports> {
+  const settings: TransportSettings = setup;
+  if (setup.transport === 'werift') return (await import('./transports/werift.ts')).werift(settings);
+  return (await import('./transports/node-datachannel.ts')).nodeDatachannel(settings);
+}
+
+/** None where connections have ports of their own: it leads to one port only. */
+async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, setup: Setup) {
+  if (setup.turnPort === null || udpPort === 0) return undefined;
+  return startTurn({
+    port: setup.turnPort,
+    host: setup.bindAddress,
+    tls: setup.turnTls,
+    secret: setup.turnSecret,
+    target: { addresses, port: udpPort },
+    icePasswordOf: (ufrag) => engine.icePasswordOf(ufrag),
+  });
+}
+
+/** The group first: afterwards it would not be allowed any more. */
+function become(who: Setup['becomes']) {
+  if (!who) return;
+  process.setgroups?.([]);
+  process.setgid?.(who.gid);
+  process.setuid?.(who.uid);
+}
+
+function tell(news: MediaNews) {
+  if (process.connected) process.send?.(news);
+}

@@ -1,0 +1,116 @@
+/**
+ * One stream as a viewer sees it: without a gap in its numbers, its clock and its pictures,
+ * whichever layer it is made of, and however long it was interrupted. Each packet is rewritten
+ * where it lies; nothing of what it said before is needed again but what Kept has of it.
+ */
+import type { Kept, Layer } from './layer.ts';
+import { senderReport } from './wire/rtcp-writing.ts';
+
+/** A stretch that is made of one layer, and what is added to the numbers of its packets. */
+interface Stretch {
+  layer: Layer;
+  /** The first packet, as the layer counts. */
+  first: number;
+  sequence: number;
+  timestamp: number;
+  pictureId: number;
+  tl0: number;
+}
+
+/** Stretches of which lost packets can be sent again. */
+const REMEMBERED = 8;
+
+export class Outgoing {
+  readonly #stream: { ssrc: number; payloadType: number; clock: number };
+  #stretches: Stretch[] = [];
+  #now: Stretch | undefined;
+  #last = { sequence: 0, timestamp: 0, pictureId: 0, tl0: 0, at: 0 };
+  #packets = 0;
+  #bytes = 0;
+
+  /** @param stream.clock  timestamps in a second */
+  constructor(stream: { ssrc: number; payloadType: number; clock: number }) {
+    this.#stream = stream;
+  }
+
+  /** From this packet on it is made of that layer. */
+  begin(layer: Layer, kept: Kept, now: number) {
+    const last = this.#last;
+    const isFirst = this.#stretches.length === 0;
+    // What was not sent meanwhile took its time all the same.
+    const passed = Math.max(1, Math.round(((now - last.at) * this.#stream.clock) / 1000));
+    this.#now = {
+      layer,
+      first: kept.sequence,
+      // From 1 on: SRTP's rollover counter is guessed wrongly where a stream begins just before 65,536.
+      sequence: last.sequence + 1 - kept.sequence,
+      timestamp: isFirst ? 0 : last.timestamp + passed - kept.timestamp,
+      pictureId: isFirst ? 0 : last.pictureId + 1 - kept.pictureId,
+      tl0: isFirst ? 0 : last.tl0 + 1 - kept.tl0,
+    };
+    this.#stretches = [this.#now, ...this.#stretches.slice(0, REMEMBERED - 1)];
+  }
+
+  /** Rewritten in place; undefined where it belongs before what is sent now. */
+  write(kept: Kept, now: number): Buffer | undefined {
+    const stretch = this.#now;
+    if (!stretch || kept.sequence < stretch.first) return undefined;
+    const last = this.#last;
+    const sequence = kept.sequence + stretch.sequence;
+    const packet = this.#rewrite(kept, stretch);
+    if (sequence > last.sequence) {
+      last.sequence = sequence;
+      last.timestamp = (kept.timestamp + stretch.timestamp) >>> 0;
+      last.at = now;
+      if (kept.pictureIdAt > 0) last.pictureId = (kept.pictureId + stretch.pictureId) & 0x7fff;
+      if (kept.tl0At > 0) last.tl0 = (kept.tl0 + stretch.tl0) & 0xff;
+    }
+    this.#packets++;
+    this.#bytes += packet.length - 12;
+    return packet;
+  }
+
+  #rewrite(kept: Kept, stretch: Stretch) {
+    const { packet } = kept;
+    const sequence = kept.sequence + stretch.sequence;
+    const timestamp = kept.timestamp + stretch.timestamp;
+    const { ssrc, payloadType } = this.#stream;
+    packet[1] = kept.hasMarker ? payloadType | 0x80 : payloadType;
+    packet[2] = sequence >> 8;
+    packet[3] = sequence;
+    packet[4] = timestamp >>> 24;
+    packet[5] = timestamp >>> 16;
+    packet[6] = timestamp >>> 8;
+    packet[7] = timestamp;
+    packet[8] = ssrc >>> 24;
+    packet[9] = ssrc >>> 16;
+    packet[10] = ssrc >>> 8;
+    packet[11] = ssrc;
+    if (kept.pictureIdAt > 0) {
+      const pictureId = kept.pictureId + stretch.pictureId;
+      if (kept.isLongPictureId) {
+        packet[kept.pictureIdAt] = 0x80 | ((pictureId >> 8) & 0x7f);
+        packet[kept.pictureIdAt + 1] = pictureId;
+      } else packet[kept.pictureIdAt] = pictureId & 0x7f;
+    }
+    if (kept.tl0At > 0) packet[kept.tl0At] = kept.tl0 + stretch.tl0;
+    return packet;
+  }
+
+  /** A packet that the viewer misses, rewritten as it was; undefined where it is not here any more. */
+  again(sequence: number): Buffer | undefined {
+    const { sequence: last } = this.#last;
+    const counted = last - ((last - sequence) & 0xffff);
+    const stretch = this.#stretches.find((one) => one.first + one.sequence <= counted);
+    const kept = stretch?.layer.find(counted - stretch.sequence);
+    return stretch && kept && this.#rewrite(kept, stretch);
+  }
+
+  /** The layer's own report, on this stream's clock, so that lips match (RFC 3550, section 6.4.1). */
+  report(): Buffer | undefined {
+    const report = this.#now?.layer.report;
+    if (!this.#now || !report) return undefined;
+    const timestamp = (report.timestamp + this.#now.timestamp) >>> 0;
+    return senderReport({ ...report, ssrc: this.#stream.ssrc, timestamp, packets: this.#packets, bytes: this.#bytes });
+  }
+}

@@ -1,0 +1,127 @@
+/** One publication on its way to one browser. */
+import { openAdaptation } from './adaptation.ts';
+import type { Kept, Layer } from './layer.ts';
+import { Outgoing } from './outgoing.ts';
+import type { MediaCounts, MediaQuality } from './protocol.ts';
+import type { Publication } from './publication.ts';
+import type { RtpTransport, Track, Wire } from './transport.ts';
+import { readRtcp } from './wire/rtcp.ts';
+
+/** Repairs in a second: beyond it a viewer asks for more than was ever lost. */
+const MOST_REPAIRS = 1_000;
+
+interface Needs {
+  publication: Publication;
+  track: Track;
+  quality: MediaQuality;
+  counts: MediaCounts;
+  onGone: () => void;
+}
+
+export class Subscription implements Wire {
+  readonly publication: Publication;
+  transport: RtpTransport | undefined;
+  isOpen = false;
+  readonly #isVideo: boolean;
+  readonly #outgoing: Outgoing;
+  readonly #adaptation = openAdaptation();
+  readonly #counts: MediaCounts;
+  readonly #onGone: () => void;
+  #preferred: MediaQuality;
+  /** What it is made of now, and what it shall be made of from the next key frame on. */
+  #layer: Layer | undefined;
+  #target: Layer | undefined;
+  #repairs = 0;
+  #repairsSince = 0;
+
+  constructor({ publication, track, quality, counts, onGone }: Needs) {
+    this.publication = publication;
+    this.#isVideo = track.kind === 'video';
+    this.#outgoing = new Outgoing({ ...track, clock: this.#isVideo ? 90_000 : 48_000 });
+    this.#preferred = quality;
+    this.#counts = counts;
+    this.#onGone = onGone;
+  }
+
+  onOpen() {
+    this.isOpen = true;
+    this.retarget(performance.now());
+  }
+
+  onClosed() {
+    this.#onGone();
+  }
+
+  onRtp() {
+    // Viewers send nothing.
+  }
+
+  prefer(quality: MediaQuality) {
+    this.#preferred = quality;
+    this.retarget(performance.now());
+  }
+
+  shows = (layer: Layer) => this.#layer === layer;
+
+  /** The hot path: for each packet of each viewer. */
+  forward(layer: Layer, kept: Kept, now: number) {
+    if (layer !== this.#layer) {
+      if (layer !== this.#target || !this.isOpen || (this.#isVideo && !kept.isKeyFrame)) return;
+      this.#layer = layer;
+      this.#outgoing.begin(layer, kept, now);
+      this.tellTime(layer);
+    }
+    const packet = this.#outgoing.write(kept, now);
+    if (packet && this.transport!.sendRtp(packet)) this.#counts.forwarded++;
+  }
+
+  /** Chooses anew what it should be made of; what is on its way goes on until the other's key frame is there. */
+  retarget(now: number) {
+    const isSilent = this.publication.isHeld || this.#preferred === 'none' || !this.isOpen;
+    const isHigh = this.#preferred === 'high' && this.#adaptation.isHigh();
+    this.#target = isSilent ? undefined : this.publication.layerFor(isHigh, now);
+    if (isSilent) this.#layer = undefined;
+    if (this.#isVideo && this.#target && this.#target !== this.#layer)
+      this.publication.askForKeyFrame(this.#target, now);
+  }
+
+  /** When the sender of that layer told its time. */
+  tellTime(layer: Layer) {
+    const report = this.#layer === layer ? this.#outgoing.report() : undefined;
+    if (report) this.transport?.sendRtcp(report);
+  }
+
+  onRtcp(packet: Buffer) {
+    const now = performance.now();
+    for (const message of readRtcp(packet)) {
+      if (message.type === 'missing') this.#sendAgain(message.sequences, now);
+      else if (message.type === 'key frame' && this.#isVideo && this.#layer)
+        this.publication.askForKeyFrame(this.#layer, now);
+      else if (message.type === 'reception') this.#adaptation.heardOfLoss(message.fractionLost, now);
+      else if (message.type === 'bandwidth')
+        this.#adaptation.heardOfBandwidth(message.bitrate, this.#sentOfBetter(), now);
+    }
+  }
+
+  /** Bits per second of the better layer, where it is sent and there is a lesser one to go to. */
+  #sentOfBetter() {
+    const [better, lesser] = this.publication.layers;
+    return lesser && better === this.#layer ? better!.bitrate : 0;
+  }
+
+  #sendAgain(sequences: number[], now: number) {
+    if (!this.#isVideo || !this.#layer) return;
+    if (now - this.#repairsSince > 1_000) {
+      this.#repairs = 0;
+      this.#repairsSince = now;
+    }
+    const times = this.#adaptation.isLossy() ? 2 : 1;
+    for (const sequence of sequences) {
+      if (this.#repairs++ >= MOST_REPAIRS) return;
+      for (let time = 0; time < times; time++) {
+        const packet = this.#outgoing.again(sequence);
+        if (packet && this.transport?.sendRtp(packet)) this.#counts.repaired++;
+      }
+    }
+  }
+}

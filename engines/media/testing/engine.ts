@@ -1,0 +1,83 @@
+/** The engine as the server starts it, for tests: a process of its own, asked over its channel. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { MediaCounts, MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** Milliseconds; a machine that is busy takes its time. */
+const PATIENCE = 20_000;
+
+const SETUP: Setup = {
+  type: 'setup',
+  udpPort: 0,
+  turnPort: null,
+  turnTls: null,
+  turnSecret: 'of this test',
+  announcedIp: null,
+  bindAddress: '127.0.0.1',
+  transport: 'node-datachannel',
+  becomes: null,
+};
+
+export type TestEngine = Awaited<ReturnType<typeof startEngine>>;
+
+export async function startEngine(setup: Partial<Setup> = {}) {
+  const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, MAIN], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const news: MediaNews[] = [];
+  const listeners = new Set<() => void>();
+  child.on('message', (message: MediaNews) => {
+    news.push(message);
+    for (const listener of listeners) listener();
+  });
+
+  /** The first news of that kind that is so, told after the given number of news. */
+  function heard<Type extends MediaNews['type']>(
+    type: Type,
+    is: (news: Extract<MediaNews, { type: Type }>) => boolean = () => true,
+    after = 0,
+  ) {
+    return new Promise<Extract<MediaNews, { type: Type }>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), PATIENCE);
+      const look = () => {
+        const found = news.slice(after).find((one) => one.type === type && is(one as never));
+        if (!found) return;
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve(found as Extract<MediaNews, { type: Type }>);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
+  const ask = (request: MediaRequest) => void child.send(request);
+  ask({ ...SETUP, ...setup });
+  const { udpPort } = await heard('ready');
+
+  return {
+    child,
+    news,
+    udpPort,
+    ask,
+    heard,
+    async counts(): Promise<MediaCounts> {
+      const after = news.length;
+      ask({ type: 'count' });
+      return (await heard('counts', undefined, after)).counts;
+    },
+    threads: () => readdirSync(`/proc/${child.pid}/task`).length,
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

@@ -1,0 +1,62 @@
+/**
+ * The certificate that all connections of this process show in DTLS: self-signed, made when it
+ * starts and gone with it. Browsers know it by its fingerprint in the session description
+ * (RFC 8122, section 5), never by who signed it. Node can sign but not write one: RFC 5280, section 4.1.
+ */
+import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
+
+export interface Certificate {
+  /** PEM. */
+  certificate: string;
+  key: string;
+  /** SHA-256, as a session description has it: pairs of capital hexadecimal digits with colons. */
+  fingerprint: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days: longer than any process runs, and beginning before clocks that are wrong. */
+const VALID = 365;
+
+const SEQUENCE = 0x30;
+const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
+const COMMON_NAME = Buffer.from('0603550403', 'hex');
+
+export function makeCertificate(): Certificate {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256);
+  const name = der(SEQUENCE, der(0x31, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from('media')))));
+  const validity = der(SEQUENCE, utcTime(Date.now() - VALID * DAY), utcTime(Date.now() + VALID * DAY));
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  const version = der(0xa0, der(0x02, Buffer.from([2])));
+  const told = der(SEQUENCE, version, serialNumber(), algorithm, name, validity, name, spki);
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey));
+  const whole = new X509Certificate(der(SEQUENCE, told, algorithm, signature));
+  return {
+    certificate: whole.toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    fingerprint: whole.fingerprint256,
+  };
+}
+
+/** Positive, and without zeros in front, as DER wants numbers. */
+function serialNumber() {
+  const number = randomBytes(8);
+  number[0] = (number[0]! & 0x3f) | 0x40;
+  return der(0x02, number);
+}
+
+function utcTime(at: number) {
+  const digits = new Date(at).toISOString().replaceAll(/\D/g, '').slice(2, 14);
+  return der(0x17, Buffer.from(`${digits}Z`));
+}
+
+function der(tag: number, ...contents: Buffer[]) {
+  const content = Buffer.concat(contents);
+  return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
+}
+
+/** As short as can be: browsers take no other (X.690, section 10.1). */
+function lengthOf({ length }: Buffer) {
+  if (length < 0x80) return [length];
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}

@@ -1,0 +1,124 @@
+/**
+ * Reading of session descriptions (RFC 8866, 8829). Of what a browser says only these few facts
+ * go on, each checked: what reaches the libraries below is written by us (sdp-writing.ts).
+ * Candidates are not among them: we answer where we are spoken from, and never call at an
+ * address that somebody has told us.
+ */
+export type Setup = 'active' | 'passive' | 'actpass';
+
+/** One end of a connection. */
+export interface Side {
+  ufrag: string;
+  password: string;
+  /** Algorithm and value, as in `a=fingerprint`. */
+  fingerprint: string;
+  setup: Setup;
+}
+
+export interface OfferedMedia {
+  kind: 'audio' | 'video';
+  mid: string;
+  payloadType: number;
+  /** 0 where it is told with the packets only. */
+  ssrc: number;
+  /** The layers of simulcast that we know, the better one first; none where it is one plain stream. */
+  layers: string[];
+  /** Numbers of the header extensions that we know; 0 where they are not offered. */
+  extensions: { audioLevel: number; mid: number; streamId: number };
+}
+
+export const EXTENSIONS = {
+  /** RFC 6464. */
+  audioLevel: 'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+  mid: 'urn:ietf:params:rtp-hdrext:sdes:mid',
+  /** RFC 8852. */
+  streamId: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+};
+
+/** High and low, as senders of simulcast call them. */
+export const LAYERS = ['h', 'l'];
+
+/** Characters; a browser's offer of one track has about 7,000. */
+const MOST = 32_000;
+const CODEC = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
+
+/** Undefined where it is not understood, or is not one audio or one video to be sent to us. */
+export function readOffer(sdp: string): { side: Side; media: OfferedMedia } | undefined {
+  const lines = linesOf(sdp);
+  const side = lines && readSide(lines);
+  const [, kind] =
+    lines?.find((line) => line.startsWith('m='))?.match(/^m=(audio|video) \d+ UDP\/TLS\/RTP\/SAVPF /) ?? [];
+  if (!lines || !side || !isKind(kind)) return undefined;
+  const payloadType = readPayloadType(lines, CODEC[kind]);
+  const mid = attribute(lines, 'mid', /^[\w-]{1,16}$/);
+  if (payloadType === undefined || mid === undefined) return undefined;
+  const layers = readLayers(lines);
+  return (
+    layers && {
+      side,
+      media: { kind, mid, payloadType, layers, ssrc: readSsrc(lines), extensions: readExtensions(lines) },
+    }
+  );
+}
+
+/** Who answers; undefined where that is not understood. */
+export function readAnswer(sdp: string): Side | undefined {
+  const lines = linesOf(sdp);
+  return lines && readSide(lines);
+}
+
+/** Of descriptions with one track, which are all that we speak of. */
+function linesOf(sdp: string) {
+  if (sdp.length > MOST) return undefined;
+  const lines = sdp.split(/\r?\n/);
+  return lines.filter((line) => line.startsWith('m=')).length === 1 ? lines : undefined;
+}
+
+function readSide(lines: string[]): Side | undefined {
+  const ufrag = attribute(lines, 'ice-ufrag', /^[\w+/-]{4,256}$/);
+  const password = attribute(lines, 'ice-pwd', /^[\w+/-]{22,256}$/);
+  const fingerprint = attribute(lines, 'fingerprint', /^sha-(256|384|512) ([0-9a-f]{2}:){31,63}[0-9a-f]{2}$/i);
+  const setup = attribute(lines, 'setup', /^(active|passive|actpass)$/);
+  if (!ufrag || !password || !fingerprint || !setup) return undefined;
+  return { ufrag, password, fingerprint, setup: setup as Setup };
+}
+
+function attribute(lines: string[], name: string, shape: RegExp) {
+  const start = `a=${name}:`;
+  const value = lines.find((line) => line.startsWith(start))?.slice(start.length);
+  return value !== undefined && shape.test(value) ? value : undefined;
+}
+
+const isKind = (kind: string | undefined): kind is 'audio' | 'video' => kind !== undefined;
+
+function readPayloadType(lines: string[], codec: RegExp) {
+  for (const line of lines) {
+    const [, number, name] = line.match(/^a=rtpmap:(\d{1,3}) (\S+)$/) ?? [];
+    // From 64 to 95 they would be taken for RTCP (RFC 5761, section 4).
+    if (name && codec.test(name) && Number(number) < 128 && (Number(number) < 64 || Number(number) > 95))
+      return Number(number);
+  }
+  return undefined;
+}
+
+/** Undefined where there are layers, but none that we know. */
+function readLayers(lines: string[]) {
+  const sent = lines.flatMap((line) => line.match(/^a=rid:(\w+) send\b/)?.[1] ?? []);
+  const known = LAYERS.filter((layer) => sent.includes(layer));
+  return sent.length > 0 && known.length === 0 ? undefined : known;
+}
+
+function readSsrc(lines: string[]) {
+  const [, ssrc] = lines.find((line) => line.startsWith('a=ssrc:'))?.match(/^a=ssrc:(\d{1,10}) /) ?? [];
+  return Number(ssrc ?? 0) <= 0xffffffff ? Number(ssrc ?? 0) : 0;
+}
+
+function readExtensions(lines: string[]) {
+  const numbers = { audioLevel: 0, mid: 0, streamId: 0 };
+  for (const line of lines) {
+    const [, number, uri] = line.match(/^a=extmap:(\d{1,3})(?:\/\w+)? (\S+)/) ?? [];
+    for (const name of ['audioLevel', 'mid', 'streamId'] as const)
+      if (uri === EXTENSIONS[name] && Number(number) >= 1 && Number(number) <= 14) numbers[name] = Number(number);
+  }
+  return numbers;
+}

@@ -1,0 +1,61 @@
+/** Reading of VP8's payload descriptor (RFC 7741, section 4.2). Never throws, never reads beyond the packet. */
+export interface Vp8Descriptor {
+  /** The first packet of a key frame. */
+  isKeyFrame: boolean;
+  /** Where the picture id is, 0 without one; of 15 bits, or of 7. */
+  pictureIdAt: number;
+  pictureId: number;
+  isLongPictureId: boolean;
+  /** Where TL0PICIDX is, 0 without one. */
+  tl0At: number;
+  tl0: number;
+}
+
+export const blankVp8 = (): Vp8Descriptor => ({
+  isKeyFrame: false,
+  pictureIdAt: 0,
+  pictureId: 0,
+  isLongPictureId: false,
+  tl0At: 0,
+  tl0: 0,
+});
+
+const EXTENDED = 0x80;
+const START = 0x10;
+const PARTITION = 0x07;
+const HAS_PICTURE_ID = 0x80;
+const HAS_TL0 = 0x40;
+const HAS_TID_OR_KEY_INDEX = 0x30;
+
+/** Reads what begins at `at`; false where that is no VP8, and `into` is then worth nothing. */
+export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolean {
+  const end = packet.length;
+  if (at >= end) return false;
+  const first = packet[at]!;
+  let next = at + 1;
+  into.pictureIdAt = 0;
+  into.tl0At = 0;
+  if (first & EXTENDED) {
+    if (next >= end) return false;
+    const has = packet[next++]!;
+    if (has & HAS_PICTURE_ID) next = readPictureId(packet, next, into);
+    if (has & HAS_TL0) {
+      into.tl0At = next;
+      into.tl0 = packet[next] ?? 0;
+      next++;
+    }
+    if (has & HAS_TID_OR_KEY_INDEX) next++;
+  }
+  if (next >= end) return false;
+  // The frame's own first bit is 0 in key frames (RFC 6386, section 9.1).
+  into.isKeyFrame = (first & START) !== 0 && (first & PARTITION) === 0 && (packet[next]! & 1) === 0;
+  return true;
+}
+
+function readPictureId(packet: Buffer, at: number, into: Vp8Descriptor) {
+  const byte = packet[at] ?? 0;
+  into.pictureIdAt = at;
+  into.isLongPictureId = byte > 0x7f;
+  into.pictureId = into.isLongPictureId ? ((byte & 0x7f) << 8) | (packet[at + 1] ?? 0) : byte;
+  return at + (into.isLongPictureId ? 2 : 1);
+}

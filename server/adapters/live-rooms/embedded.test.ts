@@ -1,0 +1,231 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { passwordOf } from '#engines/media/turn/credentials.ts';
+import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
+import { standInLauncher, standInMedia } from '#server/testing/media.ts';
+import { livingOf, offspringOf } from '#server/testing/runner.ts';
+import { chosenMedia } from './chosen.ts';
+import { relayFor } from './relays.ts';
+
+let media: Media | undefined;
+afterEach(async () => {
+  await media?.close();
+  media = undefined;
+  vi.restoreAllMocks();
+});
+
+/** With what is heard of it. */
+async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const started = standInMedia(settings);
+  media = started;
+  const heard = { gone: [] as string[], speaking: [] as string[][], lost: [] as string[][] };
+  const ears: MediaEars = {
+    onGone: (id) => heard.gone.push(id),
+    onSpeaking: (publications) => heard.speaking.push(publications),
+    onLost: (publications) => heard.lost.push(publications),
+  };
+  started.listen(ears);
+  await untilReady(started);
+  return { media: started, heard };
+}
+
+const untilReady = (started: Media, room = 'a room') =>
+  expect.poll(() => tryOut(started, room), { timeout: 30_000 }).toMatch(/^answer/);
+
+async function tryOut(started: Media, room: string) {
+  const answer = await started.publish({ room, id: 'p-try', sdp: 'hello' }).catch((error: Error) => error.name);
+  started.unpublish('p-try');
+  return answer;
+}
+
+/** Who looks for them is a child of ours too, but not for long. */
+const engines = () => livingOf(offspringOf(process.pid));
+const pidIn = (answer: string) => Number(answer.split(' ').at(-1));
+const publication = (id: string, sdp = 'hello', room = 'a room') => ({ id, sdp, room });
+
+test('what is published is answered, and brought to others', async () => {
+  const { media } = await startMedia();
+
+  expect(await media.publish(publication('p1'))).toMatch(/^answer to hello by/);
+  expect(await media.subscribe({ id: 's1', publication: 'p1', quality: 'low' })).toBe('offer of p1 in low');
+});
+
+test('what the engine does not understand is refused, and so is what has gone', async () => {
+  const { media, heard } = await startMedia();
+
+  await expect(media.publish(publication('p1', 'fail'))).rejects.toThrow(new BadMedia('It was told to fail'));
+  await expect(media.subscribe({ id: 's1', publication: 'p1', quality: 'high' })).rejects.toThrow(MediaAway);
+  expect(heard.gone).toEqual([]);
+});
+
+test('what ends by itself is told, and who can be heard, of what is ours alone', async () => {
+  const { media, heard } = await startMedia();
+  await media.publish(publication('p1', 'end'));
+  await media.publish(publication('p2', 'speak'));
+  await media.publish(publication('p3'));
+  await media.subscribe({ id: 's3', publication: 'p3', quality: 'high' });
+  media.prefer('s3', 'low');
+
+  await expect.poll(() => heard).toEqual({ gone: ['p1', 's3'], speaking: [['p2']], lost: [] });
+});
+
+test('when an engine dies, all it had is told to be lost, who waits is told, and the next is there within a moment', async () => {
+  const { media, heard } = await startMedia();
+  const before = pidIn(await media.publish(publication('p1')));
+  await media.publish(publication('p2'));
+  await media.subscribe({ id: 's1', publication: 'p1', quality: 'high' });
+  const unanswered = media.publish(publication('p3', 'never answer'));
+  const waiting = expect(unanswered).rejects.toThrow(MediaAway);
+  const spare = () => engines().find((pid) => pid !== before);
+  await expect.poll(spare, { timeout: 30_000 }).toBeDefined();
+  const waitsAlready = spare();
+
+  process.kill(before, 'SIGKILL');
+  await waiting;
+  expect(heard.lost).toEqual([['p1', 'p2']]);
+  await expect(media.publish(publication('p1'))).rejects.toThrow(MediaAway);
+  await untilReady(media);
+  expect(pidIn(await media.publish(publication('p1')))).toBe(waitsAlready);
+  await expect(media.subscribe({ id: 's2', publication: 'p2', quality: 'high' })).rejects.toThrow(MediaAway);
+});
+
+test('one that dies at once, again and again, is started again after pauses, and in the end is there', async () => {
+  const { media, heard } = await startMedia();
+  for (let n = 0; n < 4; n++) {
+    await expect(media.publish(publication(`p${n}`, 'die'))).rejects.toThrow(MediaAway);
+    await untilReady(media);
+  }
+  expect(await media.publish(publication('p9'))).toMatch(/^answer/);
+  // None of them was ever made.
+  expect(heard.lost).toEqual([]);
+});
+
+test('an engine that says nothing any more is ended, and another takes its place', async () => {
+  const { media, heard } = await startMedia({ beat: 200 });
+  const before = pidIn(await media.publish(publication('p1')));
+  await expect(media.publish(publication('p2', 'fall silent'))).rejects.toThrow('The media engine has ended.');
+
+  expect(heard.lost).toEqual([['p1']]);
+  await untilReady(media);
+  expect(pidIn(await media.publish(publication('p1')))).not.toBe(before);
+});
+
+test('what makes no sense is not heard; what never ends is ended', async () => {
+  // Long before anybody looks whether it still says something.
+  const { media } = await startMedia({ beat: 60_000 });
+  const answer = await media.publish(publication('p1', 'talk garbage'));
+  expect(answer).toMatch(/^answer/);
+
+  await expect(media.publish(publication('p2', 'talk without end'))).rejects.toThrow(MediaAway);
+  await untilReady(media);
+  expect(pidIn(await media.publish(publication('p1')))).not.toBe(pidIn(answer));
+});
+
+test('rooms go to the engine with the least to do, and stay there; one that dies takes only its own with it', async () => {
+  const { media, heard } = await startMedia({ processes: 2 });
+  let count = 0;
+  const pidOf = async (room: string) => pidIn(await media.publish(publication(`p${count++}`, 'hello', room)));
+  const first = await pidOf('x1');
+  // The other one may be on its way still; it is the one for new rooms as soon as it is there.
+  await expect.poll(() => pidOf(`y${count}`), { timeout: 30_000 }).not.toBe(first);
+  const room = `y${count - 1}`;
+  const second = await pidOf(room);
+  expect([await pidOf('x1'), await pidOf(room)]).toEqual([first, second]);
+  await media.publish(publication('p-other', 'hello', room));
+  // An engine cannot end what another one has.
+  await media.publish(publication('p-mine', 'tell of others', 'x1'));
+
+  process.kill(first, 'SIGKILL');
+
+  await expect.poll(() => heard.lost.length).toBe(1);
+  expect(heard.lost[0]).toContain('p-mine');
+  expect(heard.lost[0]).not.toContain('p-other');
+  expect(heard.gone).not.toContain('p-other');
+  expect(await pidOf(room)).toBe(second);
+});
+
+test('relays have a name that runs out within twelve hours, at the port that was found', async () => {
+  const { media } = await startMedia({ host: 'school.example' });
+  const [relay] = media.relaysFor('wanjiru', 'a room');
+
+  expect(relay!.urls).toEqual(['turn:school.example:3404?transport=tcp']);
+  const [expiry, user] = relay!.username.split(':');
+  expect(user).toBe('wanjiru');
+  expect(Number(expiry) - Date.now() / 1000).toBeGreaterThan(11.9 * 3600);
+  expect(Number(expiry) - Date.now() / 1000).toBeLessThanOrEqual(12 * 3600);
+});
+
+test('a relay’s password is the one that the engine expects', () => {
+  const doors = { host: 'school.example', ports: [3478], isSecure: false };
+  const { username, credential } = relayFor('wanjiru', doors, { secret: 'a secret', now: 5_000 });
+
+  expect(username).toBe('43205:wanjiru');
+  expect(credential).toBe(passwordOf(username, 'a secret'));
+});
+
+test('with TLS both ways are told, and with two engines those of the room, or of both', async () => {
+  const { media } = await startMedia({ turnTls: { cert: '', key: '' }, turnPort: 3404, processes: 2 });
+  expect(media.relaysFor('wanjiru', 'a room')[0]!.urls).toHaveLength(2);
+  expect(media.relaysFor('wanjiru')[0]!.urls).toHaveLength(4);
+  expect(media.relaysFor('wanjiru')[0]!.urls).toContain('turns:localhost:3404?transport=tcp');
+});
+
+test('without relays there are none', async () => {
+  const { media } = await startMedia({ turnPort: null });
+  expect(media.relaysFor('wanjiru')).toEqual([]);
+});
+
+test('no engine outlives us', async () => {
+  const { media } = await startMedia();
+  await expect.poll(engines, { timeout: 30_000 }).toHaveLength(2);
+  const pids = engines();
+  const waiting = media.publish(publication('p2', 'never answer'));
+  const told = expect(waiting).rejects.toThrow(MediaAway);
+  await media.close();
+
+  await told;
+  expect(livingOf(pids)).toEqual([]);
+});
+
+const account = {
+  provider: 'embedded',
+  udpPort: 0,
+  turnPort: null,
+  turnTls: null,
+  announcedIp: null,
+  host: 'localhost',
+  transport: 'node-datachannel',
+  processes: 1,
+} as const;
+
+test('a port that is taken is one sentence, and then there are no live classes', async () => {
+  const udp = createSocket('udp4').bind(0);
+  const tcp = createServer().listen(0);
+  await Promise.all([once(udp, 'listening'), once(tcp, 'listening')]);
+  const [udpPort, tcpAddress] = [udp.address().port, tcp.address()];
+  const turnPort = typeof tcpAddress === 'object' ? tcpAddress!.port : 0;
+
+  const withoutUdp = await chosenMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, standInLauncher());
+  const withoutTcp = await chosenMedia({ ...account, turnPort }, standInLauncher());
+  udp.close();
+  tcp.close();
+
+  expect(withoutUdp.advice).toBe(
+    `There are no live classes: UDP port ${udpPort} is taken. End what uses it, or set MEDIA_UDP_PORT to another.`,
+  );
+  expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is taken`);
+  await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaAway);
+  expect(withoutUdp.media.relaysFor('wanjiru')).toEqual([]);
+});
+
+test('nobody is seen or heard where LIVE_ROOMS is none; otherwise nothing has to be said', async () => {
+  const none = await chosenMedia({ provider: 'none' }, standInLauncher());
+  expect(none.advice).toContain('LIVE_ROOMS is none');
+
+  const chosen = await chosenMedia(account, standInLauncher());
+  media = chosen.media;
+  expect(chosen.advice).toBe('');
+});

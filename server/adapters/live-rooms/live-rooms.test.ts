@@ -1,0 +1,112 @@
+/** Live classes by the real engine: sound really goes through it, and goes on when it has died. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Frame } from '#engines/media/turn/frames.ts';
+import { isSignedWith, readMessage, valueIn, writeMessage } from '#engines/media/turn/stun-message.ts';
+import { Class, Method, Name } from '#engines/media/turn/stun-names.ts';
+import { openClient, refusalOf } from '#engines/media/turn/turn-client.ts';
+import { BadMedia, type Media } from '#server/ports.ts';
+import { realMedia } from '#server/testing/media.ts';
+import { hear, speakIn } from '#server/testing/media-peers.ts';
+import { livingOf, offspringOf } from '#server/testing/runner.ts';
+
+let media: Media;
+const ending: (() => unknown)[] = [];
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  media = realMedia();
+  await untilReady();
+});
+afterEach(async () => {
+  for (const end of ending.splice(0)) end();
+  await media.close();
+  vi.restoreAllMocks();
+});
+
+/** An engine that is there says what is wrong with an offer that is none. */
+const untilReady = () =>
+  expect
+    .poll(() => media.publish({ room: 'r', id: 'none', sdp: 'v=0' }).catch((error: unknown) => error), {
+      timeout: 30_000,
+      interval: 20,
+    })
+    .toBeInstanceOf(BadMedia);
+
+const kept = <T extends { close(): void }>(peer: T) => {
+  ending.push(peer.close);
+  return peer;
+};
+const speak = async () => kept(await speakIn(media, { room: 'r', publication: 'p' }));
+const listen = async (subscription: string) => kept(await hear(media, { subscription, publication: 'p' }));
+
+async function hears(listener: { packets(): number }) {
+  const before = listener.packets();
+  await expect.poll(listener.packets, { timeout: 20_000 }).toBeGreaterThan(before + 10);
+}
+
+test('what one says others hear, but not while it is held', async () => {
+  await speak();
+  const listeners = [await listen('s1'), await listen('s2')];
+  for (const listener of listeners) await hears(listener);
+
+  media.hold('p', true);
+  // Somebody who comes later is connected, and hears nothing either.
+  const late = await listen('s3');
+  const [first] = listeners;
+  const heard = first!.packets();
+  await listen('s4');
+  expect(first!.packets()).toBe(heard);
+  expect(late.packets()).toBe(0);
+
+  media.hold('p', false);
+  for (const listener of [...listeners, late]) await hears(listener);
+});
+
+test('when the engine is killed, everybody is back as soon as they have asked again', async () => {
+  const lost: string[][] = [];
+  media.listen({ onGone() {}, onSpeaking() {}, onLost: (publications) => lost.push(publications) });
+  await speak();
+  await hears(await listen('s1'));
+  const [engine] = livingOf(offspringOf(process.pid));
+
+  process.kill(engine!, 'SIGKILL');
+
+  await expect.poll(() => lost).toEqual([['p']]);
+  await untilReady();
+  await speak();
+  await hears(await listen('s1'));
+});
+
+test('over a relay an ICE check reaches the engine and is answered, also with the zero that Chrome sends', async () => {
+  const { offer, answer } = await speak();
+  const [relay] = media.relaysFor('wanjiru', 'r');
+  const port = Number(relay!.urls[0]!.match(/^turn:localhost:(\d+)\?transport=tcp$/)![1]);
+  const login = { username: relay!.username, password: relay!.credential };
+  const client = kept(await openClient({ port }, login));
+  const [, address, mediaPort] = answer.match(/^a=candidate:\S+ 1 udp \S+ (\S+) (\d+) typ host/im)!;
+  const engine = { address: address!, port: Number(mediaPort) };
+  expect(refusalOf(await client.allocate())).toBeUndefined();
+  expect(refusalOf(await client.permit(engine))).toBeUndefined();
+
+  const password = fieldIn(answer, 'ice-pwd');
+  const attributes = [
+    { type: Name.username, value: Buffer.from(`${fieldIn(answer, 'ice-ufrag')}:${fieldIn(offer, 'ice-ufrag')}`) },
+    { type: Name.priority, value: Buffer.from('6e0001ff', 'hex') },
+    { type: Name.iceControlling, value: Buffer.alloc(8) },
+  ];
+  const check = { method: Method.binding, class: Class.request, transaction: Buffer.alloc(12, 9), attributes };
+  client.indicate(engine, writeMessage(check, password));
+  const reply = await client.next((frame) => repliedIn(frame, check.transaction));
+
+  expect(refusalOf(reply)).toBeUndefined();
+  expect(isSignedWith(password, reply)).toBe(true);
+});
+
+const fieldIn = (sdp: string, name: string) => sdp.match(new RegExp(`^a=${name}:(\\S+)`, 'm'))![1]!;
+
+/** The engine's answer to that, among what comes through the relay. */
+function repliedIn(frame: Frame, transaction: Buffer) {
+  const indication = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
+  const data = indication && valueIn(indication, Name.data);
+  const reply = data && readMessage(data);
+  return reply?.transaction.equals(transaction) ? reply : undefined;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { attendanceMessages, type LiveSession, type Presence } from '#contract/attendance.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import type { Person } from '#server/testing/given.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  hangUpAll();
+});
+
+const { openRoom, joining } = classesIn(() => school);
+
+const sessionsOf = async (person: Person, query = '', at = school) =>
+  (await at.as(person).get(`/rooms/sessions/${query}`)).body as unknown as { sessions: LiveSession[]; total: number };
+
+async function attendanceFor(person: Person, at = school) {
+  const { sessions } = await sessionsOf(person, '', at);
+  const { body } = await at.as(person).get(`/rooms/sessions/${sessions[0]!._id}/attendance`);
+  return body as unknown as { session: LiveSession; people: Presence[] };
+}
+
+/** Until that many have gone. */
+const gone = (line: CallerLine, times: number) => line.heard('left', times);
+
+test('minutes are the sum of all spells, whoever took the place over', async () => {
+  const { given, clock, as } = school;
+  const { id, name, tutor } = await openRoom();
+  const [achieng, kiprop] = [
+    await given.student({ name: 'Achieng Odhiambo' }),
+    await given.student({ name: 'Kiprop' }),
+  ];
+  const began = clock.now();
+  const teacher = await joining(name, tutor);
+
+  clock.advance({ minutes: 5 });
+  const first = await joining(name, achieng);
+  clock.advance({ minutes: 20 });
+  first.tell({ type: 'leave' });
+  await gone(teacher, 1);
+  clock.advance({ minutes: 10 });
+  await joining(name, achieng);
+  clock.advance({ minutes: 2.4 });
+  const elsewhere = await joining(name, achieng);
+  await joining(name, kiprop);
+  clock.advance({ minutes: 3.2 });
+  elsewhere.socket.terminate();
+  await gone(teacher, 2);
+  const during = await attendanceFor(tutor);
+  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+  await teacher.ended;
+  const after = await attendanceFor(tutor);
+
+  const at = (minutes: number) => new Date(began.getTime() + minutes * 60_000).toISOString();
+  const total = 5 + 20 + 10 + 2.4 + 3.2;
+  expect(during.session).toMatchObject({ roomName: name, startedAt: at(0), endedAt: null, people: 3 });
+  expect(during.people).toEqual([
+    { _id: tutor.id, name: tutor.name, role: 'tutor', joinedAt: at(0), leftAt: null, minutes: 41, times: 1 },
+    {
+      _id: achieng.id,
+      name: 'Achieng Odhiambo',
+      role: 'student',
+      joinedAt: at(5),
+      leftAt: at(total),
+      minutes: 26,
+      times: 2,
+    },
+    { _id: kiprop.id, name: 'Kiprop', role: 'student', joinedAt: at(37.4), leftAt: null, minutes: 3, times: 1 },
+  ]);
+  expect(after.session.endedAt).toBe(at(total));
+  expect(after.people.map(({ leftAt }) => leftAt)).toEqual([at(total), at(total), at(total)]);
+});
+
+test('who only waited was not there', async () => {
+  const { name, tutor } = await openRoom();
+  const teacher = await joining(name, tutor);
+  teacher.tell({ type: 'waitingRoom', isOn: true });
+  await teacher.heard('rules');
+  await joining(name, await school.given.student());
+
+  expect((await attendanceFor(tutor)).people.map(({ role }) => role)).toEqual(['tutor']);
+});
+
+test('sessions are listed newest first, a tutor’s own, the office’s all, and stay when the room is gone', async () => {
+  const { as, given, clock } = school;
+  const { id, name, tutor } = await openRoom();
+  const other = await openRoom();
+  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+  clock.advance({ minutes: 60 });
+  await as(tutor).put(`/rooms/${id}`, { status: 'active', roomName: `${name}-again` });
+  await as(tutor).delete(`/rooms/${id}`);
+
+  const own = await sessionsOf(tutor);
+  const office = await sessionsOf(await given.admin());
+  const [session] = own.sessions;
+
+  expect(own).toMatchObject({ total: 2, sessions: [{ ownerName: tutor.name, people: 0 }, { roomName: name }] });
+  expect(Date.parse(session!.startedAt)).toBeGreaterThan(Date.parse(own.sessions[1]!.startedAt));
+  expect(office.total).toBeGreaterThanOrEqual(3);
+  expect(office.sessions.map(({ roomName }) => roomName)).toContain(other.name);
+  expect((await sessionsOf(tutor, '?page=2')).sessions).toEqual([]);
+  expect(await as(other.tutor).get(`/rooms/sessions/${session!._id}/attendance`)).toMatchObject({
+    status: 403,
+    body: { message: attendanceMessages.notYours },
+  });
+  expect(await as(tutor).get(`/rooms/sessions/${randomUUID()}/attendance`)).toMatchObject({ status: 404 });
+});
+
+test('the table opens in a spreadsheet, and its cells are no formulas', async () => {
+  const { given } = school;
+  const { name, tutor } = await openRoom();
+  await joining(name, await given.student({ name: '=cmd' }));
+  const { session } = await attendanceFor(tutor);
+  const { cookie } = await browserOf(school, tutor);
+
+  const response = await fetch(`${school.base}/rooms/sessions/${session._id}/attendance.csv`, { headers: { cookie } });
+  const lines = Buffer.from(await response.arrayBuffer())
+    .toString('utf8')
+    .split('\r\n');
+
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(
+    /filename="attendance-room-\w+-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv"/,
+  );
+  expect(lines[0]).toBe('\uFEFFName,Role,Joined (Africa/Nairobi),Left (Africa/Nairobi),Minutes,Times');
+  expect(lines[1]).toMatch(/^'=cmd,student,\d{4}-\d\d-\d\d \d\d:\d\d,,0,1$/);
+});
+
+test('after a server that was killed, spells end at the last beat', async () => {
+  const database = await createDatabase();
+  const kept = { ...database, drop: async () => {} };
+  const killed = await startTestServer({ database: kept });
+  const classes = classesIn(() => killed);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { name, tutor } = await classes.openRoom();
+  await classes.joining(name, tutor);
+  killed.clock.advance({ minutes: 7 });
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.poll(async () => (await attendanceFor(tutor, killed)).people[0]?.minutes).toBe(7);
+  const asOfTheBeat = (await killed.pool.query('select last_seen_at from attendance')).rows[0].last_seen_at as Date;
+  await expect
+    .poll(async () => (await killed.pool.query('select last_seen_at from attendance')).rows[0].last_seen_at.getTime())
+    .toBe(killed.clock.now().getTime());
+  killed.clock.advance({ minutes: 30 });
+  hangUpAll();
+  await killed.stop();
+  // What a server that is killed does not write.
+  const before = await startTestServer({ database: kept });
+  await before.pool.query('update attendance set left_at = null, last_seen_at = $1', [asOfTheBeat]);
+  await before.stop();
+  const after = await startTestServer({ database });
+
+  await expect
+    .poll(async () => (await attendanceFor(tutor, after)).people[0]?.leftAt)
+    .toEqual(asOfTheBeat.toISOString());
+  await after.stop();
+});

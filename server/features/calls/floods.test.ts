@@ -1,0 +1,86 @@
+/** Whoever says more to a call than anybody does: it costs nobody else anything. And a school that closes. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import { browserOf, classesIn } from '#server/testing/call-lines.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ media: scriptedMedia() });
+});
+afterAll(() => school.stop());
+afterEach(hangUpAll);
+
+const { joining, aClass } = classesIn(() => school);
+
+test.each([
+  ['chats', { type: 'say', text: 'Buy my homework' }],
+  ['raises and lowers', { type: 'hand', isUp: true }],
+  ['orders about', { type: 'lock', isLocked: true }],
+  ['writes nothing', { type: 'say', text: '' }],
+])('who %s ten thousand times is told to stop, and cut off; the others go on', async (_, message) => {
+  const { kiprop, tutor, first, second } = await aClass();
+
+  for (let times = 0; times < 10_000; times++) second.say(message);
+  expect(await second.ended).toBe('ended');
+  expect(await tutor.heard('left')).toMatchObject({ person: kiprop.id });
+  tutor.tell({ type: 'say', text: 'Where were we?' });
+
+  await expect.poll(() => first.all('said').at(-1)?.message.text).toBe('Where were we?');
+  expect(second.last('no')).toEqual({ type: 'no', message: callMessages.tooMuch });
+  expect(first.all('said').length).toBeLessThan(40);
+  expect(first.news.length).toBeLessThan(150);
+});
+
+test('a new line does not begin anew', async () => {
+  const { room, kiprop, first, second } = await aClass();
+  for (let times = 0; times < 10_000; times++) second.say({ type: 'say', text: 'Buy my homework' });
+  await second.ended;
+  const before = first.all('said').length;
+
+  const again = await joining(room.name, kiprop);
+
+  expect(await again.ended).toBe('ended');
+  expect(again.news).toEqual([{ type: 'no', message: callMessages.tooMuch }]);
+  expect(first.all('said')).toHaveLength(before);
+});
+
+test('what is too large ends the line, and that alone', async () => {
+  const { first, second } = await aClass();
+
+  second.say({ type: 'publish', source: 'camera', sdp: 'a'.repeat(100_000) });
+
+  expect(await second.ended).toBe('ended');
+  expect(first.socket.readyState).toBe(first.socket.OPEN);
+});
+
+test('who takes nothing in is not waited for', async () => {
+  const { kiprop, tutor, first, second } = await aClass();
+  second.socket.pause();
+
+  first.tell({ type: 'say', text: 'Good morning' });
+  await tutor.heard('said');
+  const again = await joining((await aClass()).room.name, kiprop);
+
+  expect(again.all('welcome')).toHaveLength(1);
+});
+
+test('a school that closes says so to everybody, and waits for nobody', async () => {
+  const closing = await startTestServer({ media: scriptedMedia() });
+  const classes = classesIn(() => closing);
+  const { room, tutor, first, second } = await classes.aClass();
+  const outside = await (await browserOf(closing, await closing.given.student())).connect();
+  tutor.tell({ type: 'waitingRoom', isOn: true });
+  await first.heard('rules');
+  const guest = await classes.joining(room.name, await closing.given.student());
+  second.socket.pause();
+
+  const before = performance.now();
+  await closing.stop();
+
+  expect(performance.now() - before).toBeLessThan(5_000);
+  for (const line of [tutor, first, guest, outside])
+    expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callMessages.restarting });
+});

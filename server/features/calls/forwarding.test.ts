@@ -1,0 +1,110 @@
+/** Calls with the real media engine: who gets packets, and who gets none. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import type { Media } from '#server/ports.ts';
+import { browserOf, classesIn } from '#server/testing/call-lines.ts';
+import { hangUpPeers, listenIn, speakIn } from '#server/testing/call-media.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { realMedia } from '#server/testing/media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+/** Milliseconds in which fifty packets would come. */
+const A_WHILE = 1_000;
+
+let media: Media;
+let school: School;
+beforeAll(async () => {
+  media = realMedia();
+  school = await startTestServer({ media });
+  // Until the engine is there: it refuses nonsense then, and says so.
+  const refused = () => media.publish({ room: 'any', id: 'p', sdp: 'nonsense' }).catch(({ name }: Error) => name);
+  await vi.waitFor(async () => expect(await refused()).toBe('BadMedia'), { timeout: 30_000 });
+}, 60_000);
+afterAll(() => school.stop());
+afterEach(() => {
+  hangUpPeers();
+  hangUpAll();
+});
+
+const { aClass, openRoom } = classesIn(() => school);
+
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE));
+
+test('sound comes to the others, until it may not: then no packet, though it is sent on', async () => {
+  const { achieng, tutor, first, second } = await aClass();
+  const speaker = await speakIn(first);
+  const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];
+  for (const viewer of [teacher, pupil])
+    await expect.poll(() => viewer.rtp.length, { timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(() => tutor.last('speaking')?.people, { timeout: 10_000 }).toEqual([achieng.id]);
+
+  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);
+  await aWhile();
+  const muted = [teacher.rtp.length, speaker.sent()] as const;
+  await aWhile();
+  expect(teacher.rtp.length).toBe(muted[0]);
+  expect(speaker.sent()).toBeGreaterThan(muted[1] + 10);
+  first.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  await expect.poll(() => teacher.rtp.length, { timeout: 10_000 }).toBeGreaterThan(muted[0] + 10);
+
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  expect(await first.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+  await aWhile();
+  const [heard, sent] = [[teacher.rtp.length, pupil.rtp.length], speaker.sent()];
+  await aWhile();
+
+  expect([teacher.rtp.length, pupil.rtp.length]).toEqual(heard);
+  expect(speaker.sent()).toBeGreaterThan(sent + 10);
+}, 60_000);
+
+test('without a good ticket nobody is brought anything: a wrong one, an old one, one that was used', async () => {
+  const { given, clock } = school;
+  const { room, first } = await aClass();
+  await speakIn(first);
+  const browser = await browserOf(school, await given.student());
+  const ticket = async () => (await browser.enter(room.name)).body.ticket!.token;
+  const used = await ticket();
+  const before = await browser.connect();
+  before.tell({ type: 'join', ticket: used });
+  await before.heard('offer');
+  const old = await ticket();
+  clock.advance({ minutes: 1 });
+  const elsewhere = (await browser.enter((await openRoom()).name)).body.ticket!.token;
+
+  for (const token of ['wrong', used, old]) {
+    const line = await browser.connect();
+    line.tell({ type: 'join', ticket: token });
+    expect(await line.ended).toBe('ended');
+    expect(line.news.map(({ type }) => type)).toEqual(['ended']);
+  }
+  const other = await browser.connect();
+  other.tell({ type: 'join', ticket: elsewhere });
+  await other.heard('welcome');
+  await aWhile();
+  expect(other.all('offer')).toEqual([]);
+}, 60_000);
+
+test('who is removed hears nothing any more, nor does anybody of a room that was closed', async () => {
+  const { as } = school;
+  const { room, kiprop, tutor, first, second } = await aClass();
+  await speakIn(first);
+  const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];
+  for (const viewer of [teacher, pupil])
+    await expect.poll(() => viewer.rtp.length, { timeout: 10_000 }).toBeGreaterThan(5);
+
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  await second.ended;
+  await aWhile();
+  const heard = pupil.rtp.length;
+  const soFar = teacher.rtp.length;
+  await expect.poll(() => teacher.rtp.length, { timeout: 10_000 }).toBeGreaterThan(soFar + 10);
+  expect(pupil.rtp.length).toBe(heard);
+  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await tutor.ended;
+  await aWhile();
+  const atTheEnd = teacher.rtp.length;
+  await aWhile();
+
+  expect(teacher.rtp.length).toBe(atTheEnd);
+}, 60_000);

@@ -1,0 +1,97 @@
+/** Two browsers as far as a media engine sees them: one that sends a voice, and one that hears it. */
+import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+import type { Media } from '#server/ports.ts';
+
+const PAYLOAD_TYPE = 111;
+const SSRC = 1_000;
+/** Milliseconds of sound in one packet, and what that is on Opus's clock. */
+const PACKET_EVERY = 20;
+const TICKS = 960;
+
+interface Named {
+  room: string;
+  publication: string;
+}
+
+/** Sends silence, without end; resolves when it is connected. */
+export async function speakIn(media: Media, { room, publication }: Named) {
+  const connection = open();
+  const voice = new ndc.Audio('0', 'SendOnly');
+  voice.addOpusCodec(PAYLOAD_TYPE);
+  voice.addSSRC(SSRC, 'test', 'test', 'audio');
+  const track = connection.addTrack(voice);
+  track.onClosed(() => {});
+  connection.setLocalDescription('offer');
+  const offer = withoutCandidates(connection);
+  const answer = await media.publish({ room, id: publication, sdp: offer });
+  connection.setRemoteDescription(answer, 'answer');
+  await connected(connection);
+
+  let sequence = 0;
+  const sending = setInterval(() => {
+    sequence = (sequence + 1) & 0xffff;
+    if (track.isOpen()) track.sendMessageBinary(packet(sequence));
+  }, PACKET_EVERY);
+  return {
+    offer,
+    answer,
+    close() {
+      clearInterval(sending);
+      track.close();
+      connection.close();
+    },
+  };
+}
+
+/** Hears a publication; resolves when it is connected. */
+export async function hear(media: Media, { subscription, publication }: { subscription: string; publication: string }) {
+  const offer = await media.subscribe({ id: subscription, publication, quality: 'high' });
+  const connection = open();
+  const coming = new Promise<Track>((resolve) => connection.onTrack(resolve));
+  connection.setRemoteDescription(offer, 'offer');
+  connection.setLocalDescription('answer');
+  const track = await coming;
+  let packets = 0;
+  track.onClosed(() => {});
+  track.onMessage((bytes) => {
+    if (bytes[1]! % 128 === PAYLOAD_TYPE) packets++;
+  });
+  media.answered(subscription, withoutCandidates(connection));
+  await connected(connection);
+  return {
+    /** That have come so far. */
+    packets: () => packets,
+    close() {
+      track.close();
+      connection.close();
+    },
+  };
+}
+
+const open = () =>
+  new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
+
+/** As our pages send them: the engine learns where they are from their packets. */
+const withoutCandidates = (connection: PeerConnection) =>
+  connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
+
+function connected(connection: PeerConnection) {
+  return new Promise<void>((resolve, reject) => {
+    connection.onStateChange((state) => {
+      if (state === 'connected') resolve();
+      else if (state !== 'connecting') reject(new Error(`Not connected but ${state}`));
+    });
+  });
+}
+
+/** RTP (RFC 3550, section 5.1) with a silent frame of Opus. */
+function packet(sequence: number) {
+  const bytes = Buffer.alloc(12 + 3);
+  bytes[0] = 0x80;
+  bytes[1] = PAYLOAD_TYPE;
+  bytes.writeUInt16BE(sequence, 2);
+  bytes.writeUInt32BE((sequence * TICKS) >>> 0, 4);
+  bytes.writeUInt32BE(SSRC, 8);
+  bytes.set([0xf8, 0xff, 0xfe], 12);
+  return bytes;
+}

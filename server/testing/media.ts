@@ -1,0 +1,32 @@
+/** A media engine for tests: the real one, or a process that stands in for it. */
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type EmbeddedSettings, embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
+import { mediaLauncher } from '#server/media-process.ts';
+
+/** Vitest reads our sources by itself; a process of its own has to be told how. */
+const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+const STAND_IN = fileURLToPath(new URL('./media-stand-in.ts', import.meta.url));
+
+const settings: EmbeddedSettings = {
+  udpPort: 0,
+  turnPort: 0,
+  turnTls: null,
+  announcedIp: null,
+  bindAddress: '127.0.0.1',
+  host: 'localhost',
+  transport: 'node-datachannel',
+  processes: 1,
+};
+
+/** On any free ports of this machine alone. It takes a moment until it is there. */
+export const realMedia = (wishes: Partial<EmbeddedSettings> = {}) =>
+  embeddedMedia({ ...settings, ...wishes }, mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT }));
+
+/** The same around server/testing/media-stand-in.ts. */
+export const standInMedia = (wishes: Partial<EmbeddedSettings> = {}) =>
+  embeddedMedia({ ...settings, ...wishes }, standInLauncher());
+
+export const standInLauncher = () =>
+  mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT, program: STAND_IN });
