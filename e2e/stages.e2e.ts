@@ -116,7 +116,11 @@ test('by keys one gets into the program and out of it', async ({ room, attend })
   await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
 });
 
-test('what was written before a line was lost is there when it is back', async ({ room, attend, given }) => {
+test('what was written is there after the code was closed, and can be read when the room is', async ({
+  room,
+  attend,
+  given,
+}) => {
   const student = await attend(await given.student(), studentsWay(room));
   await openCode(student);
   await student.getByRole('tab', { name: 'Mine' }).click();
@@ -125,5 +129,13 @@ test('what was written before a line was lost is there when it is back', async (
   await button(student, 'Code').click();
   await student.getByRole('tab', { name: 'Mine' }).click();
   await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
-  await student.getByRole('tab', { name: 'Earlier' }).click();
+
+  const tutor = await attend(room.tutor, '/admin/livestream');
+  const row = tutor.getByRole('row').filter({ hasText: room.name });
+  await row.getByRole('button', { name: /^Deactivate/ }).click();
+  await expect(student.getByText(`The room ${room.name} has been closed.`)).toBeVisible(PATIENCE);
+  const kept = student.getByRole('region', { name: 'What was written here' });
+  await kept.getByRole('button').first().click();
+  await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
+  await expectScreenSound(student, 'what was written in a class');
 });

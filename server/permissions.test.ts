@@ -392,6 +392,7 @@ const matrix: Row[] = [
   { endpoint: 'GET /api/v1/rooms/', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/rooms/news', statuses: signedIn(200), isEndless: true },
   { endpoint: 'GET /api/v1/rooms/video-call/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: room },
+  ...stageRows,
   // 400: let in, and then told that it is for WebSockets. Those are in features/calls/calls.test.ts.
   { endpoint: 'GET /api/v1/calls', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/rooms/sessions/', statuses: [401, 403, 403, 200, 200, 200] },
@@ -405,7 +406,6 @@ const matrix: Row[] = [
     statuses: [401, 403, 403, 200, 403, 200],
     params: liveSession,
   },
-  ...stageRows,
   // The first who may takes the name.
   { endpoint: 'POST /api/v1/rooms/', statuses: [401, 403, 403, 201, 409, 409], body: { roomName: 'another' } },
   {

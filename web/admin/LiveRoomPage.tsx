@@ -1,6 +1,6 @@
 /** /admin/liveTutor/{roomName}: teaching live. */
 import { useParams } from 'react-router';
-import { ClassCode } from '#web/class-code.tsx';
+import { ClassCode, KeptClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { audienceOf } from '#web/features/rooms/in-words.ts';
@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 export default function LiveRoomPage() {
   const { '*': roomName = '' } = useParams();
   return (
-    <EnteredRoom roomName={roomName} list={paths.adminLivestream}>
+    <EnteredRoom roomName={roomName} list={paths.adminLivestream} afterwards={<KeptClassCode roomName={roomName} />}>
       {(room) => (
         <LiveCall
           roomName={room.roomName}

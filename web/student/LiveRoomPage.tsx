@@ -1,6 +1,6 @@
 /** /live/{roomName}: a live class. */
 import { useParams } from 'react-router';
-import { ClassCode } from '#web/class-code.tsx';
+import { ClassCode, KeptClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { audienceOf } from '#web/features/rooms/in-words.ts';
@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 export default function LiveRoomPage() {
   const { '*': roomName = '' } = useParams();
   return (
-    <EnteredRoom roomName={roomName} list={paths.livestream}>
+    <EnteredRoom roomName={roomName} list={paths.livestream} afterwards={<KeptClassCode roomName={roomName} />}>
       {(room) => (
         <LiveCall
           roomName={room.roomName}

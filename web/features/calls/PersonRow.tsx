@@ -70,7 +70,7 @@ interface ActionsProps {
 }
 
 /** Once she may speak, her hand has done its work. */
-function HandActions({ call, person: { _id, name } }: ActionsProps) {
+function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
   const lower = () => call.tell({ type: 'lowerHand', person: _id });
   function letSpeak() {
     call.tell({ type: 'let', person: _id, what: 'speak', may: true });
@@ -78,9 +78,11 @@ function HandActions({ call, person: { _id, name } }: ActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      <Button look="soft" onClick={letSpeak}>
-        Let speak<span className="visually-hidden"> {name}</span>
-      </Button>
+      {!may.speak && (
+        <Button look="soft" onClick={letSpeak}>
+          Let speak<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
       <Button look="quiet" onClick={lower}>
         Lower hand<span className="visually-hidden"> of {name}</span>
       </Button>

@@ -29,7 +29,7 @@ const MEASURING_MS = 2_000;
 const CAPTION_MS = 1_000;
 /** Connections one after the other that did not come about, after which the network is said to let none through. */
 const BLOCKED_AFTER = 2;
-const PHONE = '(max-width: 800px)';
+const PHONE = '(max-width: 800px), (max-height: 500px)';
 /** What is not a matter of time: with these, trying again is of no use. */
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 

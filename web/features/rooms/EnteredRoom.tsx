@@ -18,15 +18,17 @@ interface Props {
   list: string;
   /** What is in the room. */
   children: (room: Room) => ReactNode;
+  /** What is kept of its classes, for whoever finds it closed. */
+  afterwards: ReactNode;
 }
 
-export function EnteredRoom({ roomName, list, children }: Props) {
+export function EnteredRoom({ children, ...door }: Props) {
   useRoomNews();
-  const asked = useEnteredRoomQuery(roomName, { refetchOnMountOrArgChange: true });
+  const asked = useEnteredRoomQuery(door.roomName, { refetchOnMountOrArgChange: true });
   const { currentData: room, error, isFetching, refetch } = asked;
   const no = error && 'code' in error && refusals.includes(error.code ?? '') ? sentenceOf(error) : undefined;
 
-  if (no) return <ClosedDoor roomName={roomName} list={list} no={no} wasInside={room !== undefined} />;
+  if (no) return <ClosedDoor {...door} no={no} wasInside={room !== undefined} />;
   if (room) return children(room);
   if (isFetching) return <Spinner />;
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
@@ -42,16 +44,19 @@ interface ClosedDoorProps extends Omit<Props, 'children'> {
   wasInside: boolean;
 }
 
-function ClosedDoor({ roomName, list, no, wasInside }: ClosedDoorProps) {
+function ClosedDoor({ roomName, list, no, wasInside, afterwards }: ClosedDoorProps) {
   const isClosed = no === roomMessages.closed;
   return (
-    <Notice
-      title={wasInside ? 'You are out of the room' : 'You cannot enter'}
-      cloth={roomName}
-      way={{ to: list, name: 'Livestream' }}
-    >
-      <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : no}</p>
-      {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
-    </Notice>
+    <>
+      <Notice
+        title={wasInside ? 'You are out of the room' : 'You cannot enter'}
+        cloth={roomName}
+        way={{ to: list, name: 'Livestream' }}
+      >
+        <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : no}</p>
+        {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
+      </Notice>
+      {isClosed && afterwards}
+    </>
   );
 }

@@ -8,10 +8,10 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './EarlierPanel.module.css';
-import type { EditorKit } from './editor-kit.ts';
+import type { EditorLook } from './editor-kit.ts';
 import { useKeptCodeQuery, useWrittenSessionsQuery } from './stages.api.ts';
 
-export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorKit }) {
+export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
   const { data: sessions, error, isFetching, refetch } = useWrittenSessionsQuery(roomName);
   const [chosen, choose] = useState<string>();
 
@@ -31,7 +31,7 @@ export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorK
   );
 }
 
-function Written({ sessionId, kit, onBack }: { sessionId: string; kit: EditorKit; onBack: () => void }) {
+function Written({ sessionId, kit, onBack }: { sessionId: string; kit: EditorLook; onBack: () => void }) {
   const { data: documents, error, isFetching, refetch } = useKeptCodeQuery(sessionId);
   return (
     <div className={styles.written}>
@@ -46,7 +46,7 @@ function Written({ sessionId, kit, onBack }: { sessionId: string; kit: EditorKit
   );
 }
 
-function Kept({ kept: { ownerId, ownerName, languageId, code }, kit }: { kept: KeptCode; kit: EditorKit }) {
+function Kept({ kept: { ownerId, ownerName, languageId, code }, kit }: { kept: KeptCode; kit: EditorLook }) {
   const title = ownerId === null ? 'The class' : ownerName;
   return (
     <section aria-label={title}>
