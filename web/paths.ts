@@ -33,6 +33,8 @@ export const paths = {
   adminApplications: '/admin/applications',
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
+  adminPastClasses: '/admin/livestream/past',
+  adminPastClass: (sessionId: string) => `/admin/livestream/past/${sessionId}`,
   adminPeople: '/admin/people',
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',

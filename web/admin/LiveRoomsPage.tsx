@@ -6,6 +6,8 @@ import { AddRoom } from '#web/features/rooms/AddRoom.tsx';
 import type { CourseChoice } from '#web/features/rooms/RoomForm.tsx';
 import { RoomTable } from '#web/features/rooms/RoomTable.tsx';
 import { useAllRooms } from '#web/features/rooms/shown-rooms.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -18,7 +20,12 @@ export default function LiveRoomsPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeading>Livestream</PageHeading>
-        <AddRoom courses={courses} />
+        <div className={styles.actions}>
+          <ButtonLink to={paths.adminPastClasses} look="quiet">
+            Past classes
+          </ButtonLink>
+          <AddRoom courses={courses} />
+        </div>
       </div>
       <Rooms courses={courses} />
     </div>

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { button, join, PATIENCE, studentsWay, test } from './live-class.ts';
+import { expect } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+test('a tutor reads who was in her class, and saves it as a table', async ({ page, room, attend, given }) => {
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  // This browser has no microphone.
+  await join(student, 'Just listen');
+  await given.signedIn(room.tutor);
+  await page.goto('/admin/livestream');
+  await page.getByRole('link', { name: 'Past classes' }).click();
+  const held = page.getByRole('row').filter({ hasText: room.name });
+  await expect(held).toContainText('Going on');
+  await expect(held.getByRole('cell').last()).toHaveText('1');
+
+  await held.getByRole('link', { name: room.name }).click();
+  const amina = page.getByRole('table', { name: 'Attendance' }).getByRole('row').filter({ hasText: 'Amina Hassan' });
+  await expect(amina).toContainText('Still there');
+  await expectScreenSound(page, 'attendance');
+  await button(student, 'Leave').click();
+  await expect(student).toHaveURL('/livestream');
+  await expect(async () => {
+    await page.reload();
+    await expect(amina).toBeVisible();
+    await expect(amina).not.toContainText('Still there', { timeout: 1_000 });
+  }).toPass(PATIENCE);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('Amina Hassan');
+});
+
+test('who has held no class yet is told what to do, and nobody reads another’s', async ({ page, given, room }) => {
+  await given.signedIn(await given.tutor());
+  await page.goto('/admin/livestream/past');
+  await expect(page.getByText('No class was held yet')).toBeVisible();
+  await expect(page.getByText(room.name)).toBeHidden();
+  await page.goto('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such class');
+});

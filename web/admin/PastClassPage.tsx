@@ -1,0 +1,64 @@
+/** /admin/livestream/past/{sessionId}: who was in one class, to read and to save. */
+import { useParams } from 'react-router';
+import { attendanceMessages } from '#contract/attendance.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { type Attendance, attendanceCsvAddress, useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
+import { PresenceTable } from '#web/features/attendance/PresenceTable.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Facts } from '#web/ui/Facts.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './CoursesPage.module.css';
+import { DownloadTable } from './DownloadTable.tsx';
+
+export default function PastClassPage() {
+  const { sessionId = '' } = useParams();
+  const asked = useAttendanceQuery(sessionId, { refetchOnMountOrArgChange: true });
+  const { currentData: held, error, refetch } = asked;
+
+  if (isGone(error)) return <NoSuchClass />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <BackLink to={paths.adminPastClasses}>Past classes</BackLink>
+          <PageHeading>Attendance</PageHeading>
+        </div>
+        {held && <DownloadTable address={attendanceCsvAddress(sessionId)} />}
+      </div>
+      {held && <Held held={held} />}
+      {!held && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </div>
+  );
+}
+
+const NoSuchClass = () => (
+  <Notice title="No such class" way={{ to: paths.adminPastClasses, name: 'Past classes' }}>
+    <p>{attendanceMessages.gone}</p>
+  </Notice>
+);
+
+function Held({ held: { session, people } }: { held: Attendance }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Room', session.roomName],
+          ['Tutor', session.ownerName],
+          ['From', <ExactMoment key="from" at={session.startedAt} />],
+          ['To', session.endedAt ? <ExactMoment key="to" at={session.endedAt} /> : 'Going on'],
+        ]}
+      />
+      {people.length > 0 ? (
+        <PresenceTable people={people} />
+      ) : (
+        <EmptyState title="Nobody came">The room was open, and nobody joined the call.</EmptyState>
+      )}
+    </>
+  );
+}

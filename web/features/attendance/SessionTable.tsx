@@ -1,0 +1,35 @@
+/** Classes that were held, the newest first. Each leads to who was there. */
+import { Link } from 'react-router';
+import type { LiveSession } from '#contract/attendance.ts';
+import { paths } from '#web/paths.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import styles from './SessionTable.module.css';
+
+interface Props {
+  sessions: LiveSession[];
+  isBusy: boolean;
+}
+
+export function SessionTable({ sessions, isBusy }: Props) {
+  return (
+    <CardTable label="Past classes" head={['Room', 'From', 'To', 'People']} isBusy={isBusy}>
+      {sessions.map(({ _id, roomName, ownerName, startedAt, endedAt, people }) => (
+        <tr key={_id}>
+          <th scope="row">
+            <Link to={paths.adminPastClass(_id)} className={styles.name}>
+              {roomName || 'A room that is no more'}
+            </Link>
+            <span className={styles.about}>with {ownerName}</span>
+          </th>
+          <td data-label="From">
+            <ExactMoment at={startedAt} />
+          </td>
+          <td data-label="To">{endedAt ? <ExactMoment at={endedAt} /> : <Mark tone="clay">Going on</Mark>}</td>
+          <td data-label="People">{people}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
