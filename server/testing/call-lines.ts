@@ -31,7 +31,7 @@ export async function browserOf(at: School, person: Person) {
       last: <Type extends CallNews['type']>(type: Type) => all(type).at(-1),
       /** Waits for so many of that kind. */
       async heard<Type extends CallNews['type']>(type: Type, times = 1) {
-        await expect.poll(() => all(type).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(times);
+        await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;
       },
       /** What she knows of somebody now. */
@@ -49,7 +49,7 @@ export async function browserOf(at: School, person: Person) {
       const { body } = await enter(roomName);
       const line = await connect(way);
       line.tell({ type: 'join', ticket: body.ticket!.token, wants });
-      await expect.poll(() => line.news.length, { timeout: 5_000 }).toBeGreaterThan(0);
+      await expect.poll(() => line.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
       return line;
     },
   };

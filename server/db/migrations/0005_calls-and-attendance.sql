@@ -32,4 +32,7 @@ CREATE TRIGGER "enrolments_ended" AFTER DELETE ON "enrolment"
 CREATE FUNCTION "tell_session_ended"() RETURNS trigger LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('sessions', OLD."id"::text); RETURN NULL; END $$;--> statement-breakpoint
 CREATE TRIGGER "session_ended" AFTER DELETE ON "session"
-  FOR EACH ROW EXECUTE FUNCTION "tell_session_ended"();
+  FOR EACH ROW EXECUTE FUNCTION "tell_session_ended"();--> statement-breakpoint
+-- So may whoever was banned from one.
+CREATE TRIGGER "bans_made" AFTER INSERT ON "ban"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tell_rooms_changed"();

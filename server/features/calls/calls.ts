@@ -108,7 +108,8 @@ async function refindGuest(needs: Needs, place: Place, { sessionId }: User): Pro
   return welcome?.has(user.id) ? user : 'closed';
 }
 
-const isBanned = async (db: Db, place: Place, user: User) =>
+/** Whether a tutor keeps that person out of a live session. */
+export const isBanned = async (db: Db, place: Pick<Place, 'sessionId' | 'ownerId'>, user: User) =>
   !isTheirs(place, user) && hasBan(db, { sessionId: place.sessionId, userId: user.id });
 
 /** @returns what ends it */

@@ -17,7 +17,7 @@ const PER_PERSON = 4;
 export type StageLines = ReturnType<typeof stageLines>;
 
 export function stageLines(stages: Stages) {
-  const lines = new Map<StageLine, Stage>();
+  const lines = new Map<StageLine, InRoom & { stage: Stage }>();
   let isClosed = false;
 
   return {
@@ -34,15 +34,15 @@ export function stageLines(stages: Stages) {
           if (member.lines === 0) tellOf(stages, stage, member);
         },
       });
-      lines.set(line, stage);
+      lines.set(line, { ...inRoom, stage });
       member.lines++;
       tellOf(stages, stage, member);
       stages.documents.connect({ stage, member, line }, request);
       if (isClosed) line.restart(stageMessages.restarting);
     },
 
-    /** Ends the stages whose sessions are over. */
-    async endFinished() {
+    /** Ends the stages whose sessions are over, and the lines of whoever may not be in a room any more. */
+    async lookAgain() {
       if (stages.open.size === 0) return;
       const going = new Set(await store.listOpenSessions(stages.needs.db, [...stages.open.keys()]));
       const over = [...stages.open.values()].filter(({ sessionId }) => !going.has(sessionId));
@@ -50,7 +50,9 @@ export function stageLines(stages: Stages) {
         stages.open.delete(stage.sessionId);
         stopAll(stage);
       }
-      for (const [line, stage] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
+      for (const [line, { stage }] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
+      // One after the other: a class that is looked at takes nobody else's connections to the database.
+      for (const [line, place] of [...lines]) if (lines.has(line)) await lookAgain(stages, line, place);
     },
 
     /** Asks everybody to come back, and stores what was written. */

@@ -21,7 +21,7 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
   const stages = openStages(services, onFault);
   const lines = stageLines(stages);
-  services.news.on('rooms', () => void lines.endFinished().catch(onFault));
+  services.news.on('rooms', () => void lines.lookAgain().catch(onFault));
   api.addHook('preClose', async () => lines.close());
 
   route(calls.open, signedIn, ({ caller, params }) => findSession(services, { caller, ...params }));

@@ -1,8 +1,10 @@
 /** Stages on real WebSockets and a real database: who reads, who writes, and what is kept. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';
+import { callMessages } from '#contract/calls.ts';
 import { roomMessages } from '#contract/rooms.ts';
 import { classDocument, ownDocument, STAGE_OVER, stageMessages } from '#contract/stages.ts';
+import { browserOf } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { bareLine, closeRoom, frame, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
@@ -44,6 +46,17 @@ test('what the tutor writes the class sees, and what ten write at once is the sa
   await expect.poll(() => all.map(({ code }) => code.length)).toEqual(all.map(() => hisClass.code.length));
   await expect.poll(() => new Set(all.map(({ text }) => text())).size).toBe(1);
   expect(hisClass.text().split(' ').sort()).toHaveLength(201);
+});
+
+test('who is banned from the class is out of its stage at once, and stays out', async () => {
+  const { tutor, student, room, hers } = await aClass();
+  const inCall = await (await browserOf(school, tutor)).join(room.name);
+  await (await browserOf(school, student)).join(room.name);
+  inCall.tell({ type: 'remove', person: student.id, isBan: true });
+
+  expect(await hers.ended).toMatchObject({ code: STAGE_OVER, reason: callMessages.banned });
+  const again = await bareLine(school, room, { person: student });
+  expect(await again.ended).toMatchObject({ code: STAGE_OVER, reason: callMessages.banned });
 });
 
 test('everybody hears who is there, by the names that others may know, and who leaves', async () => {

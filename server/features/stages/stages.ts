@@ -11,7 +11,9 @@
  * is kept with the session. Everybody who may enter the room may read the class's
  * document afterwards, and her own; the tutor reads all.
  */
+import { callMessages } from '#contract/calls.ts';
 import { type Help, stageMessages } from '#contract/stages.ts';
+import { isBanned } from '#server/features/calls/calls.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -52,9 +54,10 @@ export interface InRoom {
   roomName: string;
 }
 
-/** The live session that goes on in a room. Refuses as enterRoom. */
+/** The live session that goes on in a room. Refuses as enterRoom, and whoever is banned from it. */
 export async function findSession({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
   const room = await enterRoom({ db }, caller, roomName);
+  if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
   return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
 }
 
