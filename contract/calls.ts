@@ -37,13 +37,12 @@ export const Grants = z.object({
 });
 export type Grants = z.output<typeof Grants>;
 
-export const Publication = z.object({
+const Publication = z.object({
   _id: Id,
   source: Source,
   /** By the person herself: nothing is sent. Whom the tutor has silenced has no publication at all. */
   isMuted: z.boolean(),
 });
-export type Publication = z.output<typeof Publication>;
 
 export const Attendee = z.object({
   /** The user's. */

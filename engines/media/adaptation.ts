@@ -19,8 +19,6 @@ const FORGOTTEN = 60_000;
 /** A share of packets from which on a repair is sent twice: it is lost as easily as what it repairs. */
 const LOSSY = 0.05;
 
-export type Adaptation = ReturnType<typeof openAdaptation>;
-
 export function openAdaptation() {
   let isHigh = true;
   let loss = 0;

@@ -11,8 +11,6 @@ export type RtcpMessage =
   /** Bits per second that the receiver believes it can have. */
   | { type: 'bandwidth'; bitrate: number };
 
-export type ReceptionReport = Extract<RtcpMessage, { type: 'reception' }>;
-
 const SENDER_REPORT = 200;
 const RECEIVER_REPORT = 201;
 const TRANSPORT_FEEDBACK = 205;

@@ -4,7 +4,7 @@
  * Candidates are not among them: we answer where we are spoken from, and never call at an
  * address that somebody has told us.
  */
-export type Setup = 'active' | 'passive' | 'actpass';
+type Setup = 'active' | 'passive' | 'actpass';
 
 /** One end of a connection. */
 export interface Side {
@@ -36,7 +36,7 @@ export const EXTENSIONS = {
 };
 
 /** High and low, as senders of simulcast call them. */
-export const LAYERS = ['h', 'l'];
+const LAYERS = ['h', 'l'];
 
 /** Characters; a browser's offer of one track has about 7,000. */
 const MOST = 32_000;
