@@ -46,6 +46,11 @@ test('the window has 82 % of the screen’s width and 90 % of its height, and al
   expect(wide.width / 1280).toBeCloseTo(0.82, 2);
   expect(wide.height / 800).toBeCloseTo(0.9, 2);
 
+  await button(page, 'Fullscreen').click();
+  await expect(button(page, 'Leave fullscreen')).toBeVisible();
+  await button(page, 'Leave fullscreen').click();
+  await expect(button(page, 'Fullscreen')).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(async () =>
     expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 }),

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export async function openRoom(given: Given): Promise<Room> {
+async function openRoom(given: Given): Promise<Room> {
   const tutor = await given.tutor();
   const name = `class-${randomUUID().slice(0, 8)}`;
   await given.room({ name, ownerId: tutor.id, activeSince: new Date() });

@@ -101,12 +101,15 @@ test('a small picture is smaller than a large one', async ({ room, attend, given
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
   await expect.poll(async () => (await count(student, 'video')).frameHeight, PATIENCE).toBe(180);
+  // Whoever saves data sends little, too.
+  await expect.poll(async () => (await count(tutor, 'video')).frameHeight, PATIENCE).toBe(180);
 
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
   await student.keyboard.press('Escape');
 
   await expect.poll(async () => (await count(student, 'video')).frameHeight, PATIENCE).toBe(360);
+  await expect.poll(async () => (await count(tutor, 'video')).frameHeight, PATIENCE).toBe(360);
 });
 
 test('a shared screen is large, with the tutor’s face beside it', async ({ room, attend, given }) => {
@@ -226,6 +229,32 @@ test('on a network that lets no UDP through, sound and pictures come by a relay'
   await expectPictures(student);
   await hears(student);
   await expectPictures(tutor);
+});
+
+test('on a network that lets nothing through it is said, and the chat works', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await join(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), (context) =>
+    context.addInitScript(() => {
+      const Original = RTCPeerConnection;
+      Object.assign(window, {
+        RTCPeerConnection: class extends Original {
+          constructor() {
+            super({ iceServers: [], iceTransportPolicy: 'relay' });
+          }
+        },
+      });
+    }),
+  );
+  await join(student);
+
+  await expect(student.getByRole('alert')).toContainText('This network lets no sound and no pictures through.', {
+    timeout: 60_000,
+  });
+  await button(student, /^Chat/).click();
+  await student.getByRole('textbox', { name: 'Message to everybody' }).fill('I hear nothing');
+  await student.keyboard.press('Enter');
+  await expect(button(tutor, /^Chat/)).toContainText('1 unread');
 });
 
 test('where the browser keeps sound back, a press lets one hear', async ({ room, attend, given }) => {

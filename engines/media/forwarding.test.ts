@@ -101,16 +101,18 @@ test('what is held goes to nobody, and comes again with a key frame and without 
 
   engine.ask({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
-  const seen = viewer.rtp.length;
   for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
-  await expect.poll(async () => (await engine.counts()).received).toBe(received + 40);
+  // What was shown last may have been on its way still.
+  await expect.poll(async () => (await engine.counts()).received).toBeGreaterThanOrEqual(received + 40);
   expect((await engine.counts()).forwarded).toBe(forwarded);
 
   const asked = keyFrameAskedOf(sender);
   engine.ask({ type: 'hold', publication: 'p', isHeld: false });
   await asked;
-  for (const packet of [...source.frame(), ...source.frame({ isKey: true }), ...source.frame()]) sender.send(packet);
-  await expect.poll(() => viewer.rtp.length).toBe(seen + 4);
+  const payload = Buffer.from('again');
+  const frames = [false, true, false].flatMap((isKey) => source.frame({ isKey, payload }));
+  for (const packet of frames) sender.send(packet);
+  await expect.poll(() => viewer.rtp.filter((packet) => packet.subarray(-5).equals(payload)).length).toBe(4);
   expect(gapsIn(viewer)).toEqual([]);
 });
 
@@ -245,9 +247,15 @@ test('who floods is cut down', async () => {
   const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
   const hearer = kept(await view(engine, 'v'));
   const { received } = await engine.counts();
-  for (let sequence = 0; sequence < 2_000; sequence++) sender.send(audioPacket({ ssrc: 1_000, sequence, level: 20 }));
+  const begun = performance.now();
+  for (let sequence = 0; sequence < 2_000; sequence++) {
+    sender.send(audioPacket({ ssrc: 1_000, sequence, level: 20 }));
+    // What comes faster than it is read the kernel throws away.
+    if (sequence % 50 === 49) await engine.counts();
+  }
   await expect.poll(async () => (await engine.counts()).received - received).toBeGreaterThan(1_500);
 
-  // Two seconds' worth, where the flood fell on both sides of one's end.
-  expect(hearer.rtp.length).toBeLessThanOrEqual(400);
+  // Each second's worth, and one more where the flood fell on both sides of a second's end.
+  const seconds = Math.ceil((performance.now() - begun) / 1_000);
+  expect(hearer.rtp.length).toBeLessThanOrEqual((seconds + 1) * 200);
 });

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
-export type SessionPage = Reply<typeof attendance.listSessions>;
+type SessionPage = Reply<typeof attendance.listSessions>;
 export type Attendance = Reply<typeof attendance.read>;
 
 const attendanceApi = api.injectEndpoints({

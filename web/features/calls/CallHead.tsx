@@ -60,7 +60,7 @@ const icons: Record<LineQuality, typeof Signal> = {
 };
 
 /** A browser may say no, where the page stands in a frame say. */
-export const toggleFullscreen = (frame: HTMLElement | null) =>
+const toggleFullscreen = (frame: HTMLElement | null) =>
   (document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen())?.catch(() => undefined);
 
 function followFullscreen(tell: () => void) {

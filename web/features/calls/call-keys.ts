@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Switches } from './switches.ts';
 
-export const callKeys: { key: string; does: Exclude<keyof Switches, never> | 'help'; words: string }[] = [
+export const callKeys: { key: string; does: keyof Switches | 'help'; words: string }[] = [
   { key: 'm', does: 'microphone', words: 'Microphone on or off' },
   { key: 'v', does: 'camera', words: 'Camera on or off' },
   { key: 's', does: 'screen', words: 'Share the screen, or stop' },
@@ -32,7 +32,7 @@ export function useCallKeys(acts: Acts, isOn: boolean) {
 }
 
 /** Not part of a text, of another shortcut, or of a dialog. */
-export function isCommand(event: KeyboardEvent) {
+function isCommand(event: KeyboardEvent) {
   const { ctrlKey, altKey, metaKey, repeat } = event;
   if (ctrlKey || altKey || metaKey || repeat) return false;
   if (document.querySelector('dialog[open]')) return false;

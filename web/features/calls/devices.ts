@@ -69,7 +69,7 @@ function prepared(track: MediaStreamTrack, hint = track.kind === 'audio' ? 'spee
   return track;
 }
 
-export function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): Trouble {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';

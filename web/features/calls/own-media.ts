@@ -82,7 +82,10 @@ export class OwnMedia {
       if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
       return void sending.answered(news.sdp);
     }
-    if (news.message === callMessages.sendingLost) return sending.tryLater();
+    if (news.message === callMessages.sendingLost) {
+      this.#ways.onWay(false);
+      return sending.tryLater();
+    }
     this.#ways.store.set({ trouble: news.message });
     if (news.message === callMessages.mediaAway) return sending.tryLater();
     this.#stop(news.source);

@@ -71,20 +71,30 @@ export class SendingMedia {
   saveData(isThrifty: boolean) {
     if (isThrifty === this.#isThrifty) return;
     this.#isThrifty = isThrifty;
-    const sender = this.#peer?.getSenders()[0];
-    const parameters = sender?.getParameters();
-    if (!sender || !parameters?.encodings) return;
-    for (const encoding of parameters.encodings) encoding.active = isActive(encoding, isThrifty);
-    // While it is being offered anew they are not to be changed, and the next offer has them.
-    sender.setParameters(parameters).catch(() => undefined);
+    this.#choosePictures();
   }
 
   async answered(sdp: string) {
+    // Too late: it is being offered anew already.
+    if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
     clearTimeout(this.#timer);
     if (this.#isStale) return this.#schedule(0);
     const answer = { type: 'answer' as const, sdp: withThriftyOpus(sdp) };
-    await this.#peer?.setRemoteDescription(answer).catch(() => this.tryLater());
+    await this.#peer?.setRemoteDescription(answer).then(
+      // An answer that takes a picture switches it on.
+      () => this.#choosePictures(),
+      () => this.tryLater(),
+    );
+  }
+
+  #choosePictures() {
+    const sender = this.#peer?.getSenders()[0];
+    const parameters = sender?.getParameters();
+    if (!sender || !parameters?.encodings) return;
+    for (const encoding of parameters.encodings) encoding.active = isActive(encoding, this.#isThrifty);
+    // It may have been closed, or offered anew, in this moment; then the answer to that comes here.
+    sender.setParameters(parameters).catch(() => undefined);
   }
 
   close() {
@@ -121,7 +131,7 @@ export class SendingMedia {
         this.tryLater();
       },
     });
-    addTrack(peer, this.source, { track: this.#track, isThrifty: this.#isThrifty });
+    addTrack(peer, this.source, this.#track);
     await peer.setLocalDescription();
     // Closed meanwhile, or begun anew.
     if (this.#peer !== peer || !peer.localDescription) return;
@@ -141,13 +151,8 @@ const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
   screen: [{ maxBitrate: 1_200_000, maxFramerate: 15 }],
 };
 
-interface Sent {
-  track: MediaStreamTrack;
-  isThrifty: boolean;
-}
-
-function addTrack(peer: RTCPeerConnection, source: Source, { track, isThrifty }: Sent) {
-  const sendEncodings = encodings[source].map((encoding) => ({ ...encoding, active: isActive(encoding, isThrifty) }));
+function addTrack(peer: RTCPeerConnection, source: Source, track: MediaStreamTrack) {
+  const sendEncodings = encodings[source].map((encoding) => ({ ...encoding }));
   const transceiver = peer.addTransceiver(track, { direction: 'sendonly', sendEncodings });
   if (track.kind === 'video') transceiver.setCodecPreferences?.(onlyVp8());
 }
