@@ -11,7 +11,7 @@ import type { Call } from './call.ts';
 import type { Phase } from './call-state.ts';
 import styles from './InCall.module.css';
 import { PeoplePanel } from './PeoplePanel.tsx';
-import { StageView } from './StageView.tsx';
+import { Pictures } from './Pictures.tsx';
 import { useStore } from './store.ts';
 import { Troubles } from './Troubles.tsx';
 
@@ -44,7 +44,7 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
       <CallHead call={call} roomName={roomName} frame={frame} onLeave={onLeave} />
       <Troubles call={call} />
       <div className={styles.middle}>
-        {isThere ? <StageView call={call} /> : <BeforeIn phase={phase} />}
+        {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
         {isThere && panel === 'code' && <CodePanel call={call}>{code}</CodePanel>}

@@ -3,7 +3,7 @@ import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
 import type { CallState } from './call-state.ts';
 import { Picture } from './Picture.tsx';
-import type { Tile } from './stage.ts';
+import type { Tile } from './pictures.ts';
 import styles from './TileView.module.css';
 
 interface Props {

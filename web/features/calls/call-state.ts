@@ -1,7 +1,7 @@
 /** What is known of a call here, and how it changes with what the school says. */
 import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
 import type { LineQuality } from './line-quality.ts';
-import type { View } from './stage.ts';
+import type { View } from './pictures.ts';
 
 export type Phase =
   | { name: 'joining' | 'waiting' | 'in' | 'again' }

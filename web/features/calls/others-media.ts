@@ -2,9 +2,9 @@
 import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import { settings } from './call-settings.ts';
 import type { CallState } from './call-state.ts';
+import { wantedOf } from './pictures.ts';
 import { ReceivingMedia } from './receiving-media.ts';
 import { Sounds } from './sounds.ts';
-import { wantedOf } from './stage.ts';
 import type { Store } from './store.ts';
 
 interface Ways {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, Source } from '#contract/calls.ts';
-import { stageOf, type Tile, type View, wantedOf } from './stage.ts';
+import { picturesOf, type Tile, type View, wantedOf } from './pictures.ts';
 
 const person = (name: string, sources: Source[] = [], role: Attendee['role'] = 'student'): Attendee => ({
   _id: name,
@@ -25,49 +25,49 @@ const sharing = person('Otieno', ['camera', 'screen'], 'tutor');
 const many = Array.from({ length: 12 }, (_, number) => person(`s${String(number).padStart(2, '0')}`, ['camera']));
 
 test('the tutor is large, and oneself is beside', () => {
-  const { main, side } = stageOf(seen([me, person('Amina'), tutor]));
+  const { main, side } = picturesOf(seen([me, person('Amina'), tutor]));
   expect(keys(main)).toEqual(['camera:Otieno']);
   expect(keys(side)).toEqual(['camera:me', 'camera:Amina']);
 });
 
 test('whoever speaks and can be seen is large; who cannot be seen leaves the tutor there', () => {
   const people = [me, tutor, person('Amina', ['camera']), person('Juma')];
-  expect(keys(stageOf(seen(people, { lastSpeaker: 'Amina' })).main)).toEqual(['camera:Amina']);
-  expect(keys(stageOf(seen(people, { lastSpeaker: 'Juma' })).main)).toEqual(['camera:Otieno']);
+  expect(keys(picturesOf(seen(people, { lastSpeaker: 'Amina' })).main)).toEqual(['camera:Amina']);
+  expect(keys(picturesOf(seen(people, { lastSpeaker: 'Juma' })).main)).toEqual(['camera:Otieno']);
 });
 
 test('a shared screen is large with its sharer’s face beside it first, whoever speaks', () => {
-  const { main, side } = stageOf(seen([me, person('Amina', ['camera']), sharing], { lastSpeaker: 'Amina' }));
+  const { main, side } = picturesOf(seen([me, person('Amina', ['camera']), sharing], { lastSpeaker: 'Amina' }));
   expect(keys(main)).toEqual(['screen:Otieno']);
   expect(keys(side)).toEqual(['camera:Otieno', 'camera:me', 'camera:Amina']);
 });
 
 test('what is pinned stays large; once it is gone, the rest is as before', () => {
   const pinned = { view: { pinned: 'camera:Amina' } };
-  expect(keys(stageOf(seen([me, person('Amina'), sharing], pinned)).main)).toEqual(['camera:Amina']);
-  expect(keys(stageOf(seen([me, sharing], pinned)).main)).toEqual(['screen:Otieno']);
+  expect(keys(picturesOf(seen([me, person('Amina'), sharing], pinned)).main)).toEqual(['camera:Amina']);
+  expect(keys(picturesOf(seen([me, sharing], pinned)).main)).toEqual(['screen:Otieno']);
 });
 
 test('one’s own screen is not shown to oneself', () => {
-  const { main, side } = stageOf(seen([person('me', ['camera', 'screen']), tutor]));
+  const { main, side } = picturesOf(seen([person('me', ['camera', 'screen']), tutor]));
   expect([...keys(main), ...keys(side)]).toEqual(['camera:Otieno', 'camera:me']);
 });
 
 test('beside stand as many as there is room for, and the others are counted', () => {
-  expect(stageOf(seen([me, tutor, ...many]))).toMatchObject({ others: 7 });
-  const narrow = stageOf(seen([me, tutor, ...many], { view: { isNarrow: true } }));
+  expect(picturesOf(seen([me, tutor, ...many]))).toMatchObject({ others: 7 });
+  const narrow = picturesOf(seen([me, tutor, ...many], { view: { isNarrow: true } }));
   expect(narrow.side).toHaveLength(3);
   expect(narrow.others).toBe(10);
 });
 
 test('a grid has pages, and stays on the last one when people leave', () => {
-  const grid = stageOf(seen([me, tutor, ...many], { view: { layout: 'grid', page: 7 } }));
+  const grid = picturesOf(seen([me, tutor, ...many], { view: { layout: 'grid', page: 7 } }));
   expect(grid.pages).toBe(2);
   expect(grid.main).toHaveLength(5);
 });
 
 test('alone, one sees oneself', () => {
-  expect(keys(stageOf(seen([me])).main)).toEqual(['camera:me']);
+  expect(keys(picturesOf(seen([me])).main)).toEqual(['camera:me']);
 });
 
 const wanted = (people: Attendee[], most: 'high' | 'low' | 'none', view: Partial<View> = {}) =>

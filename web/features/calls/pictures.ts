@@ -30,7 +30,7 @@ interface Seen {
   view: View;
 }
 
-export interface Stage {
+export interface Places {
   /** One, or none, in the speaker's layout; all in the grid. */
   main: Tile[];
   side: Tile[];
@@ -42,9 +42,9 @@ export interface Stage {
 
 const seats = ({ isNarrow }: View) => (isNarrow ? { side: 3, grid: 6 } : { side: 6, grid: 9 });
 
-export const stageOf = (seen: Seen): Stage => (seen.view.layout === 'grid' ? gridOf(seen) : speakerOf(seen));
+export const picturesOf = (seen: Seen): Places => (seen.view.layout === 'grid' ? gridOf(seen) : speakerOf(seen));
 
-function gridOf({ people, self, view }: Seen): Stage {
+function gridOf({ people, self, view }: Seen): Places {
   const all = [...screensOf(people, self), ...facesOf(people, self)];
   const room = seats(view).grid;
   const pages = Math.max(1, Math.ceil(all.length / room));
@@ -52,7 +52,7 @@ function gridOf({ people, self, view }: Seen): Stage {
   return { main: all.slice(page * room, (page + 1) * room), side: [], others: 0, pages };
 }
 
-function speakerOf({ people, self, lastSpeaker, view }: Seen): Stage {
+function speakerOf({ people, self, lastSpeaker, view }: Seen): Places {
   const screens = screensOf(people, self);
   const faces = facesOf(people, self);
   const main =
@@ -112,7 +112,7 @@ const faceless = (person: Attendee): Tile => ({
  *              there to be read, comes as it is
  */
 export function wantedOf(seen: Seen, most: Quality): Map<string, Quality> {
-  const { main, side } = stageOf(seen);
+  const { main, side } = picturesOf(seen);
   const all = seen.people
     .filter(({ _id }) => _id !== seen.self)
     .flatMap(({ publications }) => publications)

@@ -3,36 +3,36 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';
-import styles from './StageView.module.css';
-import { stageOf, wantedOf } from './stage.ts';
+import styles from './Pictures.module.css';
+import { picturesOf, wantedOf } from './pictures.ts';
 import { useStore } from './store.ts';
 import { TileView } from './TileView.tsx';
 
-export function StageView({ call }: { call: Call }) {
+export function Pictures({ call }: { call: Call }) {
   const state = useStore(call.store);
   const { pictures: most } = useSettings();
   const { layout, pinned } = state.view;
-  const stage = stageOf(state);
+  const seen = picturesOf(state);
   const wanted = wantedOf(state, most);
 
-  const toTile = (tile: (typeof stage.main)[number]) => (
+  const toTile = (tile: (typeof seen.main)[number]) => (
     <TileView
       key={tile.key}
       tile={tile}
       state={state}
-      isLarge={layout === 'speaker' && tile === stage.main[0]}
+      isLarge={layout === 'speaker' && tile === seen.main[0]}
       isWanted={tile.picture !== null && wanted.get(tile.picture) !== 'none'}
       onPin={() => call.look({ pinned: pinned === tile.key ? null : tile.key, layout: 'speaker' })}
     />
   );
   return (
-    <section aria-label="Pictures" className={styles.stage} data-layout={layout}>
-      <ul className={styles.main} data-count={stage.main.length}>
-        {stage.main.map(toTile)}
+    <section aria-label="Pictures" className={styles.pictures} data-layout={layout}>
+      <ul className={styles.main} data-count={seen.main.length}>
+        {seen.main.map(toTile)}
       </ul>
-      {stage.side.length > 0 && <ul className={styles.side}>{stage.side.map(toTile)}</ul>}
-      {stage.others > 0 && <p className={styles.others}>and {stage.others} more</p>}
-      {stage.pages > 1 && <Pages call={call} pages={stage.pages} />}
+      {seen.side.length > 0 && <ul className={styles.side}>{seen.side.map(toTile)}</ul>}
+      {seen.others > 0 && <p className={styles.others}>and {seen.others} more</p>}
+      {seen.pages > 1 && <Pages call={call} pages={seen.pages} />}
     </section>
   );
 }
