@@ -41,6 +41,8 @@ export default defineConfig({
       testMatch: CALLS,
       // Several browsers come in, one after the other, each with a camera.
       timeout: 120_000,
+      // Two such classes at once would be six browsers that encode, on two cores.
+      workers: 1,
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },
       },

@@ -108,6 +108,7 @@ export const count = (page: Page, kind: 'audio' | 'video'): Promise<Counted> =>
   page.evaluate(async (wanted) => {
     const sum = { framesDecoded: 0, frameHeight: 0, freezes: 0, frozenSeconds: 0, packetsReceived: 0, packetsSent: 0 };
     for (const peer of (window as unknown as Window).peers) {
+      if (peer.connectionState === 'closed') continue;
       (await peer.getStats()).forEach((report: Record<string, number | string>) => {
         if (report.kind !== wanted) return;
         const figure = (name: string) => Number(report[name] ?? 0);

@@ -12,7 +12,7 @@ import { writeSdp } from './wire/sdp-writing.ts';
 
 /** As many as one process should ever have: what is more is somebody's mistake. */
 const MOST_PUBLICATIONS = 500;
-const MOST_SUBSCRIPTIONS = 8_000;
+const MOST_SUBSCRIPTIONS = 20_000;
 /** Milliseconds between two looks at what is missing, at who speaks, and two reports. */
 const LOOK_EVERY = 20;
 const SPEAKING_EVERY = 200;

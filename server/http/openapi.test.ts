@@ -17,7 +17,7 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
     .filter(
       (address) =>
         address.includes('/api/v1/') &&
-        !/\/docs|\/submissions\/live|\/calls$|\/uploads(?:\/:id)?$|\/callback\//.test(address),
+        !/\/docs|\/submissions\/live|\/calls$|\/stages$|\/uploads(?:\/:id)?$|\/callback\//.test(address),
     )
     .map((address) => address.replaceAll(/:(\w+)/g, '{$1}'));
   expect(calls.sort()).toEqual(mounted.sort());
@@ -31,5 +31,5 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
   expect(document.paths['/users/{id}'].get.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
   expect(document.paths['/users/{id}'].get.security).toEqual([{ session: [] }]);
   expect(page).toContain('/auth/signin');
-  for (const path of ['uploads', 'calls', 'submissions/live']) expect(page).toContain(`/api/v1/${path}`);
+  for (const path of ['uploads', 'calls', 'stages', 'submissions/live']) expect(page).toContain(`/api/v1/${path}`);
 });

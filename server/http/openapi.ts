@@ -8,6 +8,7 @@ import { callPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 import { livePath } from '#contract/runner.ts';
+import { stagePath } from '#contract/stages.ts';
 import { UPLOADS } from '#contract/uploads.ts';
 import { escapeHtml } from './html.ts';
 
@@ -86,8 +87,8 @@ const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
 <h1>The API of Darasa</h1>
 <p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
 Changes need JSON and an <code>Origin</code> header with the school's address. Files come in by the tus protocol (https://tus.io) at
-<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>
-and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
+<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, their stages and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
+<code>${escapeHtml(apiBase + stagePath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
 <dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
 
 const toEntry = ({ method, path, summary, refusals }: Endpoint) =>

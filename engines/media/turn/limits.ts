@@ -19,10 +19,10 @@ export interface TurnLimits {
 }
 
 export const usualLimits: TurnLimits = {
-  connections: 5_000,
-  connectionsOfAddress: 1_500,
-  allocations: 4_000,
-  allocationsOfUser: 100,
+  connections: 10_000,
+  connectionsOfAddress: 3_000,
+  allocations: 8_000,
+  allocationsOfUser: 250,
   greeting: 10_000,
   idle: 120_000,
   waiting: 128 * 1024,

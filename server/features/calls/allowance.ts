@@ -15,7 +15,8 @@ const prices: Partial<Record<CallRequest['type'], number>> = {
   publish: 20,
   unpublish: 5,
   mute: 5,
-  reconnect: 10,
+  // A class of a hundred may have lost all of its connections at once; how many are made anew at a time is bounded (receiving.ts).
+  reconnect: 2,
   hand: 5,
   say: 20,
   let: 20,

@@ -11,6 +11,8 @@ import type { Sent } from './sending.ts';
 
 /** Subscriptions being set up. */
 const AT_ONCE = 4;
+/** Milliseconds before what the engine had no room for is tried again. */
+const PAUSE = 3_000;
 /** Milliseconds after which one that nobody answers keeps others waiting no longer. */
 const ANSWER_TIME = 10_000;
 
@@ -79,10 +81,18 @@ async function begin(receiver: Receiver, reception: Reception) {
     receiver.tell({ type: 'offer', publication, sdp });
   } catch (error) {
     if (reception.attempt === attempt) forget(receiver, reception);
-    // The publication has ended in this very moment, or the engine has: both are told of.
-    if (!(error instanceof MediaAway || error instanceof BadMedia)) receiver.onFault(error);
+    // The publication has ended in this very moment, or the engine has: then it is dropped. Or the engine is full, or slow.
+    if (error instanceof MediaAway || error instanceof BadMedia) queueLater(receiver, reception);
+    else receiver.onFault(error);
   }
   return undefined;
+}
+
+function queueLater(receiver: Receiver, reception: Reception) {
+  setTimeout(() => {
+    const isWanted = receiver.receptions.get(reception.id) === reception && reception.quality !== 'none';
+    if (isWanted && !reception.attempt) queue(receiver, reception);
+  }, PAUSE).unref();
 }
 
 function attemptAt(receiver: Receiver, reception: Reception) {
@@ -116,6 +126,7 @@ export function watch(receiver: Receiver, { publication, quality }: { publicatio
   const reception = receiver.receptions.get(publication);
   if (!reception || reception.quality === quality) return;
   reception.quality = quality;
+  if (quality === 'none') reception.isWaiting = false;
   if (reception.attempt) receiver.connections.media.prefer(reception.attempt.id, quality);
   else if (quality !== 'none') queue(receiver, reception);
 }
@@ -125,7 +136,7 @@ export function reconnect(receiver: Receiver, publication: string) {
   const reception = receiver.receptions.get(publication);
   if (!reception) return;
   end(receiver, reception);
-  queue(receiver, reception);
+  if (reception.quality !== 'none') queue(receiver, reception);
 }
 
 /** Somebody sends that no more. */

@@ -49,9 +49,12 @@ function judgeSync({ connection, document, mayWrite }: Sent, message: IncomingMe
   connection.readOnly = !mayWrite || refused.has(connection);
   if (connection.readOnly) return { isTaken: true };
 
-  const update = message.readVarUint8Array();
-  decodeUpdate(update);
-  const no = complaintAbout(document, update, step === CHANGES);
+  const no = complaintAbout({
+    connection,
+    document,
+    update: message.readVarUint8Array(),
+    isOneChange: step === CHANGES,
+  });
   if (no === undefined) return { isTaken: true };
   connection.readOnly = true;
   refused.add(connection);
@@ -62,17 +65,37 @@ function judgeSync({ connection, document, mayWrite }: Sent, message: IncomingMe
 const sizes = new WeakMap<Doc, number>();
 export const hasSize = (document: Doc, bytes: number) => sizes.set(document, bytes);
 
-function complaintAbout(document: Document, update: Uint8Array, isOneChange: boolean) {
+interface Change extends Pick<Sent, 'connection' | 'document'> {
+  update: Uint8Array;
+  /** As against all that somebody has, which may be known already. */
+  isOneChange: boolean;
+}
+
+function complaintAbout({ connection, document, update, isOneChange }: Change) {
+  const added = lettersIn(update);
   if (isOneChange && update.length > MOST_CHANGE) return stageMessages.tooMuchAtOnce;
   const size = (sizes.get(document) ?? 0) + update.length;
   if (size > MOST_STATE) return stageMessages.tooLong;
 
   const { length } = document.getText(documentParts.code);
-  // No change adds more letters than it has bytes.
-  const isSurelyShort = length + update.length <= MOST_CODE;
-  if (!isSurelyShort && lengthAfter(document, update) > Math.max(length, MOST_CODE)) return stageMessages.tooLong;
+  const isSurelyShort = added === 0 || length + added <= MOST_CODE;
+  if (!isSurelyShort && (isOneChange || isTooLongAfter({ connection, document, update }))) return stageMessages.tooLong;
   sizes.set(document, size);
   return undefined;
+}
+
+/** @throws when it is no update */
+const lettersIn = (update: Uint8Array) => decodeUpdate(update).structs.reduce((sum, { length }) => sum + length, 0);
+
+/** How often a connection may have tried out what it means to bring: a whole document is made for that. */
+const MOST_TRIALS = 3;
+const trials = new WeakMap<Connection, number>();
+
+function isTooLongAfter({ connection, document, update }: Omit<Change, 'isOneChange'>) {
+  const tried = (trials.get(connection) ?? 0) + 1;
+  trials.set(connection, tried);
+  const { length } = document.getText(documentParts.code);
+  return tried > MOST_TRIALS || lengthAfter(document, update) > Math.max(length, MOST_CODE);
 }
 
 function lengthAfter(document: Document, update: Uint8Array) {
@@ -84,16 +107,23 @@ function lengthAfter(document: Document, update: Uint8Array) {
   return length;
 }
 
+/** Bytes of a cursor, with whose it is: it goes to everybody, and stays in memory. */
+const MOST_CURSOR = 1024;
+/** By which number each connection is known: it has one cursor. */
+const clients = new WeakMap<Connection, number>();
+
 /** Nobody speaks for somebody else, and nobody makes somebody else's cursor vanish. */
-function isOwnCursor({ document, person }: Sent, message: IncomingMessage) {
-  const cursors = new IncomingMessage(message.readVarUint8Array());
-  const states = document.awareness.getStates();
-  for (let left = cursors.readVarUint(); left > 0; left--) {
-    const before = states.get(cursors.readVarUint());
-    cursors.readVarUint();
-    const after: { person?: unknown } | null = JSON.parse(cursors.readVarString());
-    if (before && before.person !== person) return false;
-    if (after && after.person !== person) return false;
-  }
+function isOwnCursor({ connection, document, person }: Sent, message: IncomingMessage) {
+  const bytes = message.readVarUint8Array();
+  const cursors = new IncomingMessage(bytes);
+  if (bytes.length > MOST_CURSOR || cursors.readVarUint() !== 1) return false;
+
+  const client = cursors.readVarUint();
+  cursors.readVarUint();
+  const before = document.awareness.getStates().get(client);
+  const after: { person?: unknown } | null = JSON.parse(cursors.readVarString());
+  const isHers = (before ?? after)?.person === person && (after === null || after.person === person);
+  if (!isHers || (clients.get(connection) ?? client) !== client) return false;
+  clients.set(connection, client);
   return true;
 }

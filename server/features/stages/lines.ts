@@ -16,8 +16,11 @@ const PER_PERSON = 4;
 
 export type StageLines = ReturnType<typeof stageLines>;
 
+/** Everybody who is connected, and where. */
+type Lines = Map<StageLine, InRoom & { stage: Stage }>;
+
 export function stageLines(stages: Stages) {
-  const lines = new Map<StageLine, InRoom & { stage: Stage }>();
+  const lines: Lines = new Map();
   let isClosed = false;
 
   return {
@@ -42,18 +45,7 @@ export function stageLines(stages: Stages) {
     },
 
     /** Ends the stages whose sessions are over, and the lines of whoever may not be in a room any more. */
-    async lookAgain() {
-      if (stages.open.size === 0) return;
-      const going = new Set(await store.listOpenSessions(stages.needs.db, [...stages.open.keys()]));
-      const over = [...stages.open.values()].filter(({ sessionId }) => !going.has(sessionId));
-      for (const stage of over) {
-        stages.open.delete(stage.sessionId);
-        stopAll(stage);
-      }
-      for (const [line, { stage }] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
-      // One after the other: a class that is looked at takes nobody else's connections to the database.
-      for (const [line, place] of [...lines]) if (lines.has(line)) await lookAgain(stages, line, place);
-    },
+    lookAgain: oneAtATime(() => lookAtAll(stages, lines)),
 
     /** Asks everybody to come back, and stores what was written. */
     async close() {
@@ -63,6 +55,38 @@ export function stageLines(stages: Stages) {
       await stages.documents.close();
     },
   };
+}
+
+/** Has it done, and once more where it is asked for meanwhile. Rejects as it does. */
+function oneAtATime(doIt: () => Promise<unknown>) {
+  let isWanted = false;
+  let isUnderWay = false;
+  return async () => {
+    isWanted = true;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await doIt();
+      }
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}
+
+async function lookAtAll(stages: Stages, lines: Lines) {
+  if (stages.open.size === 0) return;
+  const going = new Set(await store.listOpenSessions(stages.needs.db, [...stages.open.keys()]));
+  const over = [...stages.open.values()].filter(({ sessionId }) => !going.has(sessionId));
+  for (const stage of over) {
+    stages.open.delete(stage.sessionId);
+    stopAll(stage);
+  }
+  for (const [line, { stage }] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
+  // One after the other: a class that is looked at takes nobody else's connections to the database.
+  for (const [line, place] of [...lines]) if (lines.has(line)) await lookAgain(stages, line, place);
 }
 
 /** What has changed since somebody came in: her session, the room, whose it is. */

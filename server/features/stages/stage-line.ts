@@ -15,8 +15,8 @@ const HEARTBEAT = 15_000;
 const MOST_UNANSWERED = 3;
 /** Milliseconds that the other side has to say good-bye. */
 const FAREWELL = 500;
-/** Bytes on their way to somebody who does not take them. */
-const MOST_WAITING = 2 * 1024 * 1024;
+/** Bytes on their way to somebody who does not take them. A wall of thirty documents is opened at once. */
+const MOST_WAITING = 8 * 1024 * 1024;
 /** What a line may bring: a key held down is thirty changes a second, and as many cursors. */
 const PER_SECOND = 200;
 /** Messages that may come at once beyond that: thirty documents of a wall are asked for together. */

@@ -21,7 +21,8 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
   const stages = openStages(services, onFault);
   const lines = stageLines(stages);
-  services.news.on('rooms', () => void lines.lookAgain().catch(onFault));
+  for (const channel of ['rooms', 'sessions'] as const)
+    services.news.on(channel, () => void lines.lookAgain().catch(onFault));
   api.addHook('preClose', async () => lines.close());
 
   route(calls.open, signedIn, ({ caller, params }) => findSession(services, { caller, ...params }));

@@ -35,7 +35,8 @@ type OpenDialog = 'more' | 'settings' | 'keys' | undefined;
 export function CallBar({ call }: { call: Call }) {
   const [open, setOpen] = useState<OpenDialog>();
   const switches = switchesOf(call);
-  useCallKeys({ ...switches, help: () => setOpen('keys') }, useSettings().hasKeys);
+  const { panel } = useStore(call.store);
+  useCallKeys({ ...switches, help: () => setOpen('keys') }, useSettings().hasKeys && panel !== 'code');
   const close = () => setOpen(undefined);
   return (
     <div role="toolbar" aria-label="Call" className={styles.bar}>

@@ -14,7 +14,7 @@ import { useStore } from './store.ts';
 const LONGEST = 1000;
 
 export function ChatPanel({ call }: { call: Call }) {
-  const { chat, self } = useStore(call.store);
+  const { chat, self, phase } = useStore(call.store);
   return (
     <Panel call={call} panel="chat" title="Chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
@@ -29,7 +29,7 @@ export function ChatPanel({ call }: { call: Call }) {
           />
         ))}
       </div>
-      <Writing onSay={(text) => call.tell({ type: 'say', text })} />
+      <Writing isThere={phase.name === 'in'} onSay={(text) => call.tell({ type: 'say', text })} />
     </Panel>
   );
 }
@@ -55,12 +55,18 @@ const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-dig
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-function Writing({ onSay }: { onSay: (text: string) => void }) {
+interface WritingProps {
+  /** While the line is lost, what was written waits in its field. */
+  isThere: boolean;
+  onSay: (text: string) => void;
+}
+
+function Writing({ isThere, onSay }: WritingProps) {
   const [text, setText] = useState('');
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!text.trim()) return;
+    if (!text.trim() || !isThere) return;
     onSay(text.trim());
     setText('');
   }

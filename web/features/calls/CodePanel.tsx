@@ -5,13 +5,20 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './CodePanel.module.css';
 import type { Call } from './call.ts';
 
-export function CodePanel({ call, children }: { call: Call; children: ReactNode }) {
+interface Props {
+  call: Call;
+  /** Closed, it is there and not seen: nothing is lost of what was being written. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+export function CodePanel({ call, isOpen, children }: Props) {
   function close() {
     call.open(null);
     document.getElementById('call-code')?.focus();
   }
   return (
-    <aside aria-label="Code" className={styles.panel}>
+    <aside aria-label="Code" className={styles.panel} hidden={!isOpen}>
       <header className={styles.head}>
         <h2>Code</h2>
         <IconButton name="Close Code" icon={X} onClick={close} />

@@ -1,5 +1,5 @@
 /** The window of a call: what is seen depends on where one is, from joining to its end. */
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -29,6 +29,7 @@ interface Props {
 
 export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
   const { phase, panel, caption } = useStore(call.store);
+  const hasCode = useOnce(panel === 'code');
   const frame = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement | null) => {
     frame.current = element;
@@ -47,7 +48,11 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
         {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
-        {isThere && panel === 'code' && <CodePanel call={call}>{code}</CodePanel>}
+        {isThere && hasCode && (
+          <CodePanel call={call} isOpen={panel === 'code'}>
+            {code}
+          </CodePanel>
+        )}
         <p role="status" className={styles.caption}>
           {/* Read out whenever it changes, and gone from sight after a while. */}
           <span key={caption}>{caption}</span>
@@ -56,6 +61,13 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
       {isThere && <CallBar call={call} />}
     </section>
   );
+}
+
+/** Whether that has been so at any time: what somebody writes stays while another panel is open. */
+function useOnce(isSo: boolean) {
+  const [hasBeen, setHasBeen] = useState(isSo);
+  if (isSo && !hasBeen) setHasBeen(true);
+  return hasBeen || isSo;
 }
 
 function BeforeIn({ phase }: { phase: Phase }): ReactNode {

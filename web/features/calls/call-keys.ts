@@ -15,6 +15,7 @@ export const callKeys: { key: string; does: keyof Switches | 'help'; words: stri
 
 type Acts = Switches & { help: () => void };
 
+/** @param isOn  false while somebody writes code: a key may be on its way when the editor loses the focus */
 export function useCallKeys(acts: Acts, isOn: boolean) {
   const current = useRef(acts);
   current.current = acts;

@@ -71,7 +71,7 @@ export class Call {
     if (!caption) return;
     const before = this.store.get().caption;
     const isSoon = Date.now() - this.#captionedAt < CAPTION_MS;
-    if (!isSoon) this.#captionedAt = Date.now();
+    this.#captionedAt = Date.now();
     this.store.set({ caption: isSoon && before ? `${before} ${caption}` : caption });
   };
 
@@ -134,8 +134,11 @@ export class Call {
   #connectAgain() {
     if (this.#isOver()) return;
     this.#line = undefined;
-    if (this.store.get().phase.name === 'in') this.say('The connection was lost. Connecting again ...');
-    this.store.set({ phase: { name: 'again' } });
+    // Who was not in yet goes on joining.
+    if (this.store.get().phase.name === 'in') {
+      this.say('The connection was lost. Connecting again ...');
+      this.store.set({ phase: { name: 'again' } });
+    }
     this.#retry = setTimeout(() => void this.#connect(), pauseBefore(this.#attempt++));
   }
 

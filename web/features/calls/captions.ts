@@ -18,11 +18,15 @@ export function captionOf(news: CallNews, state: CallState): string {
     case 'waitingPeople':
       return waitingCaption(news.people, state);
     case 'said':
-      return news.message.person === state.self ? '' : `${news.message.name} writes: ${news.message.text}`;
+      return news.message.person === state.self ? '' : `${news.message.name} writes: ${shortened(news.message.text)}`;
     default:
       return '';
   }
 }
+
+/** Letters of what somebody writes that stand over the pictures. */
+const MOST_LETTERS = 80;
+const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text);
 
 const countOf = (people: number) => (people === 1 ? 'Nobody else is here yet.' : `${people} people are here.`);
 

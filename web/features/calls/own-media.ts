@@ -67,6 +67,8 @@ export class OwnMedia {
     const sending = this.#sending.get(device);
     if (!sending) return;
     const { track, trouble } = await capture(device);
+    // Switched off, or the call is over, while the browser asked.
+    if (this.#sending.get(device) !== sending) return track?.stop();
     if (!track) return this.#ways.store.set({ trouble: troubleWords[device][trouble] });
     track.enabled = sending.track.enabled;
     await sending.replaceTrack(track);
@@ -82,10 +84,7 @@ export class OwnMedia {
       if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
       return void sending.answered(news.sdp);
     }
-    if (news.message === callMessages.sendingLost) {
-      this.#ways.onWay(false);
-      return sending.tryLater();
-    }
+    if (news.message === callMessages.sendingLost) return sending.tryLater();
     this.#ways.store.set({ trouble: news.message });
     if (news.message === callMessages.mediaAway) return sending.tryLater();
     this.#stop(news.source);

@@ -40,8 +40,8 @@ export class ReceivingMedia {
         this.#attempt = 0;
         this.#ears.onWay(true);
       },
-      onLost: () => {
-        this.#ears.onWay(false);
+      onLost: (hadConnected) => {
+        if (!hadConnected) this.#ears.onWay(false);
         this.#reconnect();
       },
     });
@@ -51,7 +51,9 @@ export class ReceivingMedia {
       await peer.setLocalDescription();
     } catch {
       // Closed meanwhile, by another offer say; or it could not be understood.
-      return this.#peer === peer && peer.signalingState !== 'closed' && this.#reconnect();
+      if (this.#peer !== peer || peer.signalingState === 'closed') return;
+      this.close();
+      return this.#reconnect();
     }
     if (this.#peer === peer && peer.localDescription) this.#ears.onAnswer(peer.localDescription.sdp);
   }
@@ -64,6 +66,7 @@ export class ReceivingMedia {
 
   /** Until an offer comes. */
   #reconnect(pause = pauseBefore(this.#attempt++)) {
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#ears.onReconnect();
       this.#reconnect(OFFER_MS);

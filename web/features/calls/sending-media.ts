@@ -16,8 +16,8 @@ interface Ears {
   onWay: (isThrough: boolean) => void;
 }
 
-/** Milliseconds that the school has for an answer. */
-const ANSWER_MS = 8_000;
+/** Milliseconds that the school has for an answer: on thin data it waits behind what is on its way. */
+const ANSWER_MS = 20_000;
 
 export class SendingMedia {
   readonly source: Source;
@@ -27,7 +27,6 @@ export class SendingMedia {
   #peer: RTCPeerConnection | undefined;
   #closePeer = () => {};
   #isAwaiting = false;
-  #isStale = false;
   #isThrifty = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +78,6 @@ export class SendingMedia {
     if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
     clearTimeout(this.#timer);
-    if (this.#isStale) return this.#schedule(0);
     const answer = { type: 'answer' as const, sdp: withThriftyOpus(sdp) };
     await this.#peer?.setRemoteDescription(answer).then(
       // An answer that takes a picture switches it on.
@@ -109,10 +107,7 @@ export class SendingMedia {
     this.#track.stop();
   }
 
-  /** One offer at a time is on its way, or an answer could be taken for that of another. */
   #schedule(pause: number) {
-    this.#isStale = this.#isAwaiting;
-    if (this.#isStale) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#offer(), pause);
   }
@@ -126,8 +121,8 @@ export class SendingMedia {
         this.#attempt = 0;
         this.#ears.onWay(true);
       },
-      onLost: () => {
-        this.#ears.onWay(false);
+      onLost: (hadConnected) => {
+        if (!hadConnected) this.#ears.onWay(false);
         this.tryLater();
       },
     });

@@ -17,7 +17,8 @@ export function followLevel(track: MediaStreamTrack, tell: (level: number) => vo
   function listen() {
     context = new AudioContext();
     const analyser = context.createAnalyser();
-    analyser.fftSize = 1024;
+    // As long as it takes until the next look, so that nothing short is missed.
+    analyser.fftSize = 8192;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     timer = setInterval(() => {

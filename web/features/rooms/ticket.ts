@@ -10,6 +10,7 @@ import { askToEnter } from './rooms.api.ts';
  */
 export async function freshTicket(roomName: string): Promise<string> {
   const { data: entered, error } = await store.dispatch(askToEnter(roomName));
-  if (!entered) throw error as Failure;
+  // What was answered before is kept beside an error, with a ticket that has been used.
+  if (error || !entered) throw error as Failure;
   return entered.ticket.token;
 }
