@@ -32,7 +32,7 @@ test('every documented command is proved, and every script of package.json docum
 });
 
 test('README and .env.example name every setting', () => {
-  const sources = ['config.ts', 'mobile-money-config.ts', 'code-runner-config.ts'].map((file) =>
+  const sources = ['config.ts', 'mobile-money-config.ts', 'code-runner-config.ts', 'media-config.ts'].map((file) =>
     read(`server/${file}`),
   );
   const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name!).toSorted();

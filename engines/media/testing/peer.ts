@@ -10,7 +10,7 @@ const SIMULCAST = [
   'a=simulcast:send h;l',
 ];
 const AUDIO_LEVEL = ['a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level'];
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 export interface Peer {
   connection: PeerConnection;
