@@ -32,6 +32,7 @@ export default defineConfig({
           maxWorkers,
           sequence: { groupOrder: 3 },
           ...timeouts,
+          testTimeout: 120_000,
         },
       },
       /** Everything that needs a real PostgreSQL. */
