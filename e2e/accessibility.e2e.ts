@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { expect, type Given, type Page, test } from './school.ts';
-import { button, expectDialogsSound, expectNothingSerious, expectScreenSound, type Way } from './soundness.ts';
+import { button, expectDialogsSound, expectScreenSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
@@ -80,34 +80,47 @@ async function pretendPasswordNeeded(page: Page, school: string) {
   );
 }
 
+test.describe('in every look', () => {
+  // Each page is looked at four times.
+  test.describe.configure({ timeout: 240_000 });
+
+  test('for visitors', async ({ page, given }) => {
+    const { id } = await given.student();
+    await given.fund(id);
+    await expectSoundInEveryLook(page, [...visitorPages, `/helpfund/${id}`]);
+  });
+
+  test('for students', async ({ page, given }) => {
+    const { id } = await given.signedIn();
+    const [joined, other] = [await given.course(), await given.course({ price: 500 })];
+    await given.enrolment(id, joined.id);
+    await given.rating(other.id, 3.5);
+    await planAllDay(given, joined);
+    const { name } = await given.room({ activeSince: new Date() });
+    await expectSoundInEveryLook(page, [
+      ...studentPages,
+      ...(await pagesOf(given, joined.id, other.id)),
+      `/live/${name}`,
+    ]);
+  });
+
+  test('for tutors', async ({ page, given }) => {
+    await expectSoundInEveryLook(page, [...adminPages, ...(await pagesOfTutor(given))]);
+  });
+
+  test('for the office', async ({ page, given }) => {
+    await given.student({ emailVerifiedAt: null });
+    await given.tutor({ emailVerifiedAt: null, passwordHash: null });
+    await given.student({ deactivatedAt: new Date() });
+    await given.signedIn(await given.admin());
+    await expectSoundInEveryLook(page, officePages);
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 1280])
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 850 } });
-
-      test('for visitors', async ({ page, given }) => {
-        const { id } = await given.student();
-        await given.fund(id);
-        await expectNothingSerious(page, [...visitorPages, `/helpfund/${id}`]);
-      });
-
-      test('for students', async ({ page, given }) => {
-        const { id } = await given.signedIn();
-        const [joined, other] = [await given.course(), await given.course({ price: 500 })];
-        await given.enrolment(id, joined.id);
-        await given.rating(other.id, 3.5);
-        await planAllDay(given, joined);
-        const { name } = await given.room({ activeSince: new Date() });
-        await expectNothingSerious(page, [
-          ...studentPages,
-          ...(await pagesOf(given, joined.id, other.id)),
-          `/live/${name}`,
-        ]);
-      });
-
-      test('for tutors', async ({ page, given }) => {
-        await expectNothingSerious(page, [...adminPages, ...(await pagesOfTutor(given))]);
-      });
 
       test('in the dialogs of a course', async ({ page, given }) => {
         const tutor = await given.signedIn(await given.tutor());
@@ -126,14 +139,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         await dialog.getByRole('button', { name: 'Add', exact: true }).click();
         await expect(dialog.getByText('Give the course a title')).toBeVisible();
         await expectScreenSound(page, 'adding, with everything wrong');
-      });
-
-      test('for the office', async ({ page, given }) => {
-        await given.student({ emailVerifiedAt: null });
-        await given.tutor({ emailVerifiedAt: null, passwordHash: null });
-        await given.student({ deactivatedAt: new Date() });
-        await given.signedIn(await given.admin());
-        await expectNothingSerious(page, officePages);
       });
     });
 

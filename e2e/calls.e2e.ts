@@ -142,7 +142,7 @@ test('a locked room takes nobody in, and a waiting room only whom the tutor lets
   await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
 });
 
-test('who joins in another tab takes the place over', async ({ room, attend, given }) => {
+test('who joins in another tab takes the place over', { tag: '@long' }, async ({ room, attend, given }) => {
   const first = await attend(await given.student(), studentsWay(room));
   await join(first);
   const second = await first.context().newPage();
@@ -153,7 +153,7 @@ test('who joins in another tab takes the place over', async ({ room, attend, giv
   await expect(second.getByRole('toolbar', { name: 'Call' })).toBeVisible();
 });
 
-test('a room that is closed ends the call, and takes people in again when it opens', async ({
+test('a room that is closed ends the call, and takes people in again when it opens', { tag: '@long' }, async ({
   room,
   attend,
   given,

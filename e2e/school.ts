@@ -54,10 +54,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   schoolEnv: [{}, { option: true, scope: 'worker' }],
 
   school: [
-    async ({ schoolEnv }, use) => {
+    async ({ schoolEnv }, use, { project }) => {
       const { url: databaseUrl, drop } = await createDatabase();
       const folder = await mkdtemp(join(tmpdir(), 'darasa-e2e-'));
-      const { stop, ...opened } = await openSchool(databaseUrl, folder, schoolEnv);
+      const { stop, ...opened } = await openSchool(databaseUrl, folder, { ...mediaFor(project.name), ...schoolEnv });
       await use({ databaseUrl, folder, ...opened });
       await stop();
       await drop();
@@ -183,13 +183,15 @@ const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
     { _id: id, name, type, img: '' },
   );
 
+/** Schools run side by side: each takes what is free for its media. Where nobody has a camera it would run for nobody. */
+const mediaFor = (project: string): Record<string, string> =>
+  project === 'calls' ? { MEDIA_UDP_PORT: '0', MEDIA_TURN_PORT: '0' } : { LIVE_ROOMS: 'none' };
+
 /** The built server on a free port, ready to answer. */
 async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
   const [port, phonePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  // Schools run side by side: each takes what is free for its media.
-  const media = { MEDIA_UDP_PORT: '0', MEDIA_TURN_PORT: '0' };
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort), ...media };
+  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort) };
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, LOG_LEVEL: 'error' };
   const env = { ...process.env, ...unset, ...ours, ...ports, ...wanted };
   const launch = () =>

@@ -6,13 +6,36 @@ import { expect, type Page } from './school.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Light and dark, on a phone and on a desk. */
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1280].map((width) => ({ colorScheme, width })),
+);
+
+/** Each page in every look. */
+export async function expectSoundInEveryLook(page: Page, addresses: string[]) {
+  // At once: a colour on its way from light to dark would be neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of addresses) {
+    await open(page, address);
+    for (const { colorScheme, width } of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 850 });
+      await expectScreenSound(page, `${address}, ${colorScheme}, ${width} px`);
+    }
+  }
+}
+
 export async function expectNothingSerious(page: Page, addresses: string[]) {
   for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await open(page, address);
     await expectScreenSound(page, address);
   }
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
 
 /** A dialog, by the address of its page and what is pressed there. */

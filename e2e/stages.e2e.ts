@@ -103,7 +103,7 @@ test('her own program the tutor sees on the wall, and writes in it when she agre
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
 });
 
-test('by keys one gets into the program and out of it', async ({ room, attend }) => {
+test('by keys one gets into the program and out of it', { tag: '@long' }, async ({ room, attend }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await openCode(tutor);
   await ofClass(tutor).focus();
