@@ -49,11 +49,7 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expectScreenSound(page, 'the lobby');
 });
 
-test('the microphone and the camera are switched off and on before the call', { tag: '@long' }, async ({
-  page,
-  given,
-  room,
-}) => {
+test('the microphone and the camera are switched off and on before the call', async ({ page, given, room }) => {
   await openLobby({ page, given, room });
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
 
@@ -65,11 +61,7 @@ test('the microphone and the camera are switched off and on before the call', { 
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
 });
 
-test('which devices, and how much data: both are remembered on this device', { tag: '@long' }, async ({
-  page,
-  given,
-  room,
-}) => {
+test('which devices, and how much data: both are remembered on this device', async ({ page, given, room }) => {
   await openLobby({ page, given, room });
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
   const second = await page.getByRole('combobox', { name: 'Microphone' }).locator('option').nth(2).innerText();
@@ -121,11 +113,7 @@ test('who has not allowed microphone and camera is told how, tries again, and ma
   await expect(lobby(page)).toContainText('The browser may not use the microphone.');
 });
 
-test('a device that another app uses, and one that does not answer, are told apart', { tag: '@long' }, async ({
-  page,
-  given,
-  room,
-}) => {
+test('a device that another app uses, and one that does not answer, are told apart', async ({ page, given, room }) => {
   await breakDevices(page, 'NotReadableError', ['audio']);
   await openLobby({ page, given, room });
   await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
