@@ -191,9 +191,8 @@ const mediaFor = (project: string): Record<string, string> =>
 async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {
   const [port, phonePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const ports = { PORT: String(port), SIMULATOR_PORT: String(phonePort) };
   const ours = { DATABASE_URL: databaseUrl, DARASA_DATA: folder, LOG_LEVEL: 'error' };
-  const env = { ...process.env, ...unset, ...ours, ...ports, ...wanted };
+  const env = { ...process.env, ...unset, ...ours, PORT: `${port}`, SIMULATOR_PORT: `${phonePort}`, ...wanted };
   const launch = () =>
     spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 
