@@ -195,7 +195,6 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
   const env = { ...process.env, ...unset, ...ours, PORT: `${port}`, SIMULATOR_PORT: `${phonePort}`, ...wanted };
   const launch = () =>
     spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-
   let server = launch();
   await untilReady(url);
   return {
