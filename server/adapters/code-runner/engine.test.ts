@@ -2,32 +2,13 @@ import { getEventListeners } from 'node:events';
 import { Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { frame, framesInto, type News, type Request, type WireOutcome } from '#engines/runner/protocol.ts';
-import { type Program, QueueFull, RunnerAway } from '#server/ports.ts';
+import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { program as programOf } from '#server/testing/runner.ts';
 import { engineRunner } from './engine.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-const program: Program = {
-  languageId: 71,
-  source: bytes('print("Habari")'),
-  stdin: bytes(''),
-  owner: 'wanjiru',
-  lane: 'short',
-  compilerOptions: '',
-  commandLineArguments: '',
-  files: [],
-  redirectStderr: false,
-  limits: {
-    cpuTime: 5,
-    cpuExtraTime: 1,
-    wallTime: 10,
-    memory: 128_000,
-    stack: 64_000,
-    fileSize: 1024,
-    processes: 60,
-    runs: 1,
-  },
-};
+const program = programOf(71, 'print("Habari")');
 
 const accepted: WireOutcome = {
   status: 3,
