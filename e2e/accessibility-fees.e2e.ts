@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, type Given, type Page, phones, test } from './school.ts';
-import { button, expectDialogsSound, expectNothingSerious, expectScreenSound, type Way } from './soundness.ts';
+import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 
 const officeMoneyPages = [
   '/admin/payments',
@@ -13,72 +13,58 @@ const officeMoneyPages = [
   '/admin/payments/reconciliation',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`paying, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 850 } });
+// Each page is looked at four times, each dialog twice.
+test.describe.configure({ timeout: 240_000 });
 
-      test('for students who pay', async ({ page, given, school, context }) => {
-        const { id } = await given.signedIn();
-        const course = await given.course({ title: 'Weaving', price: 1_000 });
-        await given.payment({ studentId: id, payerId: id });
-        const followed = await payAndAnswer(page, { school, context });
-        const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
-        await expectNothingSerious(page, [
-          '/payments',
-          `/payments?course=${course.id}`,
-          `/successful?reference=${reference}`,
-          followed,
-          await receiptOf(page),
-          '/payments/receipt/x',
-        ]);
-      });
+test('for students who pay', async ({ page, given, school, context }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Weaving', price: 1_000 });
+  await given.payment({ studentId: id, payerId: id });
+  const followed = await payAndAnswer(page, { school, context });
+  const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+  await expectPagesSound(page, [
+    '/payments',
+    `/payments?course=${course.id}`,
+    `/successful?reference=${reference}`,
+    followed,
+    await receiptOf(page),
+    '/payments/receipt/x',
+  ]);
+});
 
-      test('on the simulated phones', async ({ page, school }) => {
-        await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
-        const phone = `${school.phoneUrl}/phones/254712345678`;
-        await expectNothingSerious(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
-      });
+test('on the simulated phones', async ({ page, school }) => {
+  await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+  const phone = `${school.phoneUrl}/phones/254712345678`;
+  await expectPagesSound(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
+});
 
-      test('for the office, about money', async ({ page, given }) => {
-        await given.signedIn(await given.admin());
-        await expectNothingSerious(page, [...officeMoneyPages, ...(await moneyPages(given))]);
-      });
-    });
+test('for the office, about money', async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(given))]);
+});
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`consent, ${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 850 } });
+test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
+  await given.signedIn(await studentUnder18(given));
+  await page.goto('/profile#fund-raising');
+  const email = `${randomUUID()}@example.com`;
+  await page.getByLabel('Their name').fill('Rose Kamau');
+  await page.getByLabel('Their email').fill(email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
+  await expectSoundInEveryLook(page, 'a guardian who was asked');
+  await expectPagesSound(page, [await outbox.linkTo(email)]);
+});
 
-      test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
-        await given.signedIn(await studentUnder18(given));
-        await page.goto('/profile#fund-raising');
-        const email = `${randomUUID()}@example.com`;
-        await page.getByLabel('Their name').fill('Rose Kamau');
-        await page.getByLabel('Their email').fill(email);
-        await page.getByRole('button', { name: 'Send the letter' }).click();
-        await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
-        await expectScreenSound(page, 'a guardian who was asked');
-        await expectNothingSerious(page, [await outbox.linkTo(email)]);
-      });
-    });
+test('in the office’s dialogs about money', async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  await expectDialogsSound(page, await moneyDialogs(given));
+});
 
 async function studentUnder18(given: Given) {
   const student = await given.student();
   await given.fund(student.id, { ageBand: 'under_18' });
   return student;
 }
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`dialogs about money, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('of the office', async ({ page, given }) => {
-      await given.signedIn(await given.admin());
-      await expectDialogsSound(page, await moneyDialogs(given));
-    });
-  });
 
 /** Pays 500 shillings. Returns where that is followed. */
 async function payAndAnswer(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { expect, type Given, type Page, test } from './school.ts';
-import { button, expectDialogsSound, expectScreenSound, expectSoundInEveryLook, type Way } from './soundness.ts';
+import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
@@ -80,124 +80,101 @@ async function pretendPasswordNeeded(page: Page, school: string) {
   );
 }
 
-test.describe('in every look', () => {
-  // Each page is looked at four times.
-  test.describe.configure({ timeout: 240_000 });
+// Each page is looked at four times, each dialog twice.
+test.describe.configure({ timeout: 240_000 });
 
-  test('for visitors', async ({ page, given }) => {
-    const { id } = await given.student();
-    await given.fund(id);
-    await expectSoundInEveryLook(page, [...visitorPages, `/helpfund/${id}`]);
-  });
-
-  test('for students', async ({ page, given }) => {
-    const { id } = await given.signedIn();
-    const [joined, other] = [await given.course(), await given.course({ price: 500 })];
-    await given.enrolment(id, joined.id);
-    await given.rating(other.id, 3.5);
-    await planAllDay(given, joined);
-    const { name } = await given.room({ activeSince: new Date() });
-    await expectSoundInEveryLook(page, [
-      ...studentPages,
-      ...(await pagesOf(given, joined.id, other.id)),
-      `/live/${name}`,
-    ]);
-  });
-
-  test('for tutors', async ({ page, given }) => {
-    await expectSoundInEveryLook(page, [...adminPages, ...(await pagesOfTutor(given))]);
-  });
-
-  test('for the office', async ({ page, given }) => {
-    await given.student({ emailVerifiedAt: null });
-    await given.tutor({ emailVerifiedAt: null, passwordHash: null });
-    await given.student({ deactivatedAt: new Date() });
-    await given.signedIn(await given.admin());
-    await expectSoundInEveryLook(page, officePages);
-  });
+test('for visitors', async ({ page, given }) => {
+  const { id } = await given.student();
+  await given.fund(id);
+  await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1280])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 850 } });
+test('for students', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const [joined, other] = [await given.course(), await given.course({ price: 500 })];
+  await given.enrolment(id, joined.id);
+  await given.rating(other.id, 3.5);
+  await planAllDay(given, joined);
+  const { name } = await given.room({ activeSince: new Date() });
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), `/live/${name}`]);
+});
 
-      test('in the dialogs of a course', async ({ page, given }) => {
-        const tutor = await given.signedIn(await given.tutor());
-        await given.course({ title: 'Ceramics', tutorId: tutor.id });
-        await page.goto('/admin/courses');
-        await page.getByRole('button', { name: 'Delete Ceramics' }).click();
-        await expectScreenSound(page, 'deleting');
-        await page.keyboard.press('Escape');
+test('for tutors', async ({ page, given }) => {
+  await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(given))]);
+});
 
-        await page.getByRole('button', { name: 'Add Course' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add Course' });
-        const text = Buffer.from('This is only text.');
-        await dialog
-          .getByLabel('Choose a picture')
-          .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
-        await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-        await expect(dialog.getByText('Give the course a title')).toBeVisible();
-        await expectScreenSound(page, 'adding, with everything wrong');
-      });
-    });
+test('for the office', async ({ page, given }) => {
+  await given.student({ emailVerifiedAt: null });
+  await given.tutor({ emailVerifiedAt: null, passwordHash: null });
+  await given.student({ deactivatedAt: new Date() });
+  await given.signedIn(await given.admin());
+  await expectPagesSound(page, officePages);
+});
 
-// How wide the screen is changes less in a dialog than in a page, so a phone stands for both.
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`dialogs, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 850 }, contextOptions: { reducedMotion: 'reduce' } });
+test('in the dialogs of a course', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Ceramics', tutorId: tutor.id });
+  await page.goto('/admin/courses');
+  await page.getByRole('button', { name: 'Delete Ceramics' }).click();
+  await expectSoundInEveryLook(page, 'deleting');
+  await page.keyboard.press('Escape');
 
-    test('of students', async ({ page, given }) => {
-      const [free, paid] = [
-        await given.course({ title: 'Glazing' }),
-        await given.course({ title: 'Tiling', price: 500 }),
-      ];
-      await given.signedIn();
-      await expectDialogsSound(page, [
-        ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
-        ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
-        ['more ways', '/', button('More')],
-        ['subscribing', '/schedule', button('Subscribe')],
-        ['examples', '/code', button('Examples')],
-        ['sharing a program', '/code', button('Share')],
-        [
-          'back to the example',
-          '/code',
-          async (page) => {
-            await button('More tools')(page);
-            await button('Reset to the example')(page);
-          },
-        ],
-      ]);
-    });
+  await page.getByRole('button', { name: 'Add Course' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Course' });
+  const text = Buffer.from('This is only text.');
+  await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Give the course a title')).toBeVisible();
+  await expectSoundInEveryLook(page, 'adding, with everything wrong');
+});
 
-    test('of tutors', async ({ page, given }) => {
-      await expectDialogsSound(page, await dialogsOfTutor(given));
-    });
+test('in the dialogs of students', async ({ page, given }) => {
+  const [free, paid] = [await given.course({ title: 'Glazing' }), await given.course({ title: 'Tiling', price: 500 })];
+  await given.signedIn();
+  await expectDialogsSound(page, [
+    ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
+    ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
+    ['more ways', '/', button('More')],
+    ['subscribing', '/schedule', button('Subscribe')],
+    ['examples', '/code', button('Examples')],
+    ['sharing a program', '/code', button('Share')],
+    [
+      'back to the example',
+      '/code',
+      async (page) => {
+        await button('More tools')(page);
+        await button('Reset to the example')(page);
+      },
+    ],
+  ]);
+});
 
-    test('of the office', async ({ page, given }) => {
-      const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
-      await given.student({ name: open });
-      await given.student({ name: closed, deactivatedAt: new Date() });
-      await given.signedIn(await given.admin());
-      const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
-      await expectDialogsSound(page, [
-        ['inviting', '/admin/people', button('Invite a tutor')],
-        ['changing a type', listOf(open), chooseTutor],
-        ['deactivating', listOf(open), askToDeactivate],
-        ['reactivating', listOf(closed), button(`Manage ${closed}`)],
-      ]);
-    });
+test('in the dialogs of tutors', async ({ page, given }) => {
+  await expectDialogsSound(page, await dialogsOfTutor(given));
+});
 
-    test('of visitors, and the page that a provider comes back to', async ({ page, school }) => {
-      await pretendPasswordNeeded(page, school.url);
-      await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
+test('in the dialogs of the office', async ({ page, given }) => {
+  const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
+  await given.student({ name: open });
+  await given.student({ name: closed, deactivatedAt: new Date() });
+  await given.signedIn(await given.admin());
+  const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
+  await expectDialogsSound(page, [
+    ['inviting', '/admin/people', button('Invite a tutor')],
+    ['changing a type', listOf(open), chooseTutor],
+    ['deactivating', listOf(open), askToDeactivate],
+    ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+  ]);
+});
 
-      await page.goto('/popup.html#state=nobody-asked');
-      await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
-      await expectScreenSound(page, '/popup.html');
-    });
-  });
+test('in the dialogs of visitors, and on the page that a provider comes back to', async ({ page, school }) => {
+  await pretendPasswordNeeded(page, school.url);
+  await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
+
+  await page.goto('/popup.html#state=nobody-asked');
+  await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
+  await expectSoundInEveryLook(page, '/popup.html');
+});
 
 /** Something of that course is on, in an open room, whenever one looks. */
 async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {

@@ -6,29 +6,14 @@ import { expect, type Page } from './school.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Light and dark, on a phone and on a desk. */
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [390, 1280].map((width) => ({ colorScheme, width })),
-);
+const PHONE = 390;
+const DESK = 1280;
 
-/** Each page in every look. */
-export async function expectSoundInEveryLook(page: Page, addresses: string[]) {
-  // At once: a colour on its way from light to dark would be neither.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+/** Each page, light and dark, on a phone and on a desk. */
+export async function expectPagesSound(page: Page, addresses: string[]) {
   for (const address of addresses) {
     await open(page, address);
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 850 });
-      await expectScreenSound(page, `${address}, ${colorScheme}, ${width} px`);
-    }
-  }
-}
-
-export async function expectNothingSerious(page: Page, addresses: string[]) {
-  for (const address of addresses) {
-    await open(page, address);
-    await expectScreenSound(page, address);
+    await expectSoundInEveryLook(page, address);
   }
 }
 
@@ -43,12 +28,26 @@ export type Way = [dialog: string, address: string, press: (page: Page) => Promi
 
 export const button = (name: string) => (page: Page) => page.getByRole('button', { name }).click();
 
+/** Each dialog, light and dark. How wide the screen is changes less there than in a page, so a phone stands for both. */
 export async function expectDialogsSound(page: Page, ways: Way[]) {
+  await page.setViewportSize({ width: PHONE, height: 850 });
   for (const [dialog, address, press] of ways) {
     await page.goto(address);
     await press(page);
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expectScreenSound(page, dialog);
+    await expectSoundInEveryLook(page, dialog, [PHONE]);
+  }
+}
+
+/** What is on the screen now, in each look. */
+export async function expectSoundInEveryLook(page: Page, what: string, widths = [PHONE, DESK]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // At once: a colour on its way from light to dark would be neither.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 850 });
+      await expectScreenSound(page, `${what}, ${colorScheme}, ${width} px`);
+    }
   }
 }
 
