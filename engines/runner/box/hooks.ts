@@ -1,8 +1,8 @@
-/** How an interpreter is booted ahead of the program: what it finds in the box, and how it is started (inside/). */
-import type { WarmProgram } from './job.ts';
+/** How an interpreter is booted ahead of the program, or in less time: what it finds in the box, and how it is started (inside/). */
+import type { Shortcut, WarmProgram } from './job.ts';
 
-export interface Hook {
-  argv: string[];
+/** What of ours is in a box beside the program. */
+export interface Laid {
   environment: Record<string, string>;
   /** Of inside/, and where it stands in the box. */
   file?: { name: string; path: string };
@@ -10,7 +10,21 @@ export interface Hook {
   folder?: { name: string; path: string };
 }
 
+export interface Hook extends Laid {
+  argv: string[];
+}
+
 const PLACE = '/opt/box';
+
+const shortcuts: Record<Shortcut, Laid> = {
+  // Its first module, which it looks for before anything else.
+  python: {
+    environment: { PYTHONPATH: PLACE },
+    file: { name: 'encodings.py', path: `${PLACE}/encodings.py` },
+  },
+};
+
+export const shortcutFor = (shortcut: Shortcut): Laid => shortcuts[shortcut];
 
 export function hookFor({ by, argv }: WarmProgram): Hook {
   const [interpreter = '', ...rest] = argv;
