@@ -15,7 +15,7 @@ export const kindFor = ({ filter, binds, shortcut }: Language, step: Step): BoxK
   binds,
   environment: step.environment ?? {},
   warm: undefined,
-  ...(shortcut && { shortcut }),
+  ...(shortcut && { shortcut: { by: shortcut, program: step.argv[0]! } }),
 });
 
 /**

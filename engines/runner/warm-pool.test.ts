@@ -50,7 +50,9 @@ test('as many wait as should, and each is given once', async () => {
 test('one that waits is given also to those who would know a shortcut', async () => {
   const { pool, settle } = given();
   await settle();
-  expect(pool.take({ ...kind('python'), shortcut: 'python' })).toMatchObject({ name: 'python 0' });
+  expect(pool.take({ ...kind('python'), shortcut: { by: 'python', program: '/usr/bin/python3' } })).toMatchObject({
+    name: 'python 0',
+  });
 });
 
 test('what was taken is made up for while a core has nothing to do, and not before', async () => {

@@ -84,7 +84,7 @@ describe.skipIf(isMissing)("Python's shortcut", () => {
   afterAll(() => ground.close());
 
   async function run(source: string, shortcut: boolean) {
-    const box = openBox({ ...usual, ...(shortcut && { shortcut: 'python' }) }, ground);
+    const box = openBox({ ...usual, ...(shortcut && { shortcut: { by: 'python', program: python } }) }, ground);
     const files: BoxFile[] = ['encodings.py', 'site.py', 'beside.py'].map((name) => ({
       name,
       bytes: Buffer.from('here = 3'),

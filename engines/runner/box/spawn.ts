@@ -1,5 +1,4 @@
 /** Starts bubblewrap with our init in it, and hears both. */
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { attempt } from './attempt.ts';
@@ -54,7 +53,7 @@ export function start(kind: BoxKind, ground: Ground, { laid, uid, hear }: Needs)
     argv: [ground.bubblewrap, ...args, '--', ...ground.init],
     uid,
     filter: ground.filters[kind.filter],
-    file: laid?.file ? readFileSync(join(ground.inside, laid.file.name)) : NOTHING,
+    file: laid?.file?.bytes ?? NOTHING,
   };
   const { started, caller } = expectCall(hear);
   ground.launcher.launch(order, caller);
