@@ -10,11 +10,12 @@ const USUAL_MEMORY = 128_000;
 const LEAST_HEAP = 32_000;
 
 /** A box that is set up and waits for whatever is to be started in it. */
-export const kindFor = ({ filter, binds }: Language, step: Step): BoxKind => ({
+export const kindFor = ({ filter, binds, shortcut }: Language, step: Step): BoxKind => ({
   filter,
   binds,
   environment: step.environment ?? {},
   warm: undefined,
+  ...(shortcut && { shortcut: { by: shortcut, program: step.argv[0]! } }),
 });
 
 /**
@@ -39,6 +40,6 @@ function bootedBy({ run, file }: Language) {
   return classes < 0 ? run.argv.filter((word) => word !== '{arguments}') : [...run.argv.slice(0, classes), file];
 }
 
-/** Boxes of one kind are as good as each other. */
+/** Boxes of one kind are as good as each other; one that waits, and knows no shortcut, is better than none. */
 export const nameOf = ({ filter, binds, environment, folders, warm, space }: BoxKind) =>
   JSON.stringify([filter, binds, environment, folders, warm, space]);

@@ -36,6 +36,8 @@ export interface Language {
   filter: 'usual' | 'i386';
   /** How it is booted ahead; without, a box that is set up waits for it. */
   warm?: 'python' | 'node' | 'java';
+  /** Its interpreter has a shorter way to the program (BoxKind). */
+  shortcut?: 'python';
   lane: 'short' | 'heavy';
   /** In what it differs from what Judge0's name promises; empty where it does not. */
   differs: string;

@@ -47,6 +47,14 @@ test('as many wait as should, and each is given once', async () => {
   expect(machine.opened).toHaveLength(2);
 });
 
+test('one that waits is given also to those who would know a shortcut', async () => {
+  const { pool, settle } = given();
+  await settle();
+  expect(pool.take({ ...kind('python'), shortcut: { by: 'python', program: '/usr/bin/python3' } })).toMatchObject({
+    name: 'python 0',
+  });
+});
+
 test('what was taken is made up for while a core has nothing to do, and not before', async () => {
   const { machine, pool, settle, take } = given();
   await settle();

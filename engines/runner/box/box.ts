@@ -7,7 +7,7 @@
 import type { Duplex } from 'node:stream';
 import { type Frame, frame, frameReader, inPieces, list } from './frames.ts';
 import type { Ground } from './ground.ts';
-import { type Hook, hookFor } from './hooks.ts';
+import { type Hook, hookFor, shortcutFor } from './hooks.ts';
 import type { Box, BoxJob, BoxKind, BoxWatch } from './job.ts';
 import { resourceLimits } from './limits.ts';
 import type { Meter } from './meter.ts';
@@ -20,9 +20,10 @@ let opened = 0;
 
 /** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
 export function openBox(kind: BoxKind, ground: Ground): Box {
-  const hook = kind.warm && hookFor(kind.warm);
+  const hook = kind.warm && hookFor(kind.warm, ground.inside);
+  const laid = hook || (kind.shortcut && shortcutFor(kind.shortcut, ground.inside));
   const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
-  const start = (uid: number | undefined) => startBubblewrap(kind, ground, { hook, uid, hear: listening.hear });
+  const start = (uid: number | undefined) => startBubblewrap(kind, ground, { laid, uid, hear: listening.hear });
   const { started, meter, leave } = startIn(takePlace(ground), start);
   let socket: Duplex | undefined;
   let run: Run | undefined;

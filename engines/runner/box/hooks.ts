@@ -1,31 +1,45 @@
-/** How an interpreter is booted ahead of the program: what it finds in the box, and how it is started (inside/). */
-import type { WarmProgram } from './job.ts';
+/** How an interpreter is booted ahead of the program, or in less time: what it finds in the box, and how it is started (inside/). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compiledBy } from './compiled-python.ts';
+import type { Shortcut, WarmProgram } from './job.ts';
 
-export interface Hook {
-  argv: string[];
+/** What of ours is in a box beside the program. */
+export interface Laid {
   environment: Record<string, string>;
-  /** Of inside/, and where it stands in the box. */
-  file?: { name: string; path: string };
+  /** Where it stands in the box. */
+  file?: { bytes: Uint8Array; path: string };
   /** A folder of the runner's, and where it stands. */
   folder?: { name: string; path: string };
 }
 
+export interface Hook extends Laid {
+  argv: string[];
+}
+
 const PLACE = '/opt/box';
 
-export function hookFor({ by, argv }: WarmProgram): Hook {
+/** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
+export function shortcutFor({ program }: Shortcut, inside: string): Laid | undefined {
+  const bytes = compiledBy(program, join(inside, 'encodings.py'));
+  return bytes && { environment: { PYTHONPATH: PLACE }, file: { bytes, path: `${PLACE}/encodings.pyc` } };
+}
+
+/** @param inside  the folder of that name */
+export function hookFor({ by, argv }: WarmProgram, inside: string): Hook {
   const [interpreter = '', ...rest] = argv;
   if (by === 'python')
     return {
       argv,
       environment: { PYTHONPATH: PLACE },
-      file: { name: 'sitecustomize.py', path: `${PLACE}/sitecustomize.py` },
+      file: { bytes: readFileSync(join(inside, 'sitecustomize.py')), path: `${PLACE}/sitecustomize.py` },
     };
   if (by === 'node')
     return {
       // As many threads as there are processors, not four: each would have to be ended.
       argv: [interpreter, '--v8-pool-size=0', '-r', `${PLACE}/gate.cjs`, ...rest],
       environment: {},
-      file: { name: 'gate.cjs', path: `${PLACE}/gate.cjs` },
+      file: { bytes: readFileSync(join(inside, 'gate.cjs')), path: `${PLACE}/gate.cjs` },
     };
   return {
     argv: [interpreter, ...rest.slice(0, -1), '-XX:-UsePerfData', '-cp', PLACE, 'WarmHost', ...rest.slice(-1)],

@@ -9,8 +9,16 @@ export interface BoxKind {
   folders?: { from: string; to: string }[];
   /** An interpreter that boots ahead and waits; undefined where the job says what is started. */
   warm: WarmProgram | undefined;
+  /** What is started by the job finds a shorter way from its start to the program (inside/); for the program nothing is different. */
+  shortcut?: Shortcut | undefined;
   /** Megabytes that fit into /box and /tmp; 64 and 32 unless it is said. */
   space?: { box: number; tmp: number };
+}
+
+export interface Shortcut {
+  by: 'python';
+  /** The interpreter, by its whole path. */
+  program: string;
 }
 
 export interface WarmProgram {

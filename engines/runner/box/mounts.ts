@@ -48,7 +48,7 @@ export function bubblewrapArguments(kind: BoxKind, fixtures: Fixtures): string[]
     ...programs,
     ...kind.binds.flatMap((path) => ['--ro-bind-try', path, path]),
     ...[...(kind.folders ?? []), ...fixtures.folders].flatMap(({ from, to }) => ['--ro-bind', from, to]),
-    ...fixtures.files.flatMap(({ descriptor, path }) => ['--ro-bind-data', String(descriptor), path]),
+    ...fixtures.files.flatMap(({ descriptor, path }) => ['--perms', '0444', '--file', String(descriptor), path]),
     ...emptied(fixtures.masked.folders, [...SEEN, ...kind.binds]),
     ...kernel(fixtures.masked.files),
     ...places(kind.space ?? USUAL_SPACE),

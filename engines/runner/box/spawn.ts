@@ -1,10 +1,9 @@
 /** Starts bubblewrap with our init in it, and hears both. */
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { attempt } from './attempt.ts';
 import type { Ground } from './ground.ts';
-import type { Hook } from './hooks.ts';
+import type { Laid } from './hooks.ts';
 import type { BoxKind } from './job.ts';
 import type { Caller } from './launcher.ts';
 import { bubblewrapArguments } from './mounts.ts';
@@ -28,7 +27,7 @@ interface Begun {
 }
 
 interface Needs {
-  hook: Hook | undefined;
+  laid: Laid | undefined;
   uid: number | undefined;
   /** What the init says. */
   hear: (bytes: Buffer) => void;
@@ -37,16 +36,16 @@ interface Needs {
 /** As inside/launcher.pl lays them; the init finds its socket on descriptor 3. */
 const FILTER = 4;
 const TOLD = 5;
-const HOOK = 6;
+const LAID = 6;
 
 const NOTHING = Buffer.alloc(0);
 
-export function start(kind: BoxKind, ground: Ground, { hook, uid, hear }: Needs): Started {
+export function start(kind: BoxKind, ground: Ground, { laid, uid, hear }: Needs): Started {
   const args = bubblewrapArguments(kind, {
     masked: ground.masked,
-    files: hook?.file ? [{ descriptor: HOOK, path: hook.file.path }] : [],
-    folders: hook?.folder ? [{ from: join(ground.folder, hook.folder.name), to: hook.folder.path }] : [],
-    environment: hook?.environment ?? {},
+    files: laid?.file ? [{ descriptor: LAID, path: laid.file.path }] : [],
+    folders: laid?.folder ? [{ from: join(ground.folder, laid.folder.name), to: laid.folder.path }] : [],
+    environment: laid?.environment ?? {},
     filter: FILTER,
     told: TOLD,
   });
@@ -54,7 +53,7 @@ export function start(kind: BoxKind, ground: Ground, { hook, uid, hear }: Needs)
     argv: [ground.bubblewrap, ...args, '--', ...ground.init],
     uid,
     filter: ground.filters[kind.filter],
-    file: hook?.file ? readFileSync(join(ground.inside, hook.file.name)) : NOTHING,
+    file: laid?.file?.bytes ?? NOTHING,
   };
   const { started, caller } = expectCall(hear);
   ground.launcher.launch(order, caller);

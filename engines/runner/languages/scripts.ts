@@ -145,6 +145,7 @@ export const scripts: Language[] = [
     binds: [],
     filter: 'usual',
     warm: 'python',
+    ...(python === '/usr/bin/python3' && { shortcut: 'python' }),
     lane: 'short',
     differs: '',
     sample: sample('python.py'),
