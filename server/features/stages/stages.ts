@@ -1,8 +1,8 @@
 /**
  * The rules of stages: the programs that are written together in a live class.
  *
- * There is a stage for each live session of a room, and whoever may enter the room
- * may see it. The tutor writes in the class's document, and so does each student
+ * There is a stage for each live session of a room, and whoever the door of its call
+ * lets in may see it. The tutor writes in the class's document, and so does each student
  * whom he lets. Every student has a document of her own, which the tutor may look
  * at, and in which he may write while she agrees to it. Whoever may write a program
  * may run it, and everybody who sees it sees what becomes of it.
@@ -11,9 +11,8 @@
  * is kept with the session. Everybody who may enter the room may read the class's
  * document afterwards, and her own; the tutor reads all.
  */
-import { callMessages } from '#contract/calls.ts';
 import { type Help, stageMessages } from '#contract/stages.ts';
-import { isBanned } from '#server/features/calls/calls.ts';
+import type { ClassDoor } from '#server/features/calls/calls.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -21,7 +20,9 @@ import type { Services } from '#server/services.ts';
 import { type Opened, openDocuments, type StageDocuments } from './documents.ts';
 import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner'> {
+  door: ClassDoor;
+}
 
 export interface Stages {
   needs: Needs;
@@ -54,14 +55,14 @@ export interface InRoom {
   roomName: string;
 }
 
-/** The live session that goes on in a room. Refuses as enterRoom, and whoever is banned from it. */
-export async function findSession({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
+/** The live session that goes on in a room. Refuses as enterRoom, and whoever the door of its call does. */
+export async function findSession({ db, door }: Pick<Needs, 'db' | 'door'>, { caller, roomName }: InRoom) {
   const room = await enterRoom({ db }, caller, roomName);
-  if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+  await door.pass(room, caller);
   return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
 }
 
-/** The stage that goes on in a room, and what the caller is on it. Refuses as enterRoom. */
+/** The stage that goes on in a room, and what the caller is on it. Refuses as findSession. */
 export async function enterStage({ needs, open }: Stages, inRoom: InRoom) {
   const { sessionId, isTutor } = await findSession(needs, inRoom);
   const stage = open.get(sessionId) ?? newStage(sessionId);
