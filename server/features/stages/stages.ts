@@ -96,18 +96,26 @@ export async function letWrite(
   tellOf(stages, stage, student);
 }
 
+interface Helping {
+  /** The student's. */
+  personId: string;
+  help: Help;
+  /** To whom she agrees. */
+  helper?: string | undefined;
+}
+
 /**
- * Asks a student whether the tutor may write in her own document, agrees to it, or ends it.
+ * Asks a student whether one of the staff may write in her own document, agrees to it, or ends it.
  *
- * @throws {Refusal} not_allowed  the caller is neither the tutor nor that student, or it is for the other to say
+ * @throws {Refusal} not_allowed  the caller is neither of the staff nor that student, or it is for the other to say
  * @throws {Refusal} not_found    that student has not been there
- * @throws {Refusal} conflict     the tutor has not asked
+ * @throws {Refusal} conflict     nobody has asked, or not the one to whom she agrees, or somebody else helps already
  */
-export async function setHelp(stages: Stages, inRoom: InRoom, { personId, help }: { personId: string; help: Help }) {
+export async function setHelp(stages: Stages, inRoom: InRoom, { personId, ...wish }: Helping) {
   const { stage, member } = await enterStage(stages, inRoom);
   if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', stageMessages.tutorsOnly);
   const student = loadStudent(stage, personId);
-  changeHelp(student, member, help);
+  changeHelp(student, member, wish);
   tellOf(stages, stage, student);
 }
 
@@ -117,12 +125,20 @@ function loadStudent({ members }: Stage, id: string) {
   return member;
 }
 
-/** Asked by the tutor, given by the student, ended by either. */
-function changeHelp(student: Member, caller: Member, help: Help) {
+/** Asked by one of the staff, given by the student to that one, ended by either. */
+function changeHelp(student: Member, caller: Member, { help, helper }: Omit<Helping, 'personId'>) {
   const isHers = student.id === caller.id;
-  if (help === 'none') student.help = undefined;
+  if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
   else if ((help === 'given') !== isHers) throw new Refusal('not_allowed', stageMessages.notYours);
-  else if (help === 'asked') Object.assign(student, { help, helper: caller.id });
-  else if (!student.help) throw new Refusal('conflict', stageMessages.notAsked);
+  else if (help === 'asked') ask(student, caller);
+  // Whoever has asked meanwhile is not the one whom she saw.
+  else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', stageMessages.notAsked);
   else student.help = help;
+}
+
+/** One after the other; whoever has gone gives way. */
+function ask(student: Member, asking: Member) {
+  const { helper } = student;
+  if (helper && helper !== asking && helper.lines > 0) throw new Refusal('conflict', stageMessages.otherHelps);
+  if (helper !== asking || !student.help) Object.assign(student, { help: 'asked', helper: asking });
 }
