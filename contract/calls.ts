@@ -92,6 +92,7 @@ export const callMessages = {
   banned: 'The tutor has removed you from this room for today.',
   removed: 'The tutor has removed you from the call. You may enter again.',
   turnedAway: 'The tutor has not let you in.',
+  letInFirst: 'The tutor has not let you in yet.',
   closed: 'The room has been closed.',
   notYours: 'This room is not open to you any more.',
   elsewhere: 'You have joined this call in another place, so it ended here.',
@@ -108,9 +109,14 @@ export const callMessages = {
   tutorsOnly: 'Only the tutor can do this.',
   studentsOnly: 'This can be done to students only.',
   gone: 'This person is not in the call any more.',
+  banNotKept:
+    'The ban holds, but could not be written down yet: if the school is started again just now, it is forgotten. We go on trying.',
 };
 
 const ofPerson = { person: Id };
+
+/** Which of several offers one after the other: what answers it says the same number. */
+const Attempt = z.int().nonnegative().max(1_000_000_000);
 
 /** What somebody in a call says to the server. */
 export const CallRequest = z.discriminatedUnion('type', [
@@ -120,7 +126,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leave') }),
 
   /** An offer to send; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
-  z.object({ type: z.literal('publish'), source: Source, sdp: Sdp }),
+  z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: Attempt.optional() }),
   z.object({ type: z.literal('unpublish'), source: Source }),
   z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
   /** The answer to an `offer`. */
@@ -139,8 +145,10 @@ export const CallRequest = z.discriminatedUnion('type', [
   /** What one student may do; `person` null for all of them, and whoever comes later. */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
-  /** A ban holds until the room is opened the next time. */
+  /** A ban holds until the room is opened the next time. Also of somebody who waits, and to ban also of somebody of `earlier`. */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
+  /** She may come in again. */
+  z.object({ type: z.literal('unban'), ...ofPerson }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
   /** Of somebody who waits. */
@@ -165,6 +173,12 @@ export type EndReason = z.output<typeof EndReason>;
 
 const Waiting = z.object({ _id: Id, name: z.string() });
 
+/** A student who was here, or was turned away at the door. */
+export const EarlierPerson = Waiting.extend({ isBanned: z.boolean() });
+export type EarlierPerson = z.output<typeof EarlierPerson>;
+
+const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
+
 /** What the server says to somebody in a call. */
 export const CallNews = z.discriminatedUnion('type', [
   /** She waits until a tutor lets her in. */
@@ -180,7 +194,7 @@ export const CallNews = z.discriminatedUnion('type', [
     /** Empty for students. */
     waiting: z.array(Waiting),
     /** For RTCPeerConnection: relays for networks that let no UDP through. */
-    iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
+    iceServers: z.array(IceServer),
   }),
   z.object({ type: z.literal('ended'), reason: EndReason, message: z.string() }),
 
@@ -190,14 +204,22 @@ export const CallNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rules'), rules: CallRules }),
   /** To tutors: who waits. */
   z.object({ type: z.literal('waitingPeople'), people: z.array(Waiting) }),
+  /** To tutors: of these people this holds now. Whoever of them is in is not among the earlier ones meanwhile. */
+  z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
 
-  z.object({ type: z.literal('published'), source: Source, publication: Id, sdp: z.string() }),
+  z.object({
+    type: z.literal('published'),
+    source: Source,
+    publication: Id,
+    sdp: z.string(),
+    attempt: Attempt.optional(),
+  }),
   /** What she sent is not forwarded any more; the sentence says why, and is empty where she wanted it. */
-  z.object({ type: z.literal('unpublished'), source: Source, message: z.string() }),
+  z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: Attempt.optional() }),
   /** Somebody's publication, to be answered. Comes again where a connection begins anew. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
-  /** The engine has ended: all connections are gone. Publish again; offers come again. */
-  z.object({ type: z.literal('mediaLost') }),
+  /** The engine has ended: all connections are gone. Publish again; offers come again. Relays are told where they are others now. */
+  z.object({ type: z.literal('mediaLost'), iceServers: z.array(IceServer).optional() }),
 
   z.object({ type: z.literal('said'), message: ChatMessage }),
   /** Who can be heard now; told when it changes. */

@@ -41,6 +41,7 @@ export const stageMessages = {
   tutorsOnly: 'Only the tutor can do this.',
   gone: 'This person is not here any more.',
   notAsked: 'The tutor has not asked to write here.',
+  otherHelps: 'Somebody else is asking to write here, or may already.',
   runsAlready: 'This program is running already.',
   nothingToRun: 'There is no program to run yet.',
   noLanguage: 'Choose a language first.',
@@ -50,7 +51,7 @@ export const stageMessages = {
   cutOff: 'There was more output, which is not shown.',
 };
 
-/** Whether the tutor may write in a student's own document: she is asked, and either of the two ends it. */
+/** Whether one of the staff may write in a student's own document: she is asked, and either of the two ends it. */
 export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;
 
@@ -64,6 +65,8 @@ export const StagePerson = z.object({
   mayWrite: z.boolean(),
   /** Told to tutors and to the student herself; to others always `none`. */
   help: Help,
+  /** Who has asked, or may write there; where `help` is not `none`. */
+  helper: z.object({ _id: Id, name: z.string() }).optional(),
 });
 export type StagePerson = z.output<typeof StagePerson>;
 
@@ -134,9 +137,14 @@ export const stages = {
   help: endpoint({
     method: 'PUT',
     path: '/stages/:roomName/help/:personId',
-    summary: 'Asks to write in a student’s own document (the tutor), agrees to it (the student), or ends it (either).',
+    summary:
+      'Asks to write in a student’s own document (the tutor), agrees to it (the student, who says to whom), or ends it (either).',
     params: OfPerson,
-    body: z.object({ help: Help }),
+    body: z.object({
+      help: Help,
+      /** To whom she agrees. */
+      helper: Id.optional(),
+    }),
     reply: z.object({}),
     refusals: [...entering, 'conflict'],
   }),

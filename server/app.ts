@@ -114,7 +114,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
-  callRoutes(api, route, services);
+  const door = callRoutes(api, route, services);
   attendanceRoutes(route, services);
   receiptRoutes(route, services);
   bookkeepingRoutes(route, services);
@@ -124,7 +124,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   paymentNewsRoutes(api, route, services);
   runnerRoutes(route, services);
   liveRunRoutes(api, services);
-  stageRoutes(api, route, services);
+  stageRoutes(api, route, { ...services, door });
   keyRoutes(route, services);
   await submissionRoutes(api, services, mounted);
   documentationRoutes(api, mounted, services.config.apiBase);

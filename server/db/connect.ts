@@ -124,3 +124,7 @@ export const isStuck = (error: unknown): boolean =>
 /** Whether a change was refused because another row has that value already, and may be the only one (SQLSTATE 23505). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause));
+
+/** Whether a row was refused because what it belongs to has gone (SQLSTATE 23503). */
+export const isOrphaned = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23503' || isOrphaned(error.cause));

@@ -17,11 +17,14 @@ export async function fillRooms(db: Db, { idOf, courseIdOf }: Owners) {
     { name: 'web-design', ownerId: brian, courseId: courseIdOf('Web Design') },
     { name: 'study-hall', ownerId: faith },
   ];
-  const rooms = await db.insert(room).values(rows).returning({ id: room.id, ownerId: room.ownerId, name: room.name });
-  const held = rooms.flatMap(({ id, ownerId, name }) =>
-    daysAgo[name]!.map((days) => ({ roomId: id, roomName: name, ownerId, ...lastingTwoHours(days) })),
+  const rooms = await db
+    .insert(room)
+    .values(rows)
+    .returning({ roomId: room.id, roomName: room.name, ownerId: room.ownerId, courseId: room.courseId });
+  const held = rooms.flatMap((place) =>
+    daysAgo[place.roomName]!.map((days) => ({ ...place, ...lastingTwoHours(days) })),
   );
-  const open = { roomId: rooms[0]!.id, roomName: rooms[0]!.name, ownerId: brian, startedAt: activeSince };
+  const open = { ...rooms[0]!, startedAt: activeSince };
   await db.insert(liveSession).values([...held, open]);
 }
 

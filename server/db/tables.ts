@@ -352,6 +352,11 @@ export const liveSession = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /**
+     * For whom the room was when it was opened: a course's students; null for all. It stays when the course is
+     * gone, and then it was for nobody who could ask.
+     */
+    courseId: uuid(),
     startedAt: instant().notNull(),
     /** Null while it is going on. */
     endedAt: instant(),

@@ -42,8 +42,8 @@ function lessonGivens(db: Db, clock: Clock) {
 }
 
 function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
-  const begin = ({ id: roomId, name: roomName, ownerId }: typeof room.$inferSelect, startedAt: Date) =>
-    db.insert(liveSession).values({ roomId, roomName, ownerId, startedAt });
+  const begin = ({ id: roomId, name: roomName, ownerId, courseId }: typeof room.$inferSelect, startedAt: Date) =>
+    db.insert(liveSession).values({ roomId, roomName, ownerId, courseId, startedAt });
   return {
     /** An inactive room, or an active one with its live session. */
     async room(details: Details<typeof room> = {}) {

@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 import { type Files, NoRoom } from '#server/ports.ts';
+import type { School } from './server.ts';
 
 const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
 
@@ -27,3 +28,15 @@ export const withoutRoom = (files: Files): Files => ({
   ...files,
   withFolder: () => Promise.reject(noRoom()),
 });
+
+/**
+ * From now on the database refuses what is written to that table, as one that is going away does.
+ *
+ * @returns what ends that
+ */
+export async function refusing({ pool }: School, table: string) {
+  await pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'going away' using errcode = '57P01'; end $$`);
+  await pool.query(`create trigger refusing before insert or update or delete on ${table} execute function refuse()`);
+  return async () => void (await pool.query('drop function refuse() cascade'));
+}

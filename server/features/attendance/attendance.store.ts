@@ -1,22 +1,20 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
 import { attendance } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, user } from '#server/db/tables.ts';
 
-export const insertSpell = (db: Db, row: typeof attendance.$inferInsert) => db.insert(attendance).values(row);
+export type Spell = typeof attendance.$inferSelect;
 
-export const endSpells = (db: Db, ids: string[], leftAt: Date) =>
+/** As they are now; what is known of one is replaced. */
+export const saveSpells = (db: Db, spells: Spell[]) =>
   db
-    .update(attendance)
-    .set({ leftAt, lastSeenAt: leftAt })
-    .where(and(inArray(attendance.id, ids), isNull(attendance.leftAt)));
-
-export const seeSpells = (db: Db, ids: string[], lastSeenAt: Date) =>
-  db
-    .update(attendance)
-    .set({ lastSeenAt })
-    .where(and(inArray(attendance.id, ids), isNull(attendance.leftAt)));
+    .insert(attendance)
+    .values(spells)
+    .onConflictDoUpdate({
+      target: attendance.id,
+      set: { lastSeenAt: sql`excluded.last_seen_at`, leftAt: sql`excluded.left_at` },
+    });
 
 /** All that are open, at the last moment known of each. */
 export const endOpenSpells = (db: Db) =>
@@ -77,3 +75,13 @@ export const listPresences = (db: Db, sessionId: string, now: Date) =>
     .where(eq(attendance.sessionId, sessionId))
     .groupBy(attendance.userId, user.name)
     .orderBy(sql`min(${attendance.joinedAt})`, asc(user.name));
+
+/** The students who were in that session, in the order in which they came last. */
+export const listVisitors = (db: Db, sessionId: string) =>
+  db
+    .select({ id: user.id, name: user.name })
+    .from(attendance)
+    .innerJoin(user, eq(user.id, attendance.userId))
+    .where(and(eq(attendance.sessionId, sessionId), eq(attendance.role, 'student')))
+    .groupBy(user.id, user.name)
+    .orderBy(sql`max(${attendance.joinedAt})`);

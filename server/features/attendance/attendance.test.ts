@@ -6,6 +6,7 @@ import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { refusing } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -162,4 +163,41 @@ test('after a server that was killed, spells end at the last beat', async () => 
     .poll(async () => (await attendanceFor(tutor, after)).people[0]?.leftAt)
     .toEqual(asOfTheBeat.toISOString());
   await after.stop();
+});
+
+test('who comes, stays and goes while nothing can be written is in the list when it can be again', async () => {
+  const { given, clock } = school;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { name, tutor } = await openRoom();
+  const teacher = await joining(name, tutor);
+  const [left, stayed] = [await given.student({ name: 'Achieng' }), await given.student({ name: 'Kiprop' })];
+  clock.advance({ minutes: 1 });
+  const hers = await joining(name, left);
+  await expect.poll(async () => (await attendanceFor(tutor)).people).toHaveLength(2);
+  const takeAgain = await refusing(school, 'attendance');
+
+  clock.advance({ minutes: 10 });
+  hers.tell({ type: 'leave' });
+  await gone(teacher, 1);
+  await joining(name, stayed);
+  clock.advance({ minutes: 5 });
+  await vi.advanceTimersByTimeAsync(15_000);
+  clock.advance({ minutes: 5 });
+  expect((await attendanceFor(tutor)).people).toHaveLength(2);
+  await takeAgain();
+
+  await expect
+    .poll(async () => (await attendanceFor(tutor)).people.map(({ minutes, leftAt }) => [minutes, leftAt === null]))
+    .toEqual([
+      [21, true],
+      [10, false],
+      [10, true],
+    ]);
+  // A server that is killed now knows it as of the beat, before which the last one was there for five minutes.
+  const { rows } = await school.pool.query(
+    'select extract(epoch from last_seen_at - joined_at) / 60 as minutes from attendance where user_id = $1',
+    [stayed.id],
+  );
+  expect(rows.map(({ minutes }) => Number(minutes))).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import type { Register } from '#server/features/attendance/attendance.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
+import { type Bans, openBans } from './bans.ts';
 import type { CallLine } from './call-line.ts';
 import type { Connections } from './connections.ts';
 import type { Receiver } from './receiving.ts';
@@ -26,6 +27,16 @@ export interface Needs extends Pick<Services, 'db' | 'clock'> {
   register: Register;
   /** Told of what went wrong through a fault of ours. */
   onFault: (error: unknown) => void;
+  /** Told when somebody who might be in perhaps may not be any more. */
+  onShut: (shut: Shut) => void;
+}
+
+/** For whom a door has been shut. */
+export interface Shut {
+  /** The live session. */
+  sessionId: string;
+  /** Undefined for everybody who has not come in. */
+  userId?: string;
 }
 
 /** Somebody at the door. */
@@ -59,7 +70,13 @@ export interface Call {
   rules: CallRules;
   /** Where a tutor has let one student do more or less than all. */
   exceptions: Map<string, Partial<Grants>>;
-  banned: Set<string>;
+  bans: Bans;
+  /** The names of students who have been in, or at the door: the latest last. */
+  known: Map<string, string>;
+  /** Also those of before the server was started. */
+  isRecalled: boolean;
+  /** Whom a tutor has sent away, until they come in again. */
+  removed: Set<string>;
   /** Who was in when the line was lost: neither lock nor waiting room keeps them from coming back. */
   cutOff: Set<string>;
   chat: ChatMessage[];
@@ -74,7 +91,10 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   guests: new Map(),
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   exceptions: new Map(),
-  banned: new Set(),
+  bans: openBans(needs, place.sessionId),
+  known: new Map(),
+  isRecalled: false,
+  removed: new Set(),
   cutOff: new Set(),
   chat: [],
   speaking: [],

@@ -12,6 +12,7 @@ import { openCalls } from './calls.ts';
 /** Bytes of one message: 32 kB of SDP, each of whose lines ends in two characters that JSON writes as four. */
 const MOST_BYTES = 80 * 1024;
 
+/** @returns the door of the calls, for the other parts of a class */
 export function callRoutes(api: FastifyInstance, route: Route, services: Services) {
   const calls = openCalls(services, (error) => api.log.error({ err: error }, 'a call failed'));
   api.addHook('preClose', () => calls.close());
@@ -31,4 +32,5 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
       message: generalMessages.notSignedIn,
     } satisfies CallNews,
   });
+  return calls.door;
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { ban } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { user } from '#server/db/tables.ts';
 
 interface Ban {
   sessionId: string;
@@ -11,10 +12,19 @@ interface Ban {
 export const insertBan = async (db: Db, { sessionId, userId }: Ban) =>
   void (await db.insert(ban).values({ sessionId, userId }).onConflictDoNothing());
 
-export const hasBan = async (db: Db, { sessionId, userId }: Ban) =>
-  (
-    await db
-      .select({ userId: ban.userId })
-      .from(ban)
-      .where(and(eq(ban.sessionId, sessionId), eq(ban.userId, userId)))
-  ).length > 0;
+const which = ({ sessionId, userId }: Ban) => and(eq(ban.sessionId, sessionId), eq(ban.userId, userId));
+
+/** Harmless when there is none. */
+export const deleteBan = async (db: Db, unwanted: Ban) => void (await db.delete(ban).where(which(unwanted)));
+
+/** Who is banned from a live session, the first first. */
+export const listBans = (db: Db, sessionId: string) =>
+  db
+    .select({ id: user.id, name: user.name })
+    .from(ban)
+    .innerJoin(user, eq(user.id, ban.userId))
+    .where(eq(ban.sessionId, sessionId))
+    .orderBy(asc(ban.createdAt));
+
+export const hasBan = async (db: Db, wanted: Ban) =>
+  (await db.select({ userId: ban.userId }).from(ban).where(which(wanted))).length > 0;

@@ -13,9 +13,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import type { Db } from '#server/db/connect.ts';
 import { openRegister } from '#server/features/attendance/attendance.ts';
-import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { enterRoom, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { type User, usersIn } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -23,10 +22,13 @@ import { shortNameOf } from '#server/short-name.ts';
 import { type Allowance, openAllowance } from './allowance.ts';
 import type { Place } from './call.ts';
 import type { CallLine } from './call-line.ts';
-import { hasBan } from './calls.store.ts';
+import { type ClassDoor, doorOf } from './class-door.ts';
 import { connectionsOf } from './connections.ts';
 import { arrive } from './door.ts';
 import { type OpenCalls, openCallsOf } from './open-calls.ts';
+
+export type { ClassDoor };
+
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 
@@ -37,19 +39,16 @@ const PER_PERSON = 5;
 
 /** @param onFault  told of what went wrong through a fault of ours */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { db, clock, media } = services;
-  const register = openRegister(services, onFault);
-  const connections = connectionsOf(media);
-  const calls = openCallsOf({ db, clock, connections, register, onFault });
-  const tickets = openTickets(clock);
+  const { calls, endAll } = goingOn(services, onFault);
+  const door = doorOf(services.db, calls);
+  const tickets = openTickets(services.clock);
   const talks = openTalks();
   let isClosed = false;
-  const stopListening = listen(services, calls, connections.gone);
 
   async function join({ ticket, wants }: Join, caller: User, line: CallLine) {
     const place = tickets.take(ticket, caller);
     if (!place) return void line.end('ticket');
-    const user = await refindGuest(services, place, caller);
+    const user = await refindGuest({ ...services, door }, place, caller);
     if (typeof user === 'string') return void line.end(user);
     if (isClosed) return void line.end('restarting');
 
@@ -61,6 +60,8 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
   }
 
   return {
+    door,
+
     /**
      * The room of that name, for somebody who may enter it now, with a ticket for its call.
      *
@@ -69,7 +70,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
      */
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
-      if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+      if (await door.isBanned(room, caller)) throw new Refusal('not_allowed', callMessages.banned);
       return { room, token: tickets.give(caller, room) };
     },
 
@@ -91,26 +92,42 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     /** Ends all calls; resolves once it is written down who was there. */
     async close() {
       isClosed = true;
-      stopListening();
-      calls.close();
+      const written = endAll();
       for (const { line } of talks.all()) line.end('restarting');
-      await register.written();
+      await written;
+    },
+  };
+}
+
+/** The calls, with all that they hear of. */
+function goingOn(services: Needs, onFault: (error: unknown) => void) {
+  const { db, clock, media } = services;
+  const register = openRegister(services, onFault);
+  const connections = connectionsOf(media);
+  const calls = openCallsOf({ db, clock, connections, register, onFault });
+  const stopListening = listen(services, calls, connections.gone);
+  return {
+    calls,
+    async endAll() {
+      stopListening();
+      await calls.close();
+      await register.close();
     },
   };
 }
 
 /** Whoever had a ticket, as she is now; or why she may not come in any more. */
-async function refindGuest(needs: Needs, place: Place, { sessionId }: User): Promise<User | EndReason> {
+async function refindGuest(
+  needs: Needs & { door: ClassDoor },
+  place: Place,
+  { sessionId }: User,
+): Promise<User | EndReason> {
   const user = (await usersIn(needs, [sessionId])).get(sessionId);
   if (!user) return 'signed_out';
-  if (await isBanned(needs.db, place, user)) return 'banned';
+  if (await needs.door.isBanned(place, user)) return 'banned';
   const welcome = await whoMayBeIn(needs, place, [user]);
   return welcome?.has(user.id) ? user : 'closed';
 }
-
-/** Whether a tutor keeps that person out of a live session. */
-export const isBanned = async (db: Db, place: Pick<Place, 'sessionId' | 'ownerId'>, user: User) =>
-  !isTheirs(place, user) && hasBan(db, { sessionId: place.sessionId, userId: user.id });
 
 /** @returns what ends it */
 function listen({ news, media }: Needs, calls: OpenCalls, onGone: (id: string) => void) {

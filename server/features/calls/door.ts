@@ -1,7 +1,9 @@
 /** The door of a call: who comes in, who waits, who is sent away, and who has gone. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
+import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
+import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
 import { withdrawAll } from './sending.ts';
 import { tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
@@ -17,12 +19,22 @@ export function arrive(call: Call, guest: Guest) {
   if (roleOf(call, user) === 'tutor') return comeIn(call, guest);
 
   turnAway(call, user.id, 'elsewhere');
-  if (call.banned.has(user.id)) return line.end('banned');
+  if (call.bans.has(user.id)) return line.end('banned');
   const isBack = call.cutOff.delete(user.id);
   if (call.rules.isLocked && !isBack) return line.end('locked');
   if (call.members.size >= MOST_PEOPLE || call.guests.size >= MOST_PEOPLE) return line.end('full');
   if (call.rules.hasWaitingRoom && !isBack) return wait(call, guest);
   return comeIn(call, guest);
+}
+
+/** Why somebody may not be in; undefined where she is, or would come in if she asked for it. */
+export function whyShut(call: Call, user: User) {
+  if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
+  if (call.bans.has(user.id)) return callMessages.banned;
+  if (call.cutOff.has(user.id)) return undefined;
+  if (call.removed.has(user.id)) return callMessages.removed;
+  if (call.rules.isLocked) return callMessages.locked;
+  return call.rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
 }
 
 function takeOver(call: Call, guest: Guest, before: Member) {
@@ -34,11 +46,14 @@ function takeOver(call: Call, guest: Guest, before: Member) {
 
 function wait(call: Call, guest: Guest) {
   call.guests.set(guest.user.id, guest);
+  remember(call, { id: guest.user.id, name: guest.name });
   guest.line.tell({ type: 'waiting' });
   tellWaiting(call);
 }
 
 function comeIn(call: Call, guest: Guest) {
+  call.removed.delete(guest.user.id);
+  if (roleOf(call, guest.user) === 'student') remember(call, { id: guest.user.id, name: guest.name });
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
   seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null });
 }
@@ -51,6 +66,7 @@ function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'
   const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
   call.members.set(user.id, member);
   line.tell(welcomeTo(call, member));
+  tellAllEarlierTo(call, member);
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -75,6 +91,7 @@ export function turnAway(call: Call, userId: string, ...why: Why) {
   call.guests.delete(userId);
   guest.line.end(...why);
   tellWaiting(call);
+  tellEarlier(call, [userId]);
   return true;
 }
 
@@ -95,6 +112,7 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
     if (guest.line !== line) continue;
     call.guests.delete(id);
     tellWaiting(call);
+    tellEarlier(call, [id]);
   }
   for (const member of call.members.values()) {
     if (member.line !== line) continue;
@@ -109,6 +127,7 @@ function vacate(call: Call, member: Member) {
   withdrawAll(call, member);
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
+  tellEarlier(call, [member.user.id]);
 }
 
 /** The call is over for everybody. */

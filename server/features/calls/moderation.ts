@@ -1,31 +1,33 @@
 /** What tutors say to a call. None of it holds for tutors themselves. */
 import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts';
 import { type Call, grantsOf, type Member } from './call.ts';
-import { insertBan } from './calls.store.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
+import { decideBan, tellEarlier } from './earlier.ts';
 import { takeAway } from './sending.ts';
 import { tellAll, tellPerson } from './telling.ts';
 
 type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
-export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit'>;
+export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'unban' | 'lock' | 'waitingRoom' | 'admit'>;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
-  const told = carryOut(call, request);
+  const told = carryOut(call, tutor, request);
   if (told) tutor.line.refuse(told);
 }
 
 /** Gives the sentence where it cannot be done. */
-function carryOut(call: Call, request: Moderation): string | undefined {
+function carryOut(call: Call, tutor: Member, request: Moderation): string | undefined {
   switch (request.type) {
     case 'let':
       return request.person === null ? letAll(call, request) : letOne(call, request.person, request);
     case 'lowerHand':
       return lowerHand(call, request);
     case 'remove':
-      return remove(call, request);
+      return remove(call, tutor, request);
+    case 'unban':
+      return unban(call, tutor, request);
     case 'lock':
-      return changeRules(call, { isLocked: request.isLocked });
+      return lock(call, request);
     case 'waitingRoom':
       return keepWaitingRoom(call, request);
     case 'admit':
@@ -76,21 +78,38 @@ function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
   return undefined;
 }
 
-/** A ban is kept, so that it also holds when the server has been started again. */
-function remove(call: Call, { person, isBan }: Of<'remove'>) {
-  const { db, onFault } = call.needs;
-  if (call.members.get(person)?.role === 'tutor') return callMessages.studentsOnly;
-  if (!sendAway(call, person, isBan ? 'banned' : 'removed')) return callMessages.gone;
-  if (!isBan) return undefined;
-  call.banned.add(person);
-  insertBan(db, { sessionId: call.place.sessionId, userId: person }).catch(onFault);
+/** Somebody who is here or waits; to be banned also somebody who has gone. */
+function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
+  const member = call.members.get(person);
+  if (member?.role === 'tutor') return callMessages.studentsOnly;
+  const isHere = member !== undefined || call.guests.has(person);
+  if (!isHere && !(isBan && call.known.has(person))) return callMessages.gone;
+  call.removed.add(person);
+  if (isBan) decideBan(call, tutor, { person, isBanned: true });
+  sendAway(call, person, isBan ? 'banned' : 'removed');
+  call.needs.onShut({ sessionId: call.place.sessionId, userId: person });
+  return undefined;
+}
+
+function unban(call: Call, tutor: Member, { person }: Of<'unban'>) {
+  if (!call.known.has(person)) return callMessages.gone;
+  call.removed.delete(person);
+  if (call.bans.has(person)) decideBan(call, tutor, { person, isBanned: false });
+  else tellEarlier(call, [person]);
+  return undefined;
+}
+
+function lock(call: Call, { isLocked }: Of<'lock'>) {
+  changeRules(call, { isLocked });
+  if (isLocked) call.needs.onShut({ sessionId: call.place.sessionId });
   return undefined;
 }
 
 /** Where there is none any more, whoever waits comes in, as far as there is room. */
 function keepWaitingRoom(call: Call, { isOn }: Of<'waitingRoom'>) {
   changeRules(call, { hasWaitingRoom: isOn });
-  if (!isOn) for (const id of [...call.guests.keys()]) if (!isFull(call)) admit(call, id);
+  if (isOn) call.needs.onShut({ sessionId: call.place.sessionId });
+  else for (const id of [...call.guests.keys()]) if (!isFull(call)) admit(call, id);
   return undefined;
 }
 

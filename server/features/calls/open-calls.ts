@@ -2,8 +2,10 @@
 import { callMessages } from '#contract/calls.ts';
 import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { usersIn } from '#server/http/sessions.ts';
-import { type Call, type Needs, openCall, type Place, roleOf } from './call.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
+import { type Call, type Needs, openCall, type Place, roleOf, type Shut } from './call.ts';
 import { endCall, sendAway } from './door.ts';
+import { recall } from './earlier.ts';
 import { loseAll } from './sending.ts';
 import { tellSpeaking } from './telling.ts';
 
@@ -19,16 +21,19 @@ interface Open {
 
 export type OpenCalls = ReturnType<typeof openCallsOf>;
 
-export function openCallsOf(needs: Needs) {
+export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   /** By the live session. */
   const open = new Map<string, Open>();
+  const ears: ((shut: Shut) => void)[] = [];
+  const needs = { ...outside, onShut: (shut: Shut) => ears.forEach((hear) => void hear(shut)) };
   const lookAtAll = () => open.forEach(({ lookAgain }) => void lookAgain());
 
   function begin(place: Place): Open {
     const call = openCall(needs, place);
+    // While the database cannot say, the call goes on: the next beat asks again.
     const lookAgain = oneAtATime(async () => {
-      if (open.has(place.sessionId) && !(await look(call))) end(place, 'closed');
-    });
+      if (open.has(place.sessionId) && !(await look(call))) void end(place, 'closed');
+    }, ignore);
     const beat = setInterval(() => {
       needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
       lookAgain();
@@ -40,16 +45,19 @@ export function openCallsOf(needs: Needs) {
 
   function end({ sessionId }: Place, reason: 'closed' | 'restarting') {
     const ended = open.get(sessionId);
-    if (!ended) return;
+    if (!ended) return undefined;
     clearInterval(ended.beat);
     open.delete(sessionId);
     endCall(ended.call, reason);
+    return ended.call.bans.close();
   }
 
   return {
     /** The call of that live session, a new one where there is none. */
     of: (place: Place) => open.get(place.sessionId) ?? begin(place),
     lookAtAll,
+    /** Calls back when the door of one has been shut for somebody. */
+    onShut: (hear: (shut: Shut) => void) => void ears.push(hear),
     /** @param sessionId  of somebody's session; undefined when it may be any */
     lookAtSession(sessionId?: string) {
       for (const { call, lookAgain } of open.values()) if (!sessionId || isIn(call, sessionId)) lookAgain();
@@ -63,30 +71,14 @@ export function openCallsOf(needs: Needs) {
       const lost = new Set(publications);
       for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
     },
-    close() {
-      for (const { call } of [...open.values()]) end(call.place, 'restarting');
-    },
+    /** Of a live session, where one goes on. */
+    find: (sessionId: string) => open.get(sessionId)?.call,
+    /** Resolves once it is written down who is banned. */
+    close: () => Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting'))),
   };
 }
 
-/** Has it done, and once more where it is asked for meanwhile: one ends before the next begins. */
-function oneAtATime(doIt: () => Promise<unknown>) {
-  let isWanted = false;
-  let isUnderWay = false;
-  async function work() {
-    isUnderWay = true;
-    while (isWanted) {
-      isWanted = false;
-      // While the database cannot say, the call goes on: the next beat asks again.
-      await doIt().catch(() => {});
-    }
-    isUnderWay = false;
-  }
-  return () => {
-    isWanted = true;
-    if (!isUnderWay) void work();
-  };
-}
+const ignore = () => {};
 
 const peopleIn = ({ members, guests }: Call) => [...members.values(), ...guests.values()];
 
@@ -107,6 +99,7 @@ async function look(call: Call) {
     if (!now) sendAway(call, user.id, 'signed_out');
     else if (!isWelcome) sendAway(call, user.id, 'closed', callMessages.notYours);
   }
+  await recall(call);
   return true;
 }
 

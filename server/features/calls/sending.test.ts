@@ -93,6 +93,31 @@ test('a second of the same source replaces the first', async () => {
   expect(first.last('published')?.sdp).toBe(answerTo('another face'));
 });
 
+test('every answer says to which offer it is: of two that cross, the browser knows which is which', async () => {
+  const { tutor, first } = await aClass();
+  first.tell({ type: 'publish', source: 'camera', sdp: 'one face', attempt: 7 });
+  await first.heard('published');
+  first.tell({ type: 'publish', source: 'camera', sdp: 'another face', attempt: 8 });
+  await first.heard('published', 2);
+  first.tell({ type: 'publish', source: 'camera', sdp: UNREADABLE, attempt: 9 });
+  await first.heard('unpublished');
+  first.tell({ type: 'publish', source: 'camera', sdp: 'a last face', attempt: 10 });
+  const { publication } = await first.heard('published', 3);
+  media.lose(publication);
+  await first.heard('unpublished', 2);
+  tutor.tell({ type: 'let', person: null, what: 'show', may: false });
+  await first.heard('rules');
+  first.tell({ type: 'publish', source: 'camera', sdp: 'in vain', attempt: 11 });
+  await first.heard('unpublished', 3);
+
+  expect(first.all('published').map(({ sdp, attempt }) => [sdp, attempt])).toEqual([
+    [answerTo('one face'), 7],
+    [answerTo('another face'), 8],
+    [answerTo('a last face'), 10],
+  ]);
+  expect(first.all('unpublished').map(({ attempt }) => attempt)).toEqual([9, 10, 11]);
+});
+
 test('a muted microphone is held, so that nothing of it is forwarded', async () => {
   const { achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');

@@ -11,6 +11,8 @@ export interface Sent {
   /** The publication's. */
   id: string;
   source: Source;
+  /** Of the offer, as she numbers them. */
+  attempt: number | undefined;
   isMuted: boolean;
   /** The engine has taken it on. */
   isReady: boolean;
@@ -19,12 +21,12 @@ export interface Sent {
 type Offer = Extract<CallRequest, { type: 'publish' }>;
 
 /** Takes on what somebody offers to send, or says why not. Whatever she sent of that source before is replaced. */
-export async function publish(call: Call, member: Member, { source, sdp }: Offer) {
+export async function publish(call: Call, member: Member, { source, sdp, attempt }: Offer) {
   const { connections, onFault } = call.needs;
-  if (!member.may[grantFor[source]]) return refuse(member, source, whyNot[grantFor[source]]);
+  if (!member.may[grantFor[source]]) return refuse(member, { source, attempt }, whyNot[grantFor[source]]);
 
   const hasReplaced = withdraw(call, member, source);
-  const sent: Sent = { id: randomUUID(), source, isMuted: false, isReady: false };
+  const sent: Sent = { id: randomUUID(), source, attempt, isMuted: false, isReady: false };
   member.sent.set(source, sent);
   const isWanted = () => member.sent.get(source) === sent;
   try {
@@ -37,7 +39,7 @@ export async function publish(call: Call, member: Member, { source, sdp }: Offer
     if (!told) onFault(error);
     if (!isWanted()) return undefined;
     member.sent.delete(source);
-    refuse(member, source, told ?? generalMessages.fault);
+    refuse(member, sent, told ?? generalMessages.fault);
     if (hasReplaced) tellPerson(call, member);
   }
   return undefined;
@@ -52,7 +54,8 @@ function show(call: Call, member: Member, { sent, answer }: { sent: Sent; answer
   sent.isReady = true;
   connections.opened(sent.id, () => lose(call, member, sent));
   if (sent.isMuted) connections.media.hold(sent.id, true);
-  member.line.tell({ type: 'published', source: sent.source, publication: sent.id, sdp: answer });
+  const { id, source, attempt } = sent;
+  member.line.tell({ type: 'published', source, publication: id, sdp: answer, attempt });
   tellPerson(call, member);
   for (const other of call.members.values()) if (other !== member) bring(other.receiver, sent);
 }
@@ -68,14 +71,14 @@ function sentenceOf(error: unknown) {
 function lose(call: Call, member: Member, sent: Sent) {
   if (member.sent.get(sent.source) !== sent) return;
   forget(call, member, sent);
-  refuse(member, sent.source, callMessages.sendingLost);
+  refuse(member, sent, callMessages.sendingLost);
   tellPerson(call, member);
 }
 
 /** By her own wish. */
 export function unpublish(call: Call, member: Member, source: Source) {
   const wasSeen = withdraw(call, member, source);
-  refuse(member, source, '');
+  refuse(member, { source }, '');
   if (wasSeen) tellPerson(call, member);
 }
 
@@ -85,7 +88,7 @@ export function takeAway(call: Call, member: Member) {
     const grant = grantFor[source];
     if (member.may[grant]) continue;
     withdraw(call, member, source);
-    refuse(member, source, whyNot[grant]);
+    refuse(member, { source }, whyNot[grant]);
   }
 }
 
@@ -133,6 +136,11 @@ export function loseAll(call: Call) {
   tellSpeaking(call, new Set());
 }
 
-function refuse({ line }: Member, source: Source, message: string) {
-  line.tell({ type: 'unpublished', source, message });
+/** Without an attempt it is about whatever she sends of that source. */
+function refuse(
+  { line }: Member,
+  { source, attempt }: Pick<Sent, 'source'> & { attempt?: number | undefined },
+  message: string,
+) {
+  line.tell({ type: 'unpublished', source, message, attempt });
 }

@@ -72,6 +72,14 @@ export const findRoomFor = async (db: Db, id: string, people: string[]) =>
 const joinedAmong = (people: string[]) =>
   sql`select student_id from ${enrolment} where course_id = room.course_id and ${inArray(enrolment.studentId, people)}`;
 
+export const isEnrolled = async (db: Db, { studentId, courseId }: { studentId: string; courseId: string }) =>
+  (
+    await db
+      .select({ courseId: enrolment.courseId })
+      .from(enrolment)
+      .where(and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId)))
+  ).length > 0;
+
 /** A room that nobody else changes before the transaction ends, and what its owner is. */
 export const lockRoom = async (tx: Db, id: string) =>
   (

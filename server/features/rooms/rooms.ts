@@ -57,6 +57,20 @@ export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: P
   return new Set(welcome.map((person) => person.id));
 }
 
+/**
+ * Refuses whoever could not have been in a live session that is over: it was for those for whom the room was then.
+ *
+ * @throws {Refusal} not_allowed  it was for others
+ */
+export async function refuseOutsider(
+  { db }: Pick<Needs, 'db'>,
+  caller: User,
+  { ownerId, courseId }: Omit<Entrance, 'hasJoined'>,
+) {
+  const hasJoined = courseId !== null && (await store.isEnrolled(db, { studentId: caller.id, courseId }));
+  refuseStranger(caller, { ownerId, courseId, hasJoined });
+}
+
 interface Place {
   id: string;
   /** The live session. */
@@ -118,7 +132,10 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
       const course = courseId && (await holdCourse(tx, courseId));
       const room = await lockOwnRoom(tx, staff, id);
       if (course && courseId !== room.courseId) refuseForeign(course, room);
-      const activeSince = await turn(tx, needs, { room, status });
+      const activeSince = await turn(tx, needs, {
+        room: { ...room, ...(courseId !== undefined && { courseId }) },
+        status,
+      });
       await store.updateRoom(tx, id, { name: roomName ?? room.name, courseId, activeSince });
       return store.findRoom(tx, id);
     }),
@@ -135,6 +152,7 @@ async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: T
       roomId: room.id,
       roomName: room.name,
       ownerId: room.ownerId,
+      courseId: room.courseId,
       startedAt: now,
     });
     return now;
@@ -147,7 +165,7 @@ async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: T
 }
 
 interface Turn {
-  room: { id: string; name: string; ownerId: string; activeSince: Date | null };
+  room: { id: string; name: string; ownerId: string; courseId: string | null; activeSince: Date | null };
   status: RoomStatus | undefined;
 }
 

@@ -210,3 +210,35 @@ test('the next class in a room begins with nothing; what was written before is s
   expect((await open(tutor, { ...room, sessionId })).text()).toBe('');
   expect((await school.as(tutor).get(path)).body).toMatchObject([{ code: 'yesterday' }]);
 });
+
+test('when a room becomes another course’s, what was written before stays with those for whom it was', async () => {
+  const { given, as } = school;
+  const tutor = await given.tutor();
+  const [before, after] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
+  const [old, fresh, outsider] = [await given.student(), await given.student(), await given.student()];
+  await given.enrolment(old.id, before.id);
+  await given.enrolment(fresh.id, after.id);
+  const room = await openRoom(school, tutor, { courseId: before.id });
+  (await open(tutor, room)).write('of the first course');
+  const path = `/stages/sessions/${room.sessionId}/code`;
+  await expect.poll(async () => (await as(tutor).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
+  await closeRoom(school, tutor, room);
+  const { rows } = await school.pool.query('select id from room where name = $1', [room.name]);
+  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: after.id });
+
+  expect((await as(old).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
+  for (const person of [fresh, outsider]) expect(await as(person).get(path)).toMatchObject({ status: 403 });
+  expect((await as(fresh).get(`/stages/${room.name}/sessions`)).body).toEqual([]);
+  expect((await as(tutor).get(`/stages/${room.name}/sessions`)).body).toHaveLength(1);
+  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: null });
+  expect(await as(outsider).get(path)).toMatchObject({ status: 403 });
+  // One that is opened and moved at once is the new course's.
+  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: after.id, status: 'active' });
+  expect(
+    (
+      await school.pool.query('select course_id from live_session where ended_at is null and room_id = $1', [
+        rows[0].id,
+      ])
+    ).rows,
+  ).toEqual([{ course_id: after.id }]);
+});

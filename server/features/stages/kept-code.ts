@@ -1,19 +1,18 @@
 /** What was written on a stage, for those who may read it afterwards. */
 import { roomMessages } from '#contract/rooms.ts';
 import { stageMessages } from '#contract/stages.ts';
-import { isTheirs, loadRoomFor } from '#server/features/rooms/rooms.ts';
+import { isTheirs, loadRoomFor, refuseOutsider } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 import * as store from './stages.store.ts';
-import type { InRoom } from './stages.ts';
+import { findSession, type InRoom, type Needs as StageNeeds } from './stages.ts';
 
-type Needs = Pick<Services, 'db'>;
+type Needs = Pick<StageNeeds, 'db' | 'door'>;
 
-/** The sessions of a room in which something was written. Refuses as enterRoom; the room need not be open. */
-export async function listSessions({ db }: Needs, { caller, roomName }: InRoom) {
+/** The sessions of a room that were for the caller, and in which something was written. Refuses as enterRoom; the room need not be open. */
+export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
   const room = await loadRoomFor({ db }, caller, roomName);
-  return store.listWrittenSessions(db, room.id);
+  return store.listWrittenSessions(db, room.id, caller.type === 'student' ? caller.id : undefined);
 }
 
 /**
@@ -22,15 +21,21 @@ export async function listSessions({ db }: Needs, { caller, roomName }: InRoom) 
  * @throws {Refusal} not_found    there is no such session
  * @throws {Refusal} not_allowed  it was for others
  */
-export async function readCode({ db }: Needs, caller: User, sessionId: string) {
-  const session = await store.findSession(db, sessionId);
+export async function readCode(needs: Needs, caller: User, sessionId: string) {
+  const session = await store.findSession(needs.db, sessionId);
   if (!session) throw new Refusal('not_found', stageMessages.sessionGone);
   const readsAll = isTheirs(session, caller);
-  if (!readsAll) {
-    // A room that is gone has nobody who may enter it.
-    if (session.roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
-    await loadRoomFor({ db }, caller, session.roomName);
-  }
-  const documents = await store.listDocuments(db, sessionId);
+  if (!readsAll) await refuseReader(needs, caller, session);
+  const documents = await store.listDocuments(needs.db, sessionId);
   return documents.filter(({ ownerId }) => readsAll || ownerId === null || ownerId === caller.id);
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
+
+/** While it goes on, one has to be let in to the class; afterwards it stays with those for whom the room was then. */
+async function refuseReader(needs: Needs, caller: User, { roomName, ...session }: Session) {
+  // A room that is gone has nobody who may enter it.
+  if (roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
+  if (session.endedAt) await refuseOutsider(needs, caller, session);
+  else await findSession(needs, { caller, roomName });
 }

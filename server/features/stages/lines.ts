@@ -4,6 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { isStillIn } from '#server/http/sessions.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mayOpen, memberOf, type Stage } from './stage.ts';
 import { type StageLine, stageLine } from './stage-line.ts';
@@ -17,14 +18,15 @@ const PER_PERSON = 4;
 export type StageLines = ReturnType<typeof stageLines>;
 
 /** Everybody who is connected, and where. */
-type Lines = Map<StageLine, InRoom & { stage: Stage }>;
+type Lines = Map<StageLine, OnStage>;
+type OnStage = InRoom & { stage: Stage };
 
 export function stageLines(stages: Stages) {
   const lines: Lines = new Map();
   let isClosed = false;
 
   return {
-    /** Somebody has connected. Refuses as enterRoom. */
+    /** Somebody has connected. Refuses as findSession. */
     async welcome(socket: WebSocket, request: IncomingMessage, inRoom: InRoom) {
       const { stage, member } = await enterStage(stages, inRoom);
       if (member.lines >= PER_PERSON) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
@@ -45,7 +47,18 @@ export function stageLines(stages: Stages) {
     },
 
     /** Ends the stages whose sessions are over, and the lines of whoever may not be in a room any more. */
-    lookAgain: oneAtATime(() => lookAtAll(stages, lines)),
+    lookAtAll: oneAtATime(() => lookAtAll(stages, lines), stages.onFault),
+
+    /** Somebody's session may have ended. */
+    lookAtSession: (sessionId: string) => lookAtLines(stages, lines, ({ caller }) => caller.sessionId === sessionId),
+
+    /** The door of a class has been shut, for one or for all who have not come in. */
+    lookAtClass: ({ sessionId, userId }: { sessionId: string; userId?: string }) =>
+      lookAtLines(
+        stages,
+        lines,
+        ({ stage, caller }) => stage.sessionId === sessionId && (!userId || caller.id === userId),
+      ),
 
     /** Asks everybody to come back, and stores what was written. */
     async close() {
@@ -54,25 +67,6 @@ export function stageLines(stages: Stages) {
       for (const line of lines.keys()) line.restart(stageMessages.restarting);
       await stages.documents.close();
     },
-  };
-}
-
-/** Has it done, and once more where it is asked for meanwhile. Rejects as it does. */
-function oneAtATime(doIt: () => Promise<unknown>) {
-  let isWanted = false;
-  let isUnderWay = false;
-  return async () => {
-    isWanted = true;
-    if (isUnderWay) return;
-    isUnderWay = true;
-    try {
-      while (isWanted) {
-        isWanted = false;
-        await doIt();
-      }
-    } finally {
-      isUnderWay = false;
-    }
   };
 }
 
@@ -85,12 +79,16 @@ async function lookAtAll(stages: Stages, lines: Lines) {
     stopAll(stage);
   }
   for (const [line, { stage }] of lines) if (over.includes(stage)) line.hangUp(stageMessages.closed);
-  // One after the other: a class that is looked at takes nobody else's connections to the database.
-  for (const [line, place] of [...lines]) if (lines.has(line)) await lookAgain(stages, line, place);
+  await lookAtLines(stages, lines, () => true);
+}
+
+/** One after the other: a class that is looked at takes nobody else's connections to the database. */
+async function lookAtLines(stages: Stages, lines: Lines, isMeant: (place: OnStage) => boolean) {
+  for (const [line, place] of [...lines]) if (isMeant(place) && lines.has(line)) await lookAgain(stages, line, place);
 }
 
 /** What has changed since somebody came in: her session, the room, whose it is. */
-async function lookAgain(stages: Stages, line: StageLine, { stage, ...inRoom }: InRoom & { stage: Stage }) {
+async function lookAgain(stages: Stages, line: StageLine, { stage, ...inRoom }: OnStage) {
   try {
     if (!(await isStillIn(stages.needs, inRoom.caller))) return line.hangUp(stageMessages.signedOut);
     const { sessionId, isTutor } = await findSession(stages.needs, inRoom);

@@ -24,8 +24,8 @@ export interface Member {
   /** In the class's document; of students only. */
   mayWrite: boolean;
   help: Exclude<Help, 'none'> | undefined;
-  /** The tutor who has asked to help. */
-  helper: string | undefined;
+  /** Who of the staff has asked to help; undefined where `help` is. */
+  helper: Member | undefined;
 }
 
 export const newStage = (sessionId: string): Stage => ({
@@ -62,7 +62,7 @@ export function mayWrite({ members }: Stage, { id, isTutor, mayWrite: isLet }: M
   if (ownerId === null) return isTutor || isLet;
   if (ownerId === id) return true;
   const owner = members.get(ownerId);
-  return isTutor && owner?.help === 'given' && owner.helper === id;
+  return isTutor && owner?.help === 'given' && owner.helper?.id === id;
 }
 
 export const documentOf = ({ sessionId }: Pick<Stage, 'sessionId'>, ownerId: string | null) =>
@@ -89,5 +89,8 @@ export const toPerson = ({ id, name, ...member }: Member, viewer: Member): Stage
   name,
   role: member.isTutor ? 'tutor' : 'student',
   mayWrite: member.isTutor || member.mayWrite,
-  help: viewer.isTutor || viewer.id === id ? (member.help ?? 'none') : 'none',
+  ...(viewer.isTutor || viewer.id === id ? helpOf(member) : { help: 'none' }),
 });
+
+const helpOf = ({ help, helper }: Pick<Member, 'help' | 'helper'>) =>
+  help && helper ? { help, helper: { _id: helper.id, name: helper.name } } : { help: 'none' as const };

@@ -12,17 +12,18 @@ import type { Services } from '#server/services.ts';
 import { listSessions, readCode } from './kept-code.ts';
 import { type StageLines, stageLines } from './lines.ts';
 import { runDocument, stopDocument } from './stage-runs.ts';
-import { enterStage, findSession, letWrite, openStages, setHelp } from './stages.ts';
+import { enterStage, findSession, letWrite, type Needs, openStages, setHelp } from './stages.ts';
 
 /** Bytes of one message: a whole document, from somebody who was away while she wrote it. */
 const MOST_BYTES = MOST_CODE + 100 * 1024;
 
-export function stageRoutes(api: FastifyInstance, route: Route, services: Services) {
+export function stageRoutes(api: FastifyInstance, route: Route, services: Services & Pick<Needs, 'door'>) {
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
   const stages = openStages(services, onFault);
   const lines = stageLines(stages);
-  for (const channel of ['rooms', 'sessions'] as const)
-    services.news.on(channel, () => void lines.lookAgain().catch(onFault));
+  services.news.on('rooms', lines.lookAtAll);
+  services.news.on('sessions', (sessionId) => (sessionId ? lines.lookAtSession(sessionId) : lines.lookAtAll()));
+  services.door.onShut(lines.lookAtClass);
   api.addHook('preClose', async () => lines.close());
 
   route(calls.open, signedIn, ({ caller, params }) => findSession(services, { caller, ...params }));

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { stageDocument } from '#server/db/stage-tables.ts';
-import { liveSession, room, user } from '#server/db/tables.ts';
+import { enrolment, liveSession, room, user } from '#server/db/tables.ts';
 
 /** Those of them that still go on. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
@@ -12,26 +12,40 @@ export const listOpenSessions = async (db: Db, ids: string[]) =>
       .where(and(inArray(liveSession.id, ids), isNull(liveSession.endedAt)))
   ).map(({ id }) => id);
 
-/** A live session, and the name of its room where that is still there. */
+/** A live session, and the present name of its room where that is still there. */
 export const findSession = async (db: Db, id: string) =>
   (
     await db
-      .select({ id: liveSession.id, ownerId: liveSession.ownerId, roomName: room.name })
+      .select({
+        id: liveSession.id,
+        ownerId: liveSession.ownerId,
+        courseId: liveSession.courseId,
+        endedAt: liveSession.endedAt,
+        roomName: room.name,
+      })
       .from(liveSession)
       .leftJoin(room, eq(room.id, liveSession.roomId))
       .where(eq(liveSession.id, id))
   )[0];
 
+const wasFor = (studentId: string) =>
+  sql`exists (select from ${enrolment} where student_id = ${studentId} and course_id = ${liveSession.courseId})`;
+
 const MOST_SESSIONS = 50;
 
-/** The latest of a room in which something was written. */
-export const listWrittenSessions = (db: Db, roomId: string) =>
+/**
+ * The latest of a room in which something was written.
+ *
+ * @param studentId  of those that were for this student; undefined for all
+ */
+export const listWrittenSessions = (db: Db, roomId: string, studentId: string | undefined) =>
   db
     .select({ id: liveSession.id, startedAt: liveSession.startedAt, endedAt: liveSession.endedAt })
     .from(liveSession)
     .where(
       and(
         eq(liveSession.roomId, roomId),
+        studentId ? or(isNull(liveSession.courseId), wasFor(studentId)) : undefined,
         exists(db.select({ one: sql`1` }).from(stageDocument).where(eq(stageDocument.sessionId, liveSession.id))),
       ),
     )

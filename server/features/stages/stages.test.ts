@@ -27,8 +27,11 @@ async function aClass() {
   const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
   const letWrite = (mayWrite: boolean) =>
     school.as(tutor).put(`/stages/${room.name}/writers/${student.id}`, { mayWrite });
-  const help = (by: Person, wanted: string) =>
-    school.as(by).put(`/stages/${room.name}/help/${student.id}`, { help: wanted });
+  /** She agrees to the tutor's help, where nobody else is named. */
+  const help = (by: Person, wanted: string, helper = by === student ? tutor : undefined) =>
+    school
+      .as(by)
+      .put(`/stages/${room.name}/help/${student.id}`, { help: wanted, ...(helper && { helper: helper.id }) });
   return { tutor, student, room, his, hers, hisClass, herClass, letWrite, help };
 }
 
@@ -208,6 +211,36 @@ test('the tutor may write in it when she agrees, until one of the two ends it', 
   own.write('!');
   await expect.poll(early.text).toContain('!');
   expect(own.text()).toBe('not yet!');
+});
+
+test('she agrees to the one whom she saw asking, of two of the staff who ask at once', async () => {
+  const { tutor, student, room, herClass, hers, help } = await aClass();
+  const office = await school.given.admin();
+  const offices = await joinStage(school, office, room);
+  const officesClass = await offices.openClass();
+  const own = await hers.openOwn();
+
+  await help(tutor, 'asked');
+  expect(await help(office, 'asked')).toMatchObject({ status: 409, body: { message: stageMessages.otherHelps } });
+  await expect.poll(() => herClass.last('person')?.person.helper?._id).toBe(tutor.id);
+  // He thinks better of it and the office asks, while she is about to agree to him.
+  await help(tutor, 'none');
+  await help(office, 'asked');
+  expect(await help(student, 'given', tutor)).toMatchObject({ status: 409, body: { message: stageMessages.notAsked } });
+  expect(await school.as(student).put(`/stages/${room.name}/help/${student.id}`, { help: 'given' })).toMatchObject({
+    status: 409,
+  });
+  expect(await help(student, 'given', office)).toMatchObject({ status: 200 });
+  await expect
+    .poll(() => officesClass.last('person')?.person)
+    .toMatchObject({ help: 'given', helper: { _id: office.id } });
+  (await offices.openOwn(student)).write('by the office');
+  await expect.poll(own.text).toBe('by the office');
+
+  expect(await help(tutor, 'asked')).toMatchObject({ status: 409 });
+  offices.leave();
+  await expect.poll(() => herClass.last('left')?.person).toBe(office.id);
+  expect(await help(tutor, 'asked')).toMatchObject({ status: 200 });
 });
 
 test('that she is asked is nobody else’s business', async () => {

@@ -1,8 +1,8 @@
 /**
  * The rules of stages: the programs that are written together in a live class.
  *
- * There is a stage for each live session of a room, and whoever may enter the room
- * may see it. The tutor writes in the class's document, and so does each student
+ * There is a stage for each live session of a room, and whoever the door of its call
+ * lets in may see it. The tutor writes in the class's document, and so does each student
  * whom he lets. Every student has a document of her own, which the tutor may look
  * at, and in which he may write while she agrees to it. Whoever may write a program
  * may run it, and everybody who sees it sees what becomes of it.
@@ -11,9 +11,8 @@
  * is kept with the session. Everybody who may enter the room may read the class's
  * document afterwards, and her own; the tutor reads all.
  */
-import { callMessages } from '#contract/calls.ts';
 import { type Help, stageMessages } from '#contract/stages.ts';
-import { isBanned } from '#server/features/calls/calls.ts';
+import type { ClassDoor } from '#server/features/calls/calls.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -21,7 +20,9 @@ import type { Services } from '#server/services.ts';
 import { type Opened, openDocuments, type StageDocuments } from './documents.ts';
 import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner'> {
+  door: ClassDoor;
+}
 
 export interface Stages {
   needs: Needs;
@@ -54,14 +55,14 @@ export interface InRoom {
   roomName: string;
 }
 
-/** The live session that goes on in a room. Refuses as enterRoom, and whoever is banned from it. */
-export async function findSession({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
+/** The live session that goes on in a room. Refuses as enterRoom, and whoever the door of its call does. */
+export async function findSession({ db, door }: Pick<Needs, 'db' | 'door'>, { caller, roomName }: InRoom) {
   const room = await enterRoom({ db }, caller, roomName);
-  if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+  await door.pass(room, caller);
   return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
 }
 
-/** The stage that goes on in a room, and what the caller is on it. Refuses as enterRoom. */
+/** The stage that goes on in a room, and what the caller is on it. Refuses as findSession. */
 export async function enterStage({ needs, open }: Stages, inRoom: InRoom) {
   const { sessionId, isTutor } = await findSession(needs, inRoom);
   const stage = open.get(sessionId) ?? newStage(sessionId);
@@ -95,18 +96,26 @@ export async function letWrite(
   tellOf(stages, stage, student);
 }
 
+interface Helping {
+  /** The student's. */
+  personId: string;
+  help: Help;
+  /** To whom she agrees. */
+  helper?: string | undefined;
+}
+
 /**
- * Asks a student whether the tutor may write in her own document, agrees to it, or ends it.
+ * Asks a student whether one of the staff may write in her own document, agrees to it, or ends it.
  *
- * @throws {Refusal} not_allowed  the caller is neither the tutor nor that student, or it is for the other to say
+ * @throws {Refusal} not_allowed  the caller is neither of the staff nor that student, or it is for the other to say
  * @throws {Refusal} not_found    that student has not been there
- * @throws {Refusal} conflict     the tutor has not asked
+ * @throws {Refusal} conflict     nobody has asked, or not the one to whom she agrees, or somebody else helps already
  */
-export async function setHelp(stages: Stages, inRoom: InRoom, { personId, help }: { personId: string; help: Help }) {
+export async function setHelp(stages: Stages, inRoom: InRoom, { personId, ...wish }: Helping) {
   const { stage, member } = await enterStage(stages, inRoom);
   if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', stageMessages.tutorsOnly);
   const student = loadStudent(stage, personId);
-  changeHelp(student, member, help);
+  changeHelp(student, member, wish);
   tellOf(stages, stage, student);
 }
 
@@ -116,12 +125,20 @@ function loadStudent({ members }: Stage, id: string) {
   return member;
 }
 
-/** Asked by the tutor, given by the student, ended by either. */
-function changeHelp(student: Member, caller: Member, help: Help) {
+/** Asked by one of the staff, given by the student to that one, ended by either. */
+function changeHelp(student: Member, caller: Member, { help, helper }: Omit<Helping, 'personId'>) {
   const isHers = student.id === caller.id;
-  if (help === 'none') student.help = undefined;
+  if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
   else if ((help === 'given') !== isHers) throw new Refusal('not_allowed', stageMessages.notYours);
-  else if (help === 'asked') Object.assign(student, { help, helper: caller.id });
-  else if (!student.help) throw new Refusal('conflict', stageMessages.notAsked);
+  else if (help === 'asked') ask(student, caller);
+  // Whoever has asked meanwhile is not the one whom she saw.
+  else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', stageMessages.notAsked);
   else student.help = help;
+}
+
+/** One after the other; whoever has gone gives way. */
+function ask(student: Member, asking: Member) {
+  const { helper } = student;
+  if (helper && helper !== asking && helper.lines > 0) throw new Refusal('conflict', stageMessages.otherHelps);
+  if (helper !== asking || !student.help) Object.assign(student, { help: 'asked', helper: asking });
 }

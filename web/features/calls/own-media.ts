@@ -80,6 +80,8 @@ export class OwnMedia {
     const sending = this.#sending.get(news.source);
     // By her own wish it has been done already.
     if (!sending || (news.type === 'unpublished' && !news.message)) return;
+    // An answer to an offer that another one has replaced meanwhile.
+    if (!sending.isAbout(news.attempt)) return;
     if (news.type === 'published') {
       if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
       return void sending.answered(news.sdp);
@@ -98,7 +100,7 @@ export class OwnMedia {
 
   #send(source: Source, track: MediaStreamTrack) {
     const sending = new SendingMedia(source, track, {
-      onOffer: (sdp) => this.#offer(source, sdp),
+      onOffer: (sdp, attempt) => this.#offer(source, sdp, attempt),
       onWay: this.#ways.onWay,
     });
     this.#sending.set(source, sending);
@@ -110,8 +112,8 @@ export class OwnMedia {
   }
 
   /** A microphone that is off stays so, also when it is offered anew; what else is off is not sent at all. */
-  #offer(source: Source, sdp: string) {
-    this.#ways.tell({ type: 'publish', source, sdp });
+  #offer(source: Source, sdp: string, attempt: number) {
+    this.#ways.tell({ type: 'publish', source, sdp, attempt });
     if (this.#stateOf(source) === 'off') this.#ways.tell({ type: 'mute', source, isMuted: true });
   }
 

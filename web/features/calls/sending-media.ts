@@ -10,11 +10,14 @@ import { pauseBefore } from './retry-pauses.ts';
 import { withThriftyOpus } from './sdp.ts';
 
 interface Ears {
-  /** Is to be told the school, whose answer comes to `answered`. */
-  onOffer: (sdp: string) => void;
+  /** Is to be told the school, whose answer comes to `answered` with the same number. */
+  onOffer: (sdp: string, offer: number) => void;
   /** Whether it gets through; told again when that changes. */
   onWay: (isThrough: boolean) => void;
 }
+
+/** Offers of this page, of whatever source. */
+let offers = 0;
 
 /** Milliseconds that the school has for an answer: on thin data it waits behind what is on its way. */
 const ANSWER_MS = 20_000;
@@ -27,6 +30,8 @@ export class SendingMedia {
   #peer: RTCPeerConnection | undefined;
   #closePeer = () => {};
   #isAwaiting = false;
+  /** The number of the last offer. */
+  #offered = 0;
   #isThrifty = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +76,11 @@ export class SendingMedia {
     if (isThrifty === this.#isThrifty) return;
     this.#isThrifty = isThrifty;
     this.#choosePictures();
+  }
+
+  /** Whether the school speaks of what is offered or sent now, as against of what was before. */
+  isAbout(offer: number | undefined) {
+    return offer === undefined || offer === this.#offered;
   }
 
   async answered(sdp: string) {
@@ -132,7 +142,8 @@ export class SendingMedia {
     if (this.#peer !== peer || !peer.localDescription) return;
     this.#isAwaiting = true;
     this.#timer = setTimeout(() => this.tryLater(), ANSWER_MS);
-    this.#ears.onOffer(peer.localDescription.sdp);
+    this.#offered = ++offers;
+    this.#ears.onOffer(peer.localDescription.sdp, this.#offered);
   }
 }
 

@@ -19,18 +19,19 @@ export const MinePanel = (panel: PanelProps) => (
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
   const help = me?.role === 'student' ? me.help : 'none';
+  const helper = me?.helper;
 
   async function answer(wanted: Help) {
-    const { error } = await setHelp({ roomName, personId: self, help: wanted });
+    const { error } = await setHelp({ roomName, personId: self, help: wanted, helper: helper?._id });
     if (error && sentenceOf(error) !== stageMessages.notAsked) void toast.error(sentenceOf(error));
   }
   return (
     <div role="alert">
       {help === 'asked' && (
         <div className={styles.question}>
-          <p>The tutor asks to write in your own program.</p>
+          <p>{helper?.name} asks to write in your own program.</p>
           <Button isBusy={isLoading} onClick={() => answer('given')}>
-            Let the tutor write
+            Let {helper?.name} write
           </Button>
           <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
             No
@@ -39,7 +40,7 @@ export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName'
       )}
       {help === 'given' && (
         <div className={styles.question}>
-          <p>The tutor may write in your own program.</p>
+          <p>{helper?.name} may write in your own program.</p>
           <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
             End this
           </Button>

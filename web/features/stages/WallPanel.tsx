@@ -64,7 +64,8 @@ interface LargeProps extends PanelProps {
 }
 
 function Large({ student, onBack, ...panel }: LargeProps) {
-  const { _id, name, help } = student;
+  const { _id, name, help, helper } = student;
+  const isOthers = helper !== undefined && helper._id !== panel.self;
   const [setHelp, { isLoading }] = useSetHelpMutation();
 
   async function ask(wanted: Help) {
@@ -78,7 +79,7 @@ function Large({ student, onBack, ...panel }: LargeProps) {
         <Button look="quiet" onClick={onBack}>
           Back to the wall
         </Button>
-        {help === 'none' ? (
+        {isOthers ? null : help === 'none' ? (
           <Button look="soft" isBusy={isLoading} onClick={() => ask('asked')}>
             Ask to write here
           </Button>
@@ -88,7 +89,7 @@ function Large({ student, onBack, ...panel }: LargeProps) {
           </Button>
         )}
       </header>
-      <p role="status">{inWords[help](name)}</p>
+      <p role="status">{isOthers ? `${helper.name} helps ${name} here.` : inWords[help](name)}</p>
       <DocumentView {...panel} ownerId={_id} label={`Program of ${name}`} />
     </div>
   );

@@ -134,7 +134,8 @@ function addressOfLine(roomName: string) {
 export function mayWrite(people: StagePerson[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
   const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
-  return ownerId === null ? wanted?.mayWrite === true : wanted?.help === 'given';
+  if (ownerId === null) return wanted?.mayWrite === true;
+  return wanted?.help === 'given' && wanted.helper?._id === self;
 }
 
 function peopleAfter(people: StagePerson[], news: Exclude<StageNews, { type: 'run' | 'no' }>) {

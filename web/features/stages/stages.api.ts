@@ -26,8 +26,8 @@ const stagesApi = api.injectEndpoints({
     letWrite: build.mutation<object, OfPerson & { mayWrite: boolean }>({
       queryFn: ({ mayWrite, ...params }) => answered(call(stages.letWrite, { params, body: { mayWrite } })),
     }),
-    setHelp: build.mutation<object, OfPerson & { help: Help }>({
-      queryFn: ({ help, ...params }) => answered(call(stages.help, { params, body: { help } })),
+    setHelp: build.mutation<object, OfPerson & { help: Help; helper?: string | undefined }>({
+      queryFn: ({ help, helper, ...params }) => answered(call(stages.help, { params, body: { help, helper } })),
     }),
     runDocument: build.mutation<object, OfDocument>({
       queryFn: ({ roomName, ownerId }) => answered(call(stages.run, { params: { roomName }, body: { ownerId } })),

@@ -1,0 +1,110 @@
+/** Who is kept out of a class: those who are there, who wait, and who have gone; and what happens while nothing can be written. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { refusing } from '#server/testing/trouble.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+afterEach(hangUpAll);
+
+const { joining, aClass } = classesIn(() => school);
+
+const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages.banned } };
+
+/** What a tutor knows last of those who are not here. */
+const earlier = (tutor: CallerLine) =>
+  Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
+
+const bansNow = async (at = school) =>
+  (await at.pool.query('select user_id from ban')).rows.map(({ user_id }) => user_id as string);
+
+test('who has just left is banned all the same, and a ban by mistake is taken back', async () => {
+  const { room, achieng, tutor, first } = await aClass();
+  first.tell({ type: 'leave' });
+  await expect.poll(() => earlier(tutor)[achieng.id]).toEqual({ name: 'Achieng O.', isBanned: false });
+  const hers = await browserOf(school, achieng);
+
+  tutor.tell({ type: 'remove', person: achieng.id, isBan: true });
+  await expect.poll(() => earlier(tutor)[achieng.id]?.isBanned).toBe(true);
+  expect(await hers.enter(room.name)).toMatchObject(BANNED);
+
+  tutor.tell({ type: 'unban', person: achieng.id });
+  await expect.poll(() => earlier(tutor)[achieng.id]?.isBanned).toBe(false);
+  expect((await hers.join(room.name)).all('welcome')).toHaveLength(1);
+  await expect.poll(bansNow).not.toContain(achieng.id);
+  expect(tutor.all('no')).toEqual([]);
+});
+
+test('who waits, and who was turned away, can be banned; whoever was never here cannot', async () => {
+  const { room, tutor, first } = await aClass();
+  tutor.tell({ type: 'waitingRoom', isOn: true });
+  await first.heard('rules');
+  const [waits, turned, stranger] = [
+    await school.given.student(),
+    await school.given.student(),
+    await school.given.student(),
+  ];
+  const line = await joining(room.name, waits);
+  await joining(room.name, turned);
+  tutor.tell({ type: 'admit', person: turned.id, isIn: false });
+
+  for (const { id } of [waits, turned, stranger]) tutor.tell({ type: 'remove', person: id, isBan: true });
+  tutor.tell({ type: 'unban', person: stranger.id });
+
+  await line.ended;
+  expect(line.news.at(-1)).toMatchObject({ reason: 'banned' });
+  await tutor.heard('no', 2);
+  expect(tutor.all('no').map(({ message }) => message)).toEqual([callMessages.gone, callMessages.gone]);
+  for (const person of [waits, turned])
+    expect(await (await browserOf(school, person)).enter(room.name)).toMatchObject(BANNED);
+  expect((await (await browserOf(school, stranger)).enter(room.name)).status).toBe(200);
+  // Students hear nothing of all that.
+  expect(first.all('earlier')).toEqual([]);
+});
+
+test('a ban holds while it cannot be written, which the tutor is told, and is written as soon as it can be', async () => {
+  const { room, achieng, kiprop, tutor, second } = await aClass();
+  const hers = await browserOf(school, kiprop);
+  const { body } = await hers.enter(room.name);
+  const takeAgain = await refusing(school, 'ban');
+
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  await second.ended;
+
+  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callMessages.banNotKept });
+  expect(await hers.enter(room.name)).toMatchObject(BANNED);
+  const late = await hers.connect();
+  late.tell({ type: 'join', ticket: body.ticket!.token });
+  await late.ended;
+  expect(late.news.at(-1)).toMatchObject({ reason: 'banned' });
+  await takeAgain();
+  await expect.poll(bansNow, { timeout: 10_000 }).toContain(kiprop.id);
+  expect(await bansNow()).not.toContain(achieng.id);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('after the server was started again the tutor finds who was here, and who is banned', async () => {
+  const database = await createDatabase();
+  const before = await startTestServer({ database: { ...database, drop: async () => {} } });
+  const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  await expect.poll(() => earlier(tutor)[kiprop.id]?.isBanned).toBe(true);
+  await before.stop();
+  hangUpAll();
+
+  const after = await startTestServer({ database });
+  const again = await (await browserOf(after, room.tutor)).join(room.name);
+  await expect
+    .poll(() => earlier(again))
+    .toMatchObject({ [achieng.id]: { name: 'Achieng O.', isBanned: false }, [kiprop.id]: { isBanned: true } });
+  again.tell({ type: 'unban', person: kiprop.id });
+  await expect.poll(async () => (await (await browserOf(after, kiprop)).enter(room.name)).status).toBe(200);
+  await after.stop();
+});
