@@ -18,6 +18,7 @@ const prices: Partial<Record<CallRequest['type'], number>> = {
   // A class of a hundred may have lost all of its connections at once; how many are made anew at a time is bounded (receiving.ts).
   reconnect: 2,
   hand: 5,
+  showCode: 5,
   say: 20,
   let: 20,
 };

@@ -4,19 +4,19 @@ import { type Call, grantsOf, type Member } from './call.ts';
 import { insertBan } from './calls.store.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
 import { takeAway } from './sending.ts';
-import { tellAll, tellPerson } from './telling.ts';
+import { tellAll, tellCode, tellPerson } from './telling.ts';
 
 type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
-export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit'>;
+export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit' | 'showCode'>;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
-  const told = carryOut(call, request);
+  const told = carryOut(call, tutor, request);
   if (told) tutor.line.refuse(told);
 }
 
 /** Gives the sentence where it cannot be done. */
-function carryOut(call: Call, request: Moderation): string | undefined {
+function carryOut(call: Call, tutor: Member, request: Moderation): string | undefined {
   switch (request.type) {
     case 'let':
       return request.person === null ? letAll(call, request) : letOne(call, request.person, request);
@@ -30,6 +30,8 @@ function carryOut(call: Call, request: Moderation): string | undefined {
       return keepWaitingRoom(call, request);
     case 'admit':
       return answerGuest(call, request);
+    case 'showCode':
+      return showCode(call, tutor, request);
   }
 }
 
@@ -98,4 +100,12 @@ function answerGuest(call: Call, { person, isIn }: Of<'admit'>) {
   if (isIn && isFull(call)) return callMessages.full;
   const wasThere = isIn ? admit(call, person) : turnAway(call, person, ...notLetIn);
   return wasThere ? undefined : callMessages.gone;
+}
+
+function showCode(call: Call, { user }: Member, { isOpen }: Of<'showCode'>) {
+  if (isOpen === call.showingCode.has(user.id)) return undefined;
+  if (isOpen) call.showingCode.add(user.id);
+  else call.showingCode.delete(user.id);
+  tellCode(call);
+  return undefined;
 }

@@ -33,6 +33,11 @@ export function tellWaiting(call: Call) {
   for (const { role, line } of call.members.values()) if (role === 'tutor') line.send(text);
 }
 
+/** Who shows the class's code has perhaps changed. */
+export const tellCode = (call: Call) => tellAll(call, codeShown(call));
+
+export const codeShown = ({ showingCode }: Call): CallNews => ({ type: 'codeShown', by: [...showingCode] });
+
 const waitingIn = ({ guests }: Call) => [...guests.values()].map(({ user, name }: Guest) => ({ _id: user.id, name }));
 
 export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
