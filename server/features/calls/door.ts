@@ -29,7 +29,7 @@ function takeOver(call: Call, guest: Guest, before: Member) {
   before.line.end('elsewhere');
   dropAll(before.receiver);
   withdrawAll(call, before);
-  closeCode(call, user.id);
+  closeCode(call, guest.user.id);
   seat(call, guest, { spell: before.spell, handSince: before.handSince });
 }
 
