@@ -80,7 +80,7 @@ export class Following {
     // An editor that is being made takes no commands yet.
     queueMicrotask(() => this.#go());
     return {
-      update: (update) => this.#hearTyping(update),
+      update: (update) => this.#hear(update),
       destroy: () => {
         this.#view = undefined;
         awareness.off('change', hear);
@@ -88,8 +88,10 @@ export class Following {
     };
   }
 
-  #hearTyping({ transactions }: ViewUpdate) {
+  #hear({ docChanged, transactions }: ViewUpdate) {
     if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) this.#stop();
+    // Where a tutor is may be told before what she has written there has come.
+    else if (docChanged) queueMicrotask(() => this.#go());
   }
 
   #isTutors(client: number) {
