@@ -21,14 +21,6 @@ export type Source = z.output<typeof Source>;
 export const Quality = z.enum(['high', 'low', 'none']);
 export type Quality = z.output<typeof Quality>;
 
-/** A minute long, and once. */
-export const JoinTicket = z.object({
-  /** Other kinds come with other providers. */
-  kind: z.literal('embedded'),
-  token: z.string(),
-});
-export type JoinTicket = z.output<typeof JoinTicket>;
-
 /** What a person of the call may do. Of tutors all is true. */
 export const Grants = z.object({
   speak: z.boolean(),
@@ -153,6 +145,8 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
   /** Of somebody who waits. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
+  /** She has the class's code (contract/stages.ts) open, or no longer. */
+  z.object({ type: z.literal('showCode'), isOpen: z.boolean() }),
 ]);
 export type CallRequest = z.output<typeof CallRequest>;
 
@@ -224,6 +218,8 @@ export const CallNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('said'), message: ChatMessage }),
   /** Who can be heard now; told when it changes. */
   z.object({ type: z.literal('speaking'), people: z.array(Id) }),
+  /** The tutors who have the class's code open; told when it changes, and to whoever comes in while there are any. */
+  z.object({ type: z.literal('codeShown'), by: z.array(Id) }),
   /** No to something; the call goes on. */
   z.object({ type: z.literal('no'), message: z.string() }),
   /** A sign of life, every fifteen seconds. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, rowOf, shareableScreen, studentsWay, test, tutorsWay } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -82,6 +82,7 @@ test('hands are a queue: the tutor lets the first one speak', async ({ room, att
   await button(tutor, 'Let speak Juma M.').click();
   await expect(caption(juma)).toContainText('The tutor lets you speak.');
   await expect(hands).toHaveCount(1);
+  await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
   await button(tutor, 'Lower hand of Amina H.').click();
   await expect(hands).toHaveCount(0);
   await expect(caption(amina)).toContainText('Your hand is down.');
@@ -140,6 +141,11 @@ test('a locked room takes nobody in, and a waiting room only whom the tutor lets
   await button(student, 'Join').click(PATIENCE);
   await button(tutor, 'Let in Amina H.').click(PATIENCE);
   await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
+  await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
+  const large = tutor.getByRole('button', { name: 'Keep large: You' });
+  await large.press('Enter');
+  await expect(large).toHaveAttribute('aria-pressed', 'true');
+  await expect(large).toBeFocused();
 });
 
 test('who joins in another tab takes the place over', { tag: '@long' }, async ({ room, attend, given }) => {
@@ -167,29 +173,103 @@ test('a room that is closed ends the call, and takes people in again when it ope
   await join(student);
 });
 
-test('keys do what buttons do, not while somebody types, and can be switched off', async ({ page, room, given }) => {
-  await given.signedIn(room.tutor);
-  await page.goto(tutorsWay(room));
+test('keys do what buttons do, not while somebody types, and can be switched off', async ({ room, attend, given }) => {
+  const page = await attend(await given.student(), studentsWay(room), shareableScreen);
   await join(page);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  const pressed = (name: string | RegExp) => button(page, name).getAttribute('aria-pressed');
+  const states = async () => [
+    ...(await Promise.all(['Mic', 'Camera', 'Share screen', 'Hand', /^Chat/, /^People/].map(pressed))),
+    await button(page, 'Show speaker').count(),
+    await button(page, 'Leave fullscreen').count(),
+  ];
+  const after = async (key: string, wanted: unknown[]) => {
+    await page.keyboard.press(key);
+    await expect.poll(states, PATIENCE).toEqual(wanted);
+  };
 
-  await page.keyboard.press('c');
-  await expect(chat(page)).toBeVisible();
+  await after('m', ['true', 'true', 'false', 'false', 'false', 'false', 0, 0]);
+  await after('v', ['true', 'false', 'false', 'false', 'false', 'false', 0, 0]);
+  await after('s', ['true', 'false', 'true', 'false', 'false', 'false', 0, 0]);
+  await after('h', ['true', 'false', 'true', 'true', 'false', 'false', 0, 0]);
+  await after('l', ['true', 'false', 'true', 'true', 'false', 'false', 1, 0]);
+  await after('f', ['true', 'false', 'true', 'true', 'false', 'false', 1, 1]);
+  await after('p', ['true', 'false', 'true', 'true', 'false', 'true', 1, 1]);
+  await after('c', ['true', 'false', 'true', 'true', 'true', 'false', 1, 1]);
+
   await chat(page).getByRole('textbox', { name: 'Message to everybody' }).click();
-  await page.keyboard.type('pc');
-  await expect(people(page)).toBeHidden();
-  await page.keyboard.press('Escape');
+  await page.keyboard.type('mvshlfpc');
+  await expect.poll(states).toEqual(['true', 'false', 'true', 'true', 'true', 'false', 1, 1]);
+  await chat(page).press('Escape');
   await expect(chat(page)).toBeHidden();
   await expect(button(page, /^Chat/)).toBeFocused();
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('Hand up or down');
+  await expect(keys).toContainText('Fullscreen, or not');
   await keys.getByRole('checkbox', { name: 'Use these keys' }).uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
-  await page.keyboard.press('p');
-  await button(page, /^Chat/).click();
-  await expect(chat(page)).toBeVisible();
-  await expect(people(page)).toBeHidden();
+  for (const key of 'mvshlfpc') await page.keyboard.press(key);
+  await page.keyboard.press('?');
+  // Had one of them been taken, it would have been so before this.
+  await button(page, 'Hand').click();
+  await expect.poll(states).toEqual(['true', 'false', 'true', 'false', 'false', 'false', 1, 1]);
+  await expect(keys).toBeHidden();
+  await button(page, 'Leave').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});
+
+test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async ({ page, room, given }) => {
+  await given.signedIn(room.tutor);
+  await page.goto(tutorsWay(room));
+  await join(page);
+  await button(page, 'Code').click();
+  await expect(page.getByRole('textbox', { name: 'Program of the class' })).toBeVisible(PATIENCE);
+  await button(page, 'Fullscreen').click();
+  await expect(button(page, 'Leave fullscreen')).toBeVisible();
+
+  await button(page, 'Run').click();
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Choose a language first.' });
+  await expect(toast).toBeVisible(PATIENCE);
+  const isOnTop = toast.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(await isOnTop).toBe(true);
+});
+
+test('a camera that another app takes is offered again, and the focus stays in the call', async ({
+  page,
+  room,
+  given,
+}) => {
+  await page.addInitScript(() => {
+    const ask = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (wish) {
+      const stream = await ask.call(this, wish);
+      Object.assign(window, { camera: stream.getVideoTracks()[0] });
+      return stream;
+    };
+  });
+  await given.signedIn(room.tutor);
+  await page.goto(tutorsWay(room));
+  await join(page);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await page.evaluate(() => {
+    const { camera } = window as unknown as { camera: MediaStreamTrack };
+    camera.stop();
+    camera.dispatchEvent(new Event('ended'));
+  });
+
+  await expect(alert(page)).toContainText('Your camera has stopped');
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Switch the camera on again').click();
+
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(alert(page)).toHaveText('');
+  await expect(alert(page)).toBeFocused();
 });
 
 test('a call has no serious fault for anybody, in any of its parts', async ({ page, room, attend, given }) => {

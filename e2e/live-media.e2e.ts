@@ -4,9 +4,11 @@ import {
   count,
   expectPictures,
   join,
+  joinSpeaking,
   loudness,
   PATIENCE,
   rowOf,
+  shareableScreen,
   studentsWay,
   test,
   tutorsWay,
@@ -23,12 +25,14 @@ test('tutor and students see and hear each other, without freezing', async ({ ro
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-  await join(student);
+  await joinSpeaking(student);
 
   await expectPictures(student);
   await expectPictures(tutor);
   await hears(student);
   await hears(tutor);
+  // Where UDP works, nobody asks the school for a relay.
+  expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
   const [before, begun] = [await count(student, 'video'), performance.now()];
   await expect
     .poll(async () => (await count(student, 'video')).framesDecoded, PATIENCE)
@@ -47,7 +51,7 @@ test('whom the tutor has silenced is not heard, although her browser goes on sen
   const tutor = await attend(room.tutor, tutorsWay(room), stubborn);
   await join(tutor, 'Join with sound only');
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), stubborn);
-  await join(student, 'Join with sound only');
+  await joinSpeaking(student, 'Join with sound only');
   await hears(tutor);
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
@@ -134,6 +138,13 @@ test('a shared screen is large, with the tutor’s face beside it', { tag: '@lon
       .locator('video')
       .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).videoHeight).filter(Boolean));
   await expect.poll(async () => (await heights())[0], PATIENCE).toBe(720);
+  // With low data it is still as large, and comes seldom: at most five pictures a second, where there are ten.
+  await button(student, 'Settings').click();
+  await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('low');
+  await student.keyboard.press('Escape');
+  await expect.poll(() => picturesIn(student, 3), PATIENCE).toBeLessThan(18);
+  expect(await picturesIn(student, 3)).toBeGreaterThan(3);
+  expect((await heights())[0]).toBe(720);
   await button(tutor, 'Share screen').click();
   await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(PATIENCE);
 });
@@ -143,22 +154,23 @@ test('another microphone and another camera are taken without joining anew', { t
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorsWay(room), twoOfEach);
   await join(tutor);
   const student = await attend(await given.student(), studentsWay(room));
   await join(student);
   await expectPictures(student);
+  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
+  expect(await loudness(student)).toBeLessThan(HEARD);
   const peersBefore = await student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length);
 
   await button(tutor, 'Settings').click();
   const settings = tutor.getByRole('dialog', { name: 'Settings' });
-  const microphone = settings.getByRole('combobox', { name: 'Microphone' });
-  await microphone.selectOption({ index: 2 });
-  await settings.getByRole('combobox', { name: 'Camera' }).selectOption({ index: 1 });
+  await settings.getByRole('combobox', { name: 'Microphone' }).selectOption('Loud microphone');
+  await settings.getByRole('combobox', { name: 'Camera' }).selectOption('Red camera');
   await tutor.keyboard.press('Escape');
 
   await hears(student);
-  await expectPictures(student);
+  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('red');
   expect(await student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length)).toBe(peersBefore);
 });
 
@@ -186,7 +198,7 @@ test('a connection that fails is made again by itself, in both directions', { ta
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
   const student = await attend(await given.student(), studentsWay(room));
-  await join(student);
+  await joinSpeaking(student);
   await expectPictures(student);
 
   for (const page of [student, tutor]) {
@@ -243,6 +255,16 @@ test('on a network that lets no UDP through, sound and pictures come by a relay'
   await expectPictures(student);
   await hears(student);
   await expectPictures(tutor);
+
+  // What is known by now is not tried out again.
+  const before = (await relaysOf(student)).length;
+  await button(tutor, 'Camera').click();
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await button(tutor, 'Camera').click();
+  await expectPictures(student);
+  const later = (await relaysOf(student)).slice(before);
+  expect(later).toHaveLength(1);
+  expect(later[0]).toBeGreaterThan(0);
 });
 
 test('on a network that lets nothing through it is said, and the chat works', { tag: '@long' }, async ({
@@ -289,17 +311,37 @@ test('where the browser keeps sound back, a press lets one hear', { tag: '@long'
         },
         true,
       );
+      const elements = new Set<HTMLAudioElement>();
+      Object.assign(window, { elements });
       HTMLAudioElement.prototype.play = function () {
+        elements.add(this);
         return isAllowed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'));
       };
     }),
   );
   await join(student);
+  const playing = () =>
+    student.evaluate(() =>
+      [...(window as unknown as Elements).elements].map(({ paused, srcObject }) => !paused && srcObject !== null),
+    );
+  await expect(button(student, 'Let me hear')).toBeVisible(PATIENCE);
+  expect(await playing()).toEqual([false]);
 
-  await button(student, 'Let me hear').click(PATIENCE);
+  await button(student, 'Let me hear').click();
 
+  await expect.poll(playing).toEqual([true]);
   await expect(button(student, 'Let me hear')).toBeHidden();
+  // As a phone call does.
+  await student.evaluate(() => {
+    for (const element of (window as unknown as Elements).elements) element.pause();
+  });
+  expect(await playing()).toEqual([false]);
+  await expect.poll(playing).toEqual([true]);
 });
+
+interface Elements {
+  elements: Set<HTMLAudioElement>;
+}
 
 /** In the browser: nothing that it sends or gets is ever stopped or closed by the page. */
 const stubborn = (context: BrowserContext) =>
@@ -320,17 +362,66 @@ async function expectSentInVain(sender: Page, listener: Page) {
   expect((await count(listener, 'audio')).packetsReceived).toBe(received.packetsReceived);
 }
 
-/** In the browser: a screen to share that is 1280 by 720 and changes. */
-function shareableScreen(context: BrowserContext) {
-  return context.addInitScript(() => {
-    MediaDevices.prototype.getDisplayMedia = async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+/** How many relays each of its connections has been given, in the order in which they were made. */
+const relaysOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { peers: RTCPeerConnection[] }).peers.map(
+      (peer) => peer.getConfiguration().iceServers?.length ?? 0,
+    ),
+  );
+
+/** Pictures that are decoded within so many seconds. */
+async function picturesIn(page: Page, seconds: number) {
+  const { framesDecoded } = await count(page, 'video');
+  await page.waitForTimeout(seconds * 1000);
+  return (await count(page, 'video')).framesDecoded - framesDecoded;
+}
+
+/** In the middle of somebody's picture. */
+const colourOf = (page: Page, name: string) =>
+  picturesOf(page)
+    .getByLabel(name, { exact: true })
+    .evaluate((video: HTMLVideoElement) => {
+      const paper = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+      paper.drawImage(video, 0, 0, 1, 1);
+      const [red = 0, , blue = 0] = paper.getImageData(0, 0, 1, 1).data;
+      return red > blue ? 'red' : 'blue';
+    });
+
+/** In the browser: a silent microphone and a blue camera, and beside them a loud one and a red one. */
+const twoOfEach = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label, groupId: '' });
+    MediaDevices.prototype.enumerateDevices = async () =>
+      [
+        device('audioinput', 'silent', 'Silent microphone'),
+        device('audioinput', 'loud', 'Loud microphone'),
+        device('videoinput', 'blue', 'Blue camera'),
+        device('videoinput', 'red', 'Red camera'),
+      ] as MediaDeviceInfo[];
+    const isChosen = (wish: boolean | MediaTrackConstraints | undefined, id: string) =>
+      typeof wish === 'object' && (wish.deviceId as { ideal: string } | undefined)?.ideal === id;
+
+    function sound(volume: number) {
+      const context = new AudioContext();
+      const end = context.createMediaStreamDestination();
+      const tone = new OscillatorNode(context, { frequency: 440 });
+      tone.connect(new GainNode(context, { gain: volume })).connect(end);
+      tone.start();
+      return end.stream.getTracks();
+    }
+    function picture(colour: string) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
       const paper = canvas.getContext('2d')!;
       setInterval(() => {
-        paper.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
-        paper.fillRect(0, 0, 1280, 720);
+        paper.fillStyle = colour;
+        paper.fillRect(0, 0, 640, 360);
       }, 100);
-      return canvas.captureStream(10);
-    };
+      return canvas.captureStream(10).getTracks();
+    }
+    MediaDevices.prototype.getUserMedia = async ({ audio, video } = {}) =>
+      new MediaStream([
+        ...(audio ? sound(isChosen(audio, 'loud') ? 0.3 : 0) : []),
+        ...(video ? picture(isChosen(video, 'red') ? 'red' : 'blue') : []),
+      ]);
   });
-}

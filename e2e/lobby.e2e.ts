@@ -1,22 +1,68 @@
 import type { Page } from '@playwright/test';
-import { button, PATIENCE, studentsWay, test } from './live-class.ts';
+import { button, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
 import { expect, type Given } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
 const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and camera' });
 
-/** Before the page comes: those devices answer with that error. */
+interface Broken {
+  broken: string[];
+}
+
+/** Before the page comes: those devices answer with that error, until they are mended. */
 const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
   page.addInitScript(
     ([name, broken]) => {
+      Object.assign(window, { broken });
+      // Of what a browser may not use, it tells no names.
+      const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
+      Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
+        get(this: MediaDeviceInfo) {
+          return (window as unknown as Broken).broken.length > 0 ? '' : label.get!.call(this);
+        },
+      });
       const ask = MediaDevices.prototype.getUserMedia;
       MediaDevices.prototype.getUserMedia = function (wish = {}) {
-        const isBroken = (broken as string[]).some((kind) => kind in wish);
+        const isBroken = (window as unknown as Broken).broken.some((kind) => kind in wish);
         return isBroken ? Promise.reject(new DOMException('', name as string)) : ask.call(this, wish);
       };
     },
     [error, kinds] as const,
   );
+
+const mendDevices = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as Broken).broken = [];
+  });
+
+interface Ear {
+  /** The loudest sample that has gone to the loudspeaker. */
+  loudest: number;
+}
+
+/** Before the page comes: what goes to the loudspeaker is listened to. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const ear: Ear = Object.assign(window as unknown as Ear, { loudest: 0 });
+    const way = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'destination')!;
+    const ears = new WeakMap<BaseAudioContext, AnalyserNode>();
+    function earOf(context: BaseAudioContext) {
+      const analyser = context.createAnalyser();
+      ears.set(context, analyser);
+      analyser.connect(way.get!.call(context));
+      setInterval(() => {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        ear.loudest = Math.max(ear.loudest, ...samples);
+      }, 30);
+      return analyser;
+    }
+    Object.defineProperty(BaseAudioContext.prototype, 'destination', {
+      get(this: BaseAudioContext) {
+        return ears.get(this) ?? earOf(this);
+      },
+    });
+  });
 
 interface Lobby {
   page: Page;
@@ -31,6 +77,7 @@ async function openLobby({ page, given, room }: Lobby) {
 }
 
 test('before the call one sees oneself, sees that one is heard, and hears a tone', async ({ page, given, room }) => {
+  await listen(page);
   await openLobby({ page, given, room });
   const picture = page.getByLabel('Your camera');
   await expect(picture).toBeVisible(PATIENCE);
@@ -40,8 +87,11 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
 
   await button(page, 'Test the loudspeaker').click();
   await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
+  expect(await page.evaluate(() => (window as unknown as Ear).loudest)).toBeGreaterThan(0.05);
 
-  // The made-up microphone beeps once a second.
+  // A student comes in without it, and may try it. The made-up one beeps once a second.
+  await expect(lobby(page)).toContainText('Your microphone is off.');
+  await button(page, 'Microphone').click();
   const level = page.getByRole('meter', { name: 'Microphone level' });
   await expect
     .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...PATIENCE, intervals: [50] })
@@ -49,16 +99,104 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expectScreenSound(page, 'the lobby');
 });
 
-test('the microphone and the camera are switched off and on before the call', async ({ page, given, room }) => {
+test('a student comes in with her microphone off and a tutor with it on; what either switches is remembered', async ({
+  page,
+  given,
+  room,
+  attend,
+}) => {
   await openLobby({ page, given, room });
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
 
   await button(page, 'Camera').click();
   await expect(page.getByLabel('Your camera')).toBeHidden();
   await expect(lobby(page)).toContainText('Your camera is off.');
-  await button(page, 'Camera').click();
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await page.reload();
 
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Camera').click();
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+});
+
+test('where the device saves data, little comes, until somebody says otherwise', async ({ page, given, room }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
+  );
+  await openLobby({ page, given, room });
+  const data = page.getByRole('combobox', { name: 'Data' });
+  await expect(data).toHaveValue('low');
+  await expect(page.getByText('Your line is slow, or your device saves data')).toBeVisible();
+
+  await data.selectOption('Good pictures');
+  await page.reload();
+
+  await expect(data).toHaveValue('high');
+  await expect(page.getByText('Your line is slow, or your device saves data')).toBeHidden();
+});
+
+test('a phone’s other camera takes the place of the first, which is given back before', async ({
+  page,
+  given,
+  room,
+}) => {
+  await page.addInitScript(() => {
+    const asked: { facing: unknown; live: number }[] = [];
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { asked });
+    const ask = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (wish = {}) {
+      const facing = (wish.video as MediaTrackConstraints | undefined)?.facingMode as { ideal: string } | undefined;
+      const cameras = tracks.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live');
+      asked.push({ facing: facing?.ideal, live: cameras.length });
+      const stream = await ask.call(this, wish);
+      for (const track of stream.getVideoTracks()) {
+        const told = track.getSettings();
+        track.getSettings = () => ({ ...told, facingMode: facing?.ideal ?? 'user' });
+      }
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await openLobby({ page, given, room });
+  const mirrored = page.getByLabel('Your camera').and(page.locator('[data-mirrored]'));
+  await expect(mirrored).toBeVisible(PATIENCE);
+
+  await button(page, 'Turn camera').click();
+
+  await expect(mirrored).toBeHidden(PATIENCE);
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+  expect(asked).toEqual([
+    { facing: undefined, live: 0 },
+    { facing: 'environment', live: 0 },
+  ]);
+});
+
+test('a camera that goes is told, and one that is plugged in is taken', async ({ page, given, room }) => {
+  await breakDevices(page, 'NotFoundError', ['video']);
+  await openLobby({ page, given, room });
+  await expect(lobby(page)).toContainText('No camera was found.', PATIENCE);
+
+  await mendDevices(page);
+  await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
+  const picture = page.getByLabel('Your camera');
+  await expect(picture).toBeVisible(PATIENCE);
+
+  await picture.evaluate((video: HTMLVideoElement) => {
+    const [track] = (video.srcObject as MediaStream).getTracks();
+    track!.stop();
+    track!.dispatchEvent(new Event('ended'));
+  });
+  await expect(lobby(page)).toContainText('The camera has stopped');
+  await button(page, 'Try again with the camera').click();
+  await expect(picture).toBeVisible(PATIENCE);
 });
 
 test('which devices, and how much data: both are remembered on this device', async ({ page, given, room }) => {
@@ -67,8 +205,14 @@ test('which devices, and how much data: both are remembered on this device', asy
   const second = await page.getByRole('combobox', { name: 'Microphone' }).locator('option').nth(2).innerText();
   await page.getByRole('combobox', { name: 'Microphone' }).selectOption(second);
   await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data: sound first, one small picture');
+  // One that was chosen once, and is not there.
+  await page.evaluate(() =>
+    localStorage.setItem('calls', JSON.stringify({ ...JSON.parse(localStorage.calls), camera: 'gone' })),
+  );
 
   await page.reload();
+
+  await expect(page.getByText('The one that you chose is not there now.')).toHaveCount(1, PATIENCE);
 
   await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
   await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
@@ -90,7 +234,8 @@ test('without a camera one joins with a microphone alone', async ({ page, given,
   await openLobby({ page, given, room });
 
   await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(button(page, 'Join')).toBeVisible();
 });
 
@@ -109,8 +254,12 @@ test('who has not allowed microphone and camera is told how, tries again, and ma
   await expect(button(page, 'Just listen, without pictures')).toBeVisible();
   await expectScreenSound(page, 'a lobby without devices');
 
+  await mendDevices(page);
   await button(page, 'Try again with the microphone').click();
-  await expect(lobby(page)).toContainText('The browser may not use the microphone.');
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(lobby(page)).not.toContainText('The browser may not use the microphone.');
+  await expect(lobby(page)).toContainText('The browser may not use the camera.');
+  await expect(button(page, 'Join')).toBeVisible();
 });
 
 test('a device that another app uses, and one that does not answer, are told apart', async ({ page, given, room }) => {
@@ -158,5 +307,5 @@ test('who leaves the lobby gives the camera back', async ({ room, attend, given 
     page.evaluate(() =>
       (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
     );
-  await expect.poll(states).toEqual(['ended', 'ended']);
+  await expect.poll(states).toEqual(['ended']);
 });

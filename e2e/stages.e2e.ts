@@ -24,7 +24,10 @@ test('the tutor writes, the class follows, and everybody sees what it prints', a
   const tutor = await attend(room.tutor, tutorsWay(room));
   await openCode(tutor);
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-  await openCode(student);
+  await join(student);
+  await button(student, 'Open the code').click(PATIENCE);
+  await expect(ofClass(student)).toBeVisible(PATIENCE);
+  await expect(button(student, 'Open the code')).toBeHidden();
 
   await write(tutor, 'Program of the class', 'print("Habari")');
   await expect(ofClass(student)).toContainText('print("Habari")');
@@ -44,7 +47,52 @@ test('the tutor writes, the class follows, and everybody sees what it prints', a
   await button(tutor, 'Run').click();
   await expect(output(student)).toContainText('Habari', PATIENCE);
   await expect(output(student)).toContainText('by Brian O.');
+  // What is read out by itself is short.
+  await expect(output(student).getByRole('status')).not.toContainText('Habari');
   await expectScreenSound(student, 'the code of a class');
+});
+
+test('a student goes where the tutor writes, until she scrolls; who does not want to see it is not asked again', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  await join(student);
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  await openCode(tutor);
+  const invitation = button(student, 'Open the code');
+  await expect(invitation).toBeVisible(PATIENCE);
+  await button(student, 'Not now').click();
+  await expect(invitation).toBeHidden();
+  await button(tutor, 'Close Code').click();
+  await button(tutor, 'Code').click();
+  await button(tutor, /^Chat/).click();
+  await tutor.getByRole('textbox', { name: 'Message to everybody' }).fill('Watch');
+  await tutor.keyboard.press('Enter');
+  await expect(button(student, /^Chat/)).toContainText('1 unread', PATIENCE);
+  await expect(invitation).toBeHidden();
+
+  await button(student, 'Code').click();
+  await expect(ofClass(student)).toBeVisible(PATIENCE);
+  await button(tutor, 'Code').click();
+  const lines = Array.from({ length: 150 }, (_, line) => `line_${line}`).join('\n');
+  await write(tutor, 'Program of the class', lines);
+  const last = ofClass(student).getByText('line_149');
+  await expect(last).toBeInViewport(PATIENCE);
+  await expect(button(student, 'Follow the tutor')).toBeHidden();
+
+  await ofClass(student).hover();
+  await student.mouse.wheel(0, -10_000);
+  const first = ofClass(student).getByText('line_0', { exact: true });
+  await expect(first).toBeInViewport();
+  await tutor.keyboard.insertText(' # more');
+  await expect(button(student, 'Follow the tutor')).toBeVisible();
+  await expect(first).toBeInViewport();
+  await button(student, 'Follow the tutor').click();
+  await expect(last).toBeInViewport();
+  await expect(last).toContainText('# more');
+  await expect(button(student, 'Follow the tutor')).toBeHidden();
 });
 
 test('whom the tutor lets may write, until he takes it back', async ({ room, attend, given }) => {
@@ -136,6 +184,7 @@ test('what was written is there after the code was closed, and can be read when 
   await expect(student.getByText(`The room ${room.name} has been closed.`)).toBeVisible(PATIENCE);
   const kept = student.getByRole('region', { name: 'What was written here' });
   await kept.getByRole('button').first().click();
+  await expect(kept.getByRole('textbox')).toHaveCount(1);
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
   await expectScreenSound(student, 'what was written in a class');
 });

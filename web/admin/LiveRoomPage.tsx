@@ -14,6 +14,7 @@ export default function LiveRoomPage() {
       {(room) => (
         <LiveCall
           roomName={room.roomName}
+          isTutor={room.isYours}
           about={`${audienceOf(room)}, with ${room.ownerName}`}
           list={paths.adminLivestream}
           getTicket={() => freshTicket(room.roomName)}

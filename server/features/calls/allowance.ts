@@ -19,6 +19,7 @@ const prices: Partial<Record<CallRequest['type'], number>> = {
   reconnect: 2,
   hand: 5,
   unban: 5,
+  showCode: 5,
   say: 20,
   let: 20,
 };

@@ -82,6 +82,8 @@ export interface Call {
   chat: ChatMessage[];
   /** Who can be heard. */
   speaking: string[];
+  /** Tutors who have the class's code open. */
+  showingCode: Set<string>;
 }
 
 export const openCall = (needs: Needs, place: Place): Call => ({
@@ -98,6 +100,7 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   cutOff: new Set(),
   chat: [],
   speaking: [],
+  showingCode: new Set(),
 });
 
 /** Whoever may change the room moderates. */

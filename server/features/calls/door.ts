@@ -6,7 +6,7 @@ import type { CallLine } from './call-line.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
 import { withdrawAll } from './sending.ts';
-import { tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
+import { codeShown, tellCode, tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
 
 /** People who are in a call, and as many who wait. */
 const MOST_PEOPLE = 100;
@@ -41,6 +41,7 @@ function takeOver(call: Call, guest: Guest, before: Member) {
   before.line.end('elsewhere');
   dropAll(before.receiver);
   withdrawAll(call, before);
+  closeCode(call, guest.user.id);
   seat(call, guest, { spell: before.spell, handSince: before.handSince });
 }
 
@@ -67,6 +68,7 @@ function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'
   call.members.set(user.id, member);
   line.tell(welcomeTo(call, member));
   tellAllEarlierTo(call, member);
+  if (call.showingCode.size > 0) line.tell(codeShown(call));
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -128,6 +130,11 @@ function vacate(call: Call, member: Member) {
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
   tellEarlier(call, [member.user.id]);
+  closeCode(call, member.user.id);
+}
+
+function closeCode(call: Call, userId: string) {
+  if (call.showingCode.delete(userId)) tellCode(call);
 }
 
 /** The call is over for everybody. */
@@ -140,6 +147,7 @@ export function endCall(call: Call, ...why: Why) {
   }
   call.members.clear();
   call.guests.clear();
+  call.showingCode.clear();
   call.needs.register.go(members.map(({ spell }) => spell));
 }
 

@@ -241,6 +241,7 @@ test('only tutors moderate, and none of it works on tutors', async () => {
     { type: 'lock', isLocked: true },
     { type: 'waitingRoom', isOn: true },
     { type: 'admit', person: kiprop.id, isIn: true },
+    { type: 'showCode', isOpen: true },
   ] as const;
 
   for (const order of orders) first.tell(order);
@@ -255,6 +256,24 @@ test('only tutors moderate, and none of it works on tutors', async () => {
   expect(tutor.all('no').map(({ message }) => message)).toEqual([callMessages.studentsOnly, callMessages.studentsOnly]);
   expect(tutor.person(office.id)?.may).toEqual({ speak: true, show: true });
   expect(media.publications.has(voice)).toBe(true);
+});
+
+test('that a tutor shows the code is told everybody, also who comes later, until she does no longer or is gone', async () => {
+  const { room, tutor, first } = await aClass();
+  const by = [room.tutor.id];
+  tutor.tell({ type: 'showCode', isOpen: true });
+  tutor.tell({ type: 'showCode', isOpen: true });
+  expect(await first.heard('codeShown')).toEqual({ type: 'codeShown', by });
+
+  const late = await joining(room.name, await school.given.student());
+  expect(await late.heard('codeShown')).toEqual({ type: 'codeShown', by });
+  tutor.tell({ type: 'showCode', isOpen: false });
+  expect(await first.heard('codeShown', 2)).toEqual({ type: 'codeShown', by: [] });
+
+  tutor.tell({ type: 'showCode', isOpen: true });
+  tutor.tell({ type: 'leave' });
+  expect(await late.heard('codeShown', 4)).toEqual({ type: 'codeShown', by: [] });
+  expect(first.all('codeShown')).toHaveLength(4);
 });
 
 test('what is said of somebody who is not there is answered so', async () => {

@@ -4,10 +4,10 @@ import { type Call, grantsOf, type Member } from './call.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
 import { decideBan, tellEarlier } from './earlier.ts';
 import { takeAway } from './sending.ts';
-import { tellAll, tellPerson } from './telling.ts';
+import { tellAll, tellCode, tellPerson } from './telling.ts';
 
 type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
-export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'unban' | 'lock' | 'waitingRoom' | 'admit'>;
+export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'unban' | 'lock' | 'waitingRoom' | 'admit' | 'showCode'>;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
@@ -32,6 +32,8 @@ function carryOut(call: Call, tutor: Member, request: Moderation): string | unde
       return keepWaitingRoom(call, request);
     case 'admit':
       return answerGuest(call, request);
+    case 'showCode':
+      return showCode(call, tutor, request);
   }
 }
 
@@ -117,4 +119,12 @@ function answerGuest(call: Call, { person, isIn }: Of<'admit'>) {
   if (isIn && isFull(call)) return callMessages.full;
   const wasThere = isIn ? admit(call, person) : turnAway(call, person, ...notLetIn);
   return wasThere ? undefined : callMessages.gone;
+}
+
+function showCode(call: Call, { user }: Member, { isOpen }: Of<'showCode'>) {
+  if (isOpen === call.showingCode.has(user.id)) return undefined;
+  if (isOpen) call.showingCode.add(user.id);
+  else call.showingCode.delete(user.id);
+  tellCode(call);
+  return undefined;
 }

@@ -35,6 +35,11 @@ export function tellSpeaking(call: Call, heard: Set<string>) {
 /** Who waits has changed. */
 export const tellWaiting = (call: Call) => tellTutors(call, { type: 'waitingPeople', people: waitingIn(call) });
 
+/** Who shows the class's code has perhaps changed. */
+export const tellCode = (call: Call) => tellAll(call, codeShown(call));
+
+export const codeShown = ({ showingCode }: Call): CallNews => ({ type: 'codeShown', by: [...showingCode] });
+
 const waitingIn = ({ guests }: Call) => [...guests.values()].map(({ user, name }: Guest) => ({ _id: user.id, name }));
 
 export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({

@@ -11,6 +11,7 @@ import {
   Presentation,
   ScreenShare,
   Settings,
+  SwitchCamera,
   Users,
   Video,
   VideoOff,
@@ -24,7 +25,7 @@ import type { Call } from './call.ts';
 import { useCallKeys } from './call-keys.ts';
 import { useSettings } from './call-settings.ts';
 import { selfIn } from './call-state.ts';
-import { canShareScreen } from './devices.ts';
+import { canShareScreen, hasOtherSide } from './devices.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStore } from './store.ts';
@@ -134,6 +135,9 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
   };
   return (
     <>
+      {hasOtherSide(state.ownTracks.camera) && (
+        <BarButton name="Turn camera" icon={SwitchCamera} onClick={then(() => void call.own.turnCamera())} />
+      )}
       {canShareScreen() && (
         <BarButton
           name="Share screen"

@@ -1,27 +1,27 @@
 /** Above a call: which room, how good the line is and what it has cost, and the ways out. */
 import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { Quality } from '#contract/calls.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CallHead.module.css';
 import type { Call } from './call.ts';
+import { useSettings } from './call-settings.ts';
 import type { CallState } from './call-state.ts';
+import { toggleFullscreen, useFullscreen } from './fullscreen.ts';
 import { type LineQuality, qualityWords } from './line-quality.ts';
 import { useStore } from './store.ts';
 
 interface Props {
   call: Call;
   roomName: string;
-  /** What fills the screen. */
-  frame: RefObject<HTMLElement | null>;
   onLeave: () => void;
 }
 
-export function CallHead({ call, roomName, frame, onLeave }: Props) {
+export function CallHead({ call, roomName, onLeave }: Props) {
   const { line, phase } = useStore(call.store);
-  const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
+  const isFull = useFullscreen();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -32,7 +32,7 @@ export function CallHead({ call, roomName, frame, onLeave }: Props) {
         <IconButton
           name={isFull ? 'Leave fullscreen' : 'Fullscreen'}
           icon={isFull ? Minimize : Maximize}
-          onClick={() => toggleFullscreen(frame.current)}
+          onClick={toggleFullscreen}
         />
       )}
       <Button look="clay" onClick={onLeave}>
@@ -44,13 +44,19 @@ export function CallHead({ call, roomName, frame, onLeave }: Props) {
 
 function Line({ line: { quality, words, bytes } }: Pick<CallState, 'line'>) {
   const Icon = icons[quality];
+  const { pictures } = useSettings();
   return (
     <p className={styles.line} data-quality={quality} title={words}>
       <Icon size={18} aria-hidden />
-      {qualityWords[quality]} <span className={styles.data}>· {megabytes(bytes)} used</span>
+      {qualityWords[quality]}{' '}
+      <span className={styles.data}>
+        · {megabytes(bytes)} used{thrift[pictures]}
+      </span>
     </p>
   );
 }
+
+const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · sound only' };
 
 const icons: Record<LineQuality, typeof Signal> = {
   unknown: SignalZero,
@@ -58,12 +64,3 @@ const icons: Record<LineQuality, typeof Signal> = {
   weak: SignalMedium,
   poor: SignalLow,
 };
-
-/** A browser may say no, where the page stands in a frame say. */
-const toggleFullscreen = (frame: HTMLElement | null) =>
-  (document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen())?.catch(() => undefined);
-
-function followFullscreen(tell: () => void) {
-  document.addEventListener('fullscreenchange', tell);
-  return () => document.removeEventListener('fullscreenchange', tell);
-}

@@ -13,11 +13,15 @@ import { soundTone } from './sound-level.ts';
 const arrow = <ChevronDown size={18} aria-hidden />;
 
 export function DataChoice() {
-  const { pictures } = useSettings();
+  const { pictures, isThinByItself } = useSettings();
   return (
     <NativeSelect
       label="Data"
-      description="Remembered on this device. You can change it at any time."
+      description={
+        isThinByItself
+          ? 'Your line is slow, or your device saves data: so little comes. You can change it at any time.'
+          : 'Remembered on this device. You can change it at any time.'
+      }
       data={amounts}
       value={pictures}
       rightSection={arrow}
@@ -42,17 +46,23 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
   return (
     <>
       {kinds.map(({ device, kind, label }) => {
-        // Before the browser may use one, it tells no names; and some tell of no loudspeakers.
-        const known = devices.filter((each) => each.kind === kind && each.label && each.deviceId);
-        if (known.length === 0) return null;
+        // Before the browser may use any, it tells no ids; and some tell of no loudspeakers, or give no choice.
+        const known = devices.filter((each) => each.kind === kind && each.deviceId);
+        if (known.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
         const isKnown = known.some(({ deviceId }) => deviceId === settings[device]);
+        const isGone = settings[device] !== '' && !isKnown;
         return (
           <NativeSelect
             key={device}
             label={label}
+            description={isGone ? 'The one that you chose is not there now.' : undefined}
             data={[
               { value: '', label: 'As the device has it' },
-              ...known.map(({ deviceId, label: name }) => ({ value: deviceId, label: name })),
+              ...known.map(({ deviceId, label: name }, place) => ({
+                value: deviceId,
+                // Of a kind that it may not use yet, a browser tells no names.
+                label: name || `${label} ${place + 1}`,
+              })),
             ]}
             value={isKnown ? settings[device] : ''}
             rightSection={arrow}
@@ -63,6 +73,9 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
     </>
   );
 }
+
+/** Not on phones, nor in Safari before 2025. */
+const canChooseLoudspeaker = 'setSinkId' in HTMLMediaElement.prototype;
 
 const kinds = [
   { device: 'microphone', kind: 'audioinput', label: 'Microphone' },

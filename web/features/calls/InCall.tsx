@@ -1,14 +1,16 @@
 /** The window of a call: what is seen depends on where one is, from joining to its end. */
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CallHead } from './CallHead.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
+import { CodeInvitation } from './CodeInvitation.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import type { Call } from './call.ts';
 import type { Phase } from './call-state.ts';
+import { leaveFullscreen } from './fullscreen.ts';
 import styles from './InCall.module.css';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { Pictures } from './Pictures.tsx';
@@ -30,11 +32,10 @@ interface Props {
 export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
   const { phase, panel, caption } = useStore(call.store);
   const hasCode = useOnce(panel === 'code');
-  const frame = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement | null) => {
-    frame.current = element;
+    if (!element) return leaveFullscreen();
     // The button that was pressed is gone.
-    if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
   }, []);
 
   if (phase.name === 'ended' || phase.name === 'left')
@@ -42,8 +43,9 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
   const isThere = phase.name === 'in' || phase.name === 'again';
   return (
     <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
-      <CallHead call={call} roomName={roomName} frame={frame} onLeave={onLeave} />
+      <CallHead call={call} roomName={roomName} onLeave={onLeave} />
       <Troubles call={call} />
+      <CodeInvitation call={call} />
       <div className={styles.middle}>
         {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}

@@ -9,6 +9,8 @@ import { Lobby } from './Lobby.tsx';
 
 interface Props {
   roomName: string;
+  /** Students come in with their microphones off. */
+  isTutor: boolean;
   /** For whom the room is, and with whom. */
   about: string;
   /** The list of rooms. */
@@ -18,7 +20,7 @@ interface Props {
   code: ReactNode;
 }
 
-export function LiveCall({ roomName, about, list, getTicket, code }: Props) {
+export function LiveCall({ roomName, isTutor, about, list, getTicket, code }: Props) {
   const navigate = useNavigate();
   const [call, setCall] = useState<Call>();
   const current = useRef<Call>(undefined);
@@ -36,7 +38,7 @@ export function LiveCall({ roomName, about, list, getTicket, code }: Props) {
   }
 
   if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
-  if (!call) return <Lobby roomName={roomName} about={about} list={list} onJoin={join} />;
+  if (!call) return <Lobby roomName={roomName} isTutor={isTutor} about={about} list={list} onJoin={join} />;
   return (
     <InCall
       call={call}

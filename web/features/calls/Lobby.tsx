@@ -1,12 +1,12 @@
 /** Before the call: how one looks and sounds, with which devices, and how much data it may take. */
-import { Headphones, Mic, MicOff, Video, VideoOff } from 'lucide-react';
+import { Headphones, Mic, MicOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import type { FirstTracks } from './call.ts';
 import { changeSettings, useSettings } from './call-settings.ts';
 import { DataChoice, DeviceChoices, SoundTest } from './DeviceChoices.tsx';
-import { type Device, troubleWords } from './devices.ts';
+import { type Device, hasOtherSide, isMirrored, troubleWords } from './devices.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { LobbyMedia, type Tried } from './lobby-media.ts';
@@ -15,13 +15,15 @@ import { useStore } from './store.ts';
 
 interface Props {
   roomName: string;
+  isTutor: boolean;
   about: string;
   list: string;
   onJoin: (first: FirstTracks) => void;
 }
 
-export function Lobby({ roomName, about, list, onJoin }: Props) {
-  const [media] = useState(() => new LobbyMedia());
+export function Lobby({ roomName, isTutor, about, list, onJoin }: Props) {
+  // Thirty open microphones are a noise.
+  const [media] = useState(() => new LobbyMedia({ microphone: isTutor, camera: true }));
   const { microphone, camera, devices } = useStore(media.store);
 
   // Devices are outside: they are asked for with the page, and given back with it.
@@ -38,7 +40,15 @@ export function Lobby({ roomName, about, list, onJoin }: Props) {
         <div className={styles.switches}>
           <Switch device="microphone" tried={microphone} media={media} />
           <Switch device="camera" tried={camera} media={media} />
+          {camera.name === 'on' && hasOtherSide(camera.track) && (
+            <Button look="quiet" onClick={() => void media.turnCamera()}>
+              <SwitchCamera size={20} aria-hidden /> Turn camera
+            </Button>
+          )}
         </div>
+        {microphone.name === 'off' && (
+          <p className={styles.about}>Your microphone is off. You can switch it on here, or in the call.</p>
+        )}
         <LevelMeter track={microphone.name === 'on' ? microphone.track : undefined} />
         <Troubles microphone={microphone} camera={camera} media={media} />
       </section>
@@ -58,7 +68,9 @@ export function Lobby({ roomName, about, list, onJoin }: Props) {
 function Preview({ camera, isAsking }: { camera: Tried; isAsking: boolean }) {
   return (
     <div className={styles.preview}>
-      {camera.name === 'on' && <Picture track={camera.track} label="Your camera" isMirrored />}
+      {camera.name === 'on' && (
+        <Picture track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />
+      )}
       <p role="status" className={styles.words}>
         {isAsking ? 'Your browser asks whether it may use the microphone and the camera. Please press Allow.' : ''}
         {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
@@ -82,7 +94,7 @@ function Switch({ device, tried, media }: SwitchProps) {
       look={isOn ? 'soft' : 'quiet'}
       aria-pressed={isOn}
       isBusy={tried.name === 'asking'}
-      onClick={() => (isOn ? media.switchOff(device) : void media.switchOn(device))}
+      onClick={() => void media.turn(device)}
     >
       <Icon size={20} aria-hidden /> {name}
     </Button>
@@ -98,8 +110,8 @@ function Troubles({ microphone, camera, media }: Record<Device, Tried> & { media
   const [first, second] = [wordsOf('microphone', microphone), wordsOf('camera', camera)];
   return (
     <div aria-live="polite" className={styles.troubles}>
-      {first && <Trouble words={first} onRetry={() => void media.switchOn('microphone')} of="microphone" />}
-      {second && <Trouble words={second} onRetry={() => void media.switchOn('camera')} of="camera" />}
+      {first && <Trouble words={first} onRetry={() => void media.turn('microphone')} of="microphone" />}
+      {second && <Trouble words={second} onRetry={() => void media.turn('camera')} of="camera" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Who is here: hands first, as a queue, and for tutors what they may do with everybody. */
-
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
 import { selfIn } from './call-state.ts';
 import { handsInOrder, peopleInOrder } from './hands.ts';
@@ -15,10 +15,12 @@ export function PeoplePanel({ call }: { call: Call }) {
   const { people, waiting } = state;
   const isTutor = selfIn(state)?.role === 'tutor';
   const hands = handsInOrder(people);
+  // Whoever is let in, or let speak, is gone from the list in which her buttons were.
+  const keptFocus = useKeptFocus<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={`People (${people.length})`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
-      <section tabIndex={0} aria-label="People in the call" className={styles.people}>
+      <section {...keptFocus} tabIndex={0} aria-label="People in the call" className={styles.people}>
         {isTutor && <TutorTools call={call} />}
         {waiting.length > 0 && <WaitingPeople call={call} waiting={waiting} />}
         {hands.length > 0 && (

@@ -1,38 +1,45 @@
-/** Who is seen: one large and the others beside, or all in a grid. */
+/** Who is seen: one large and the others beside, or all in a grid. One list, so that whoever becomes large stays what she is. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';
 import styles from './Pictures.module.css';
-import { picturesOf, wantedOf } from './pictures.ts';
+import { picturesOf, type Tile, wantedOf } from './pictures.ts';
 import { useStore } from './store.ts';
 import { TileView } from './TileView.tsx';
 
 export function Pictures({ call }: { call: Call }) {
   const state = useStore(call.store);
+  const keptFocus = useKeptFocus<HTMLElement>();
   const { pictures: most } = useSettings();
   const { layout, pinned } = state.view;
-  const seen = picturesOf(state);
+  const { main, side, others, pages } = picturesOf(state);
   const wanted = wantedOf(state, most);
 
-  const toTile = (tile: (typeof seen.main)[number]) => (
+  const toTile = (tile: Tile) => (
     <TileView
       key={tile.key}
       tile={tile}
       state={state}
-      isLarge={layout === 'speaker' && tile === seen.main[0]}
+      isLarge={layout === 'speaker' && tile === main[0]}
       isWanted={tile.picture !== null && wanted.get(tile.picture) !== 'none'}
       onPin={() => call.look({ pinned: pinned === tile.key ? null : tile.key, layout: 'speaker' })}
     />
   );
   return (
-    <section aria-label="Pictures" className={styles.pictures} data-layout={layout}>
-      <ul className={styles.main} data-count={seen.main.length}>
-        {seen.main.map(toTile)}
+    <section {...keptFocus} tabIndex={-1} aria-label="Pictures" className={styles.pictures} data-layout={layout}>
+      <ul
+        className={styles.tiles}
+        data-count={main.length}
+        data-alone={side.length === 0 || undefined}
+        style={{ '--side': side.length } as CSSProperties}
+      >
+        {[...main, ...side].map(toTile)}
       </ul>
-      {seen.side.length > 0 && <ul className={styles.side}>{seen.side.map(toTile)}</ul>}
-      {seen.others > 0 && <p className={styles.others}>and {seen.others} more</p>}
-      {seen.pages > 1 && <Pages call={call} pages={seen.pages} />}
+      {others > 0 && <p className={styles.others}>and {others} more</p>}
+      {pages > 1 && <Pages call={call} pages={pages} />}
     </section>
   );
 }

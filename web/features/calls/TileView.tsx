@@ -2,6 +2,7 @@
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
 import type { CallState } from './call-state.ts';
+import { isMirrored } from './devices.ts';
 import { Picture } from './Picture.tsx';
 import type { Tile } from './pictures.ts';
 import styles from './TileView.module.css';
@@ -26,6 +27,7 @@ export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
   return (
     <li
       className={styles.tile}
+      data-large={isLarge || undefined}
       data-speaking={(source === 'camera' && state.speaking.includes(person._id)) || undefined}
     >
       <span aria-hidden className={styles.face}>
@@ -35,7 +37,7 @@ export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
         <Picture
           track={track}
           label={what}
-          isMirrored={isSelf && source === 'camera'}
+          isMirrored={isSelf && source === 'camera' && isMirrored(track)}
           isWhole={isLarge || source === 'screen'}
         />
       )}

@@ -2,20 +2,28 @@
 import { X } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
 import { useStore } from './store.ts';
 import styles from './Troubles.module.css';
 
 export function Troubles({ call }: { call: Call }) {
-  const { trouble, isSoundBlocked, isMediaBlocked } = useStore(call.store);
+  const { trouble, stopped, isSoundBlocked, isMediaBlocked } = useStore(call.store);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
-    <div role="alert" className={styles.troubles}>
+    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
       {trouble && (
         <div className={styles.trouble}>
           <p>{trouble}</p>
           <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ trouble: '' })} />
         </div>
       )}
+      {stopped.map((device) => (
+        <div key={device} className={styles.trouble}>
+          <p>Your {device} has stopped: it was unplugged, or another app or a phone call has taken it.</p>
+          <Button onClick={() => void call.own.begin(device)}>Switch the {device} on again</Button>
+        </div>
+      ))}
       {isSoundBlocked && (
         <div className={styles.trouble}>
           <p>Your browser keeps the sound back until you press here.</p>

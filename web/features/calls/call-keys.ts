@@ -10,6 +10,7 @@ export const callKeys: { key: string; does: keyof Switches | 'help'; words: stri
   { key: 'c', does: 'chat', words: 'Chat' },
   { key: 'p', does: 'people', words: 'People' },
   { key: 'l', does: 'layout', words: 'One large, or all' },
+  { key: 'f', does: 'fullscreen', words: 'Fullscreen, or not' },
   { key: '?', does: 'help', words: 'This list' },
 ];
 

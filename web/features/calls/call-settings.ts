@@ -6,26 +6,67 @@ import { Store, useStore } from './store.ts';
 
 const KEY = 'calls';
 
-const Settings = z.object({
+const Choices = z.object({
   /** The browser's ids of devices; empty for the one it takes by itself. */
-  microphone: z.string().default(''),
-  camera: z.string().default(''),
-  loudspeaker: z.string().default(''),
+  microphone: z.string(),
+  camera: z.string(),
+  loudspeaker: z.string(),
   /** How much of pictures comes: `low` is the low-data mode, `none` is sound alone. */
-  pictures: Quality.default('high'),
+  pictures: Quality,
   /** Whether keys without Control do something (WCAG 2.1.4). */
-  hasKeys: z.boolean().default(true),
+  hasKeys: z.boolean(),
+  /** With which devices one comes in, as far as that was ever said. */
+  comesWith: z.partialRecord(z.enum(['microphone', 'camera']), z.boolean()),
 });
-export type Settings = z.output<typeof Settings>;
+/** What somebody has chosen is remembered, and nothing else: what is usual may change. */
+const Chosen = Choices.partial();
+type Chosen = Partial<z.output<typeof Choices>>;
 
-const remembered = () =>
-  Settings.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? Settings.parse({});
+export interface Settings extends z.output<typeof Choices> {
+  /** Low data was not chosen: the line is thin, or the device is to save data. */
+  isThinByItself: boolean;
+  /** Which of a phone's cameras, once somebody has turned it: until the page is left. */
+  facing: 'user' | 'environment' | undefined;
+}
 
-export const settings = new Store(remembered());
+/** Network Information API, of Chromium alone, which is what most cheap phones have. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function isThin() {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '');
+}
+
+// From JSON, in which nothing is undefined.
+let chosen = (Chosen.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? {}) as Chosen;
+
+export const settings = new Store<Settings>({
+  microphone: '',
+  camera: '',
+  loudspeaker: '',
+  pictures: isThin() ? 'low' : 'high',
+  hasKeys: true,
+  comesWith: {},
+  ...chosen,
+  isThinByItself: chosen.pictures === undefined && isThin(),
+  facing: undefined,
+});
 
 export const useSettings = () => useStore(settings);
 
-export function changeSettings(changed: Partial<Settings>) {
-  settings.set(changed);
-  ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(settings.get())));
+export function changeSettings(changed: Chosen) {
+  chosen = { ...chosen, ...changed };
+  settings.set({
+    ...changed,
+    ...(changed.pictures && { isThinByItself: false }),
+    ...(changed.camera !== undefined && { facing: undefined }),
+  });
+  ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(chosen)));
 }
+
+/** The other camera of a phone than the one that this track is of. */
+export const turnTo = (track: MediaStreamTrack) =>
+  settings.set({ facing: track.getSettings().facingMode === 'environment' ? 'user' : 'environment' });

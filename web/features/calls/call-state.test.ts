@@ -51,6 +51,8 @@ test.each<[CallNews, string]>([
   [{ type: 'person', person: person('me', { handSince: 'x' }) }, 'Your hand is up.'],
   [said('Amina'), 'Amina writes: Habari'],
   [said('me'), ''],
+  [{ type: 'codeShown', by: ['Otieno'] }, 'The tutor is writing code. You can open it.'],
+  [{ type: 'codeShown', by: ['me'] }, ''],
   [
     { type: 'rules', rules: { ...blank.rules, isLocked: true, students: { speak: false, show: true } } },
     'Students’ microphones are switched off. The room is locked',

@@ -1,5 +1,6 @@
 /** What is known of a call here, and how it changes with what the school says. */
 import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
+import type { Device } from './devices.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
 
@@ -27,11 +28,17 @@ export interface CallState {
   own: Record<Source, OwnState>;
   /** What is sent, to be seen here. */
   ownTracks: Partial<Record<Source, MediaStreamTrack>>;
+  /** What was on and went by itself: it is offered again. */
+  stopped: Device[];
   /** The pictures of others, by publication. */
   pictures: Record<string, MediaStreamTrack>;
   panel: 'people' | 'chat' | 'code' | null;
   view: View;
   line: { quality: LineQuality; words: string; bytes: number };
+  /** The tutors who have the class's code open. */
+  codeShownBy: string[];
+  /** The code has been open here, or is not wanted: nobody is asked again. */
+  isCodeKnown: boolean;
   /** A sentence that stays until it is closed, of something that did not work. */
   trouble: string;
   /** The browser wants a press before anything may sound. */
@@ -54,10 +61,13 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   lastSpeaker: null,
   own: { microphone: 'off', camera: 'off', screen: 'off' },
   ownTracks: {},
+  stopped: [],
   pictures: {},
   panel: null,
   view: { layout: 'speaker', pinned: null, page: 0, ...view },
   line: { quality: 'unknown', words: '', bytes: 0 },
+  codeShownBy: [],
+  isCodeKnown: false,
   trouble: '',
   isSoundBlocked: false,
   isMediaBlocked: false,
@@ -71,7 +81,7 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { phase: { name: 'waiting' } };
     case 'welcome': {
       const { self, people, rules, chat, waiting } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [] };
+      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -85,6 +95,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
     case 'speaking':
       return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
+    case 'codeShown':
+      return { codeShownBy: news.by };
     case 'no':
       return { trouble: news.message };
     default:

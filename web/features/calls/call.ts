@@ -7,13 +7,14 @@ import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
-import { beginning, type CallState, changedBy, type Phase } from './call-state.ts';
+import { beginning, type CallState, changedBy, type Phase, selfIn } from './call-state.ts';
 import { captionOf } from './captions.ts';
 import type { Device } from './devices.ts';
 import { LineMeter } from './line-meter.ts';
 import { judge, measuredInWords } from './line-quality.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
+import { Relays } from './relays.ts';
 import { pauseBefore } from './retry-pauses.ts';
 import { Store } from './store.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -39,6 +40,7 @@ export class Call {
   readonly others: OthersMedia;
   readonly #getTicket: TicketSource;
   readonly #first: FirstTracks;
+  readonly #relays = new Relays();
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
   #attempt = 0;
@@ -52,8 +54,8 @@ export class Call {
     this.#first = first;
     const { store } = this;
     const onWay = (isThrough: boolean) => this.#hearOfWay(isThrough);
-    this.own = new OwnMedia({ store, tell: this.tell, say: this.say, onWay });
-    this.others = new OthersMedia({ store, tell: this.tell, onWay });
+    this.own = new OwnMedia({ store, relays: this.#relays, tell: this.tell, say: this.say, onWay });
+    this.others = new OthersMedia({ store, relays: this.#relays, tell: this.tell, onWay });
     this.#follow();
     void this.#connect();
   }
@@ -76,11 +78,23 @@ export class Call {
   };
 
   open(panel: CallState['panel']) {
-    this.store.set(panel === 'chat' ? { panel, unread: 0 } : { panel });
+    const before = this.store.get();
+    this.store.set({
+      panel,
+      unread: panel === 'chat' ? 0 : before.unread,
+      isCodeKnown: before.isCodeKnown || panel === 'code',
+    });
+    if ((panel === 'code') !== (before.panel === 'code')) this.#tellCode();
   }
 
   look(changed: Partial<CallState['view']>) {
     this.store.set({ view: { ...this.store.get().view, ...changed } });
+  }
+
+  /** Students are asked whether they would like to see it. */
+  #tellCode() {
+    const state = this.store.get();
+    if (selfIn(state)?.role === 'tutor') this.tell({ type: 'showCode', isOpen: state.panel === 'code' });
   }
 
   #follow() {
@@ -166,10 +180,14 @@ export class Call {
 
   #begin({ iceServers }: Extract<CallNews, { type: 'welcome' }>) {
     this.#attempt = 0;
-    this.others.beginAnew(iceServers, this.#wanted);
-    this.own.beginAnew(iceServers);
-    for (const [device, track] of this.#first) void this.own.switchOn(device, track);
+    this.#relays.know(iceServers);
+    this.others.beginAnew(this.#wanted);
+    this.own.beginAnew();
+    // While she waited to be let in, another app may have taken the camera.
+    for (const [device, track] of this.#first)
+      void this.own.switchOn(device, track?.readyState === 'ended' ? undefined : track);
     this.#first.clear();
+    if (this.store.get().panel === 'code') this.#tellCode();
   }
 
   #hearEnd({ reason, message }: Extract<CallNews, { type: 'ended' }>) {

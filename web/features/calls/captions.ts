@@ -19,6 +19,8 @@ export function captionOf(news: CallNews, state: CallState): string {
       return waitingCaption(news.people, state);
     case 'said':
       return news.message.person === state.self ? '' : `${news.message.name} writes: ${shortened(news.message.text)}`;
+    case 'codeShown':
+      return codeCaption(news.by, state);
     default:
       return '';
   }
@@ -68,6 +70,11 @@ function waitingCaption(people: CallState['waiting'], { waiting }: CallState) {
 }
 
 const thing: Record<Source, string> = { microphone: 'Your microphone', camera: 'Your camera', screen: 'Your screen' };
+
+const codeCaption = (by: string[], { codeShownBy, isCodeKnown, self }: CallState) =>
+  by.length > codeShownBy.length && !isCodeKnown && !by.includes(self)
+    ? 'The tutor is writing code. You can open it.'
+    : '';
 
 export function switchCaption(source: Source, isOn: boolean) {
   if (source === 'screen') return isOn ? 'You share your screen.' : 'You no longer share your screen.';

@@ -6,7 +6,7 @@ import { settings } from './call-settings.ts';
 
 export type Device = 'microphone' | 'camera';
 
-export type Trouble = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'failed';
+export type Trouble = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'stopped' | 'failed';
 
 /** A track, or why there is none. */
 export type Captured = { track: MediaStreamTrack; trouble?: never } | { track?: never; trouble: Trouble };
@@ -25,6 +25,8 @@ const wishFor = {
 
 /** Not `exact`: another one is better than none where that one is unplugged. */
 function chosen(device: Device) {
+  const { facing } = settings.get();
+  if (device === 'camera' && facing) return { facingMode: { ideal: facing } };
   const deviceId = settings.get()[device];
   return deviceId ? { deviceId: { ideal: deviceId } } : {};
 }
@@ -39,7 +41,7 @@ export async function capture(device: Device): Promise<Captured> {
 }
 
 /** Both with one question of the browser; each by itself where one of them is not to be had. */
-export async function captureBoth(): Promise<Record<Device, Captured>> {
+export async function captureBoth(): Promise<Partial<Record<Device, Captured>>> {
   const wish = { ...wishFor.microphone(), ...wishFor.camera() };
   const stream = await navigator.mediaDevices?.getUserMedia(wish).catch(() => undefined);
   if (!stream) return { microphone: await capture('microphone'), camera: await capture('camera') };
@@ -48,6 +50,12 @@ export async function captureBoth(): Promise<Record<Device, Captured>> {
     camera: { track: prepared(stream.getVideoTracks()[0]!) },
   };
 }
+
+/** Phones tell where a camera looks; there is another one then. */
+export const hasOtherSide = (track: MediaStreamTrack | undefined) => track?.getSettings().facingMode !== undefined;
+
+/** One sees oneself as in a mirror, and all else as it is. */
+export const isMirrored = (track: MediaStreamTrack) => track.getSettings().facingMode !== 'environment';
 
 /** Computers only: no browser of a phone can. */
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
@@ -88,6 +96,7 @@ function wordsFor(device: Device, instead: string): Record<Trouble, string> {
     denied: `The browser may not use the ${device}. Press the sign beside the address, allow the ${device}, and then press Try again. ${instead}`,
     missing: `No ${device} was found. Plug one in, and then press Try again. ${instead}`,
     busy: `The ${device} is busy: another app may be using it. Close that app, and then press Try again. ${instead}`,
+    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call has taken it. Press Try again. ${instead}`,
     failed: `The ${device} does not answer. Press Try again, or start the device anew. ${instead}`,
   };
 }

@@ -1,5 +1,5 @@
 /** The microphone and the camera before the call: tried here, and taken along. */
-import { changeSettings } from './call-settings.ts';
+import { changeSettings, settings, turnTo } from './call-settings.ts';
 import { type Captured, capture, captureBoth, type Device, type Trouble } from './devices.ts';
 import { Store } from './store.ts';
 
@@ -10,44 +10,56 @@ export interface LobbyState extends Record<Device, Tried> {
   devices: MediaDeviceInfo[];
 }
 
+const kinds = { microphone: 'audioinput', camera: 'videoinput' } as const;
+
 export class LobbyMedia {
-  readonly store = new Store<LobbyState>({
-    microphone: { name: 'asking' },
-    camera: { name: 'asking' },
-    devices: [],
-  });
+  readonly store: Store<LobbyState>;
+  readonly #comesWith: Record<Device, boolean>;
   #isThere = false;
+
+  /** @param usual  what is on where somebody has never said; otherwise it is as she had it the last time */
+  constructor(usual: Record<Device, boolean>) {
+    this.#comesWith = { ...usual, ...settings.get().comesWith };
+    this.store = new Store<LobbyState>({
+      microphone: this.#first('microphone'),
+      camera: this.#first('camera'),
+      devices: [],
+    });
+  }
+
+  #first = (device: Device): Tried => ({ name: this.#comesWith[device] ? 'asking' : 'off' });
 
   /** Returns what gives the devices back. */
   open() {
     this.#isThere = true;
-    navigator.mediaDevices?.addEventListener('devicechange', this.#list);
-    void this.#askForBoth();
+    navigator.mediaDevices?.addEventListener('devicechange', this.#follow);
+    void this.#askAtFirst();
     return () => {
       this.#isThere = false;
-      navigator.mediaDevices?.removeEventListener('devicechange', this.#list);
-      this.switchOff('microphone');
-      this.switchOff('camera');
+      navigator.mediaDevices?.removeEventListener('devicechange', this.#follow);
+      this.#release('microphone');
+      this.#release('camera');
     };
   }
 
-  async switchOn(device: Device) {
-    this.store.set({ [device]: { name: 'asking' } });
-    this.#take(device, await capture(device));
-    await this.#list();
-  }
-
-  switchOff(device: Device) {
-    const tried = this.store.get()[device];
-    if (tried.name === 'on') tried.track.stop();
-    this.store.set({ [device]: { name: 'off' } });
+  /** By a press, which is remembered: so one comes in the next time too. */
+  async turn(device: Device) {
+    const isOn = this.store.get()[device].name !== 'on';
+    changeSettings({ comesWith: { ...settings.get().comesWith, [device]: isOn } });
+    if (isOn) await this.#switchOn(device);
+    else this.#release(device);
   }
 
   async choose(device: Device | 'loudspeaker', id: string) {
     changeSettings({ [device]: id });
-    if (device === 'loudspeaker') return;
-    this.switchOff(device);
-    await this.switchOn(device);
+    if (device !== 'loudspeaker') await this.#begin(device);
+  }
+
+  async turnCamera() {
+    const { camera } = this.store.get();
+    if (camera.name !== 'on') return;
+    turnTo(camera.track);
+    await this.#begin('camera');
   }
 
   /** For the call, whose own they are from now on; without a track where the browser still asks. */
@@ -57,24 +69,52 @@ export class LobbyMedia {
       const tried = this.store.get()[device];
       if (tried.name === 'asking') taken.set(device, undefined);
       if (tried.name !== 'on') continue;
+      tried.track.onended = null;
       taken.set(device, tried.track);
       this.store.set({ [device]: { name: 'off' } });
     }
     return taken;
   }
 
-  async #askForBoth() {
-    const { microphone, camera } = await captureBoth();
-    this.#take('microphone', microphone);
-    this.#take('camera', camera);
+  /** The browser is asked for both at once: whoever is called upon in the call should not have to look for a question. */
+  async #askAtFirst() {
+    await this.#list();
+    const both = ['microphone', 'camera'] as const;
+    if (!both.some((device) => this.#comesWith[device])) return;
+    const wanted = both.filter((device) => this.#comesWith[device] || !this.#mayUse(device));
+    const captured = wanted.length === 2 ? await captureBoth() : { [wanted[0]!]: await capture(wanted[0]!) };
+    for (const device of wanted) this.#take(device, captured[device]!);
     await this.#list();
   }
 
-  /** Who has left the lobby while the browser asked wants none. */
+  /** Names are told of what the browser may use already. */
+  #mayUse = (device: Device) => this.store.get().devices.some(({ kind, label }) => kind === kinds[device] && label);
+
+  /** A phone opens no second camera beside the first: that one goes before. */
+  async #begin(device: Device) {
+    this.#release(device);
+    await this.#switchOn(device);
+  }
+
+  async #switchOn(device: Device) {
+    this.#comesWith[device] = true;
+    this.store.set({ [device]: { name: 'asking' } });
+    this.#take(device, await capture(device));
+    await this.#list();
+  }
+
+  #release(device: Device) {
+    const tried = this.store.get()[device];
+    if (tried.name === 'on') tried.track.stop();
+    this.#comesWith[device] = false;
+    this.store.set({ [device]: { name: 'off' } });
+  }
+
+  /** Who has left the lobby, or switched it off, while the browser asked wants none. */
   #take(device: Device, { track, trouble }: Captured) {
     if (!track) return this.store.set({ [device]: { name: trouble } });
-    if (!this.#isThere || this.store.get()[device].name === 'on') return track.stop();
-    track.onended = () => this.store.set({ [device]: { name: 'missing' } });
+    if (!this.#isThere || !this.#comesWith[device] || this.store.get()[device].name === 'on') return track.stop();
+    track.onended = () => this.store.set({ [device]: { name: 'stopped' } });
     this.store.set({ [device]: { name: 'on', track } });
   }
 
@@ -82,4 +122,19 @@ export class LobbyMedia {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     this.store.set({ devices: devices ?? [] });
   };
+
+  /** What is plugged in is taken where there was none, or where it is the one that was chosen. */
+  #follow = async () => {
+    await this.#list();
+    for (const device of ['microphone', 'camera'] as const) if (this.#isBetter(device)) await this.#begin(device);
+  };
+
+  #isBetter(device: Device) {
+    const { devices, [device]: tried } = this.store.get();
+    const there = devices.filter(({ kind }) => kind === kinds[device]);
+    if (tried.name === 'missing' || tried.name === 'stopped') return there.length > 0;
+    const chosen = settings.get()[device];
+    if (tried.name !== 'on' || !there.some(({ deviceId }) => deviceId === chosen)) return false;
+    return !settings.get().facing && tried.track.getSettings().deviceId !== chosen;
+  }
 }

@@ -4,11 +4,13 @@ import { settings } from './call-settings.ts';
 import type { CallState } from './call-state.ts';
 import { wantedOf } from './pictures.ts';
 import { ReceivingMedia } from './receiving-media.ts';
+import type { Relays } from './relays.ts';
 import { Sounds } from './sounds.ts';
 import type { Store } from './store.ts';
 
 interface Ways {
   store: Store<CallState>;
+  relays: Relays;
   tell: (request: CallRequest) => void;
   onWay: (isThrough: boolean) => void;
 }
@@ -22,7 +24,6 @@ export class OthersMedia {
   /** How well the school has been told that each picture is wanted. */
   #told = new Map<string, Quality>();
   #toldAtFirst: Quality = 'high';
-  #iceServers: RTCIceServer[] = [];
 
   constructor(ways: Ways) {
     this.#ways = ways;
@@ -35,8 +36,7 @@ export class OthersMedia {
   }
 
   /** On a new line, where that was wanted of every picture. */
-  beginAnew(iceServers: RTCIceServer[], wants: Quality) {
-    this.#iceServers = iceServers;
+  beginAnew(wants: Quality) {
     this.#toldAtFirst = wants;
     this.#told = new Map();
     this.follow();
@@ -45,7 +45,7 @@ export class OthersMedia {
   offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
     const receiving = this.#receiving.get(publication) ?? this.#receiverOf(publication);
     this.#receiving.set(publication, receiving);
-    void receiving.offered(sdp, this.#iceServers);
+    void receiving.offered(sdp, this.#ways.relays);
   }
 
   /** Lets go of what is not sent any more, and says how well the rest is wanted. */

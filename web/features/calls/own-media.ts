@@ -1,25 +1,29 @@
 /** What somebody sends in a call: switched on and off, replaced by another device, and sent anew where it was lost. */
 import { type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
-import { settings } from './call-settings.ts';
+import { settings, turnTo } from './call-settings.ts';
 import type { CallState, OwnState } from './call-state.ts';
 import { switchCaption } from './captions.ts';
 import { type Captured, capture, captureScreen, type Device, troubleWords } from './devices.ts';
+import type { Relays } from './relays.ts';
 import { SendingMedia } from './sending-media.ts';
 import type { Store } from './store.ts';
 
 interface Ways {
   store: Store<CallState>;
+  relays: Relays;
   tell: (request: CallRequest) => void;
   say: (caption: string) => void;
   onWay: (isThrough: boolean) => void;
 }
+
+/** Milliseconds for which a device may be silent by itself: a phone that turns its screen on is. */
+const INTERRUPTED_MS = 3_000;
 
 type Answered = Extract<CallNews, { type: 'published' | 'unpublished' }>;
 
 export class OwnMedia {
   readonly #ways: Ways;
   readonly #sending = new Map<Source, SendingMedia>();
-  #iceServers: RTCIceServer[] = [];
 
   constructor(ways: Ways) {
     this.#ways = ways;
@@ -30,9 +34,8 @@ export class OwnMedia {
   }
 
   /** On a new line, or once the school's engine is there again. */
-  beginAnew(iceServers = this.#iceServers) {
-    this.#iceServers = iceServers;
-    for (const sending of this.#sending.values()) sending.begin(iceServers);
+  beginAnew() {
+    for (const sending of this.#sending.values()) sending.begin();
   }
 
   /** Asks for the device where there is no track yet. */
@@ -50,6 +53,7 @@ export class OwnMedia {
 
   switchOff(source: Source) {
     if (this.#stateOf(source) === 'off') return;
+    this.#setStopped(source, false);
     if (source === 'microphone' && this.#sending.has(source)) return this.#setMuted(true);
     this.#ways.tell({ type: 'unpublish', source });
     this.#stop(source);
@@ -66,14 +70,34 @@ export class OwnMedia {
   async changeDevice(device: Device) {
     const sending = this.#sending.get(device);
     if (!sending) return;
+    // A phone opens no second camera beside the first. (A track that is stopped here does not tell so.)
+    sending.track.stop();
     const { track, trouble } = await capture(device);
     // Switched off, or the call is over, while the browser asked.
     if (this.#sending.get(device) !== sending) return track?.stop();
-    if (!track) return this.#ways.store.set({ trouble: troubleWords[device][trouble] });
-    track.enabled = sending.track.enabled;
+    if (!track) {
+      this.#ways.store.set({ trouble: troubleWords[device][trouble] });
+      return this.#goesByItself(device);
+    }
+    track.enabled = this.#stateOf(device) !== 'off';
     await sending.replaceTrack(track);
     this.#follow(device, track);
+    this.#setStopped(device, false);
     this.#setState(device, this.#stateOf(device));
+  }
+
+  /** To the other camera of a phone. */
+  async turnCamera() {
+    const sending = this.#sending.get('camera');
+    if (!sending) return;
+    turnTo(sending.track);
+    await this.changeDevice('camera');
+  }
+
+  /** What has stopped by itself, once more. */
+  async begin(device: Device) {
+    this.#setStopped(device, false);
+    await (this.#sending.has(device) ? this.changeDevice(device) : this.switchOn(device));
   }
 
   answered(news: Answered) {
@@ -99,16 +123,16 @@ export class OwnMedia {
   }
 
   #send(source: Source, track: MediaStreamTrack) {
-    const sending = new SendingMedia(source, track, {
-      onOffer: (sdp, attempt) => this.#offer(source, sdp, attempt),
-      onWay: this.#ways.onWay,
-    });
+    const { relays, onWay } = this.#ways;
+    const onOffer = (sdp: string, attempt: number) => this.#offer(source, sdp, attempt);
+    const sending = new SendingMedia(source, track, { relays, onWay, onOffer });
     this.#sending.set(source, sending);
+    this.#setStopped(source, false);
     this.saveData();
     this.#follow(source, track);
     this.#setState(source, 'on');
     this.#ways.say(switchCaption(source, true));
-    sending.begin(this.#iceServers);
+    sending.begin();
   }
 
   /** A microphone that is off stays so, also when it is offered anew; what else is off is not sent at all. */
@@ -117,13 +141,31 @@ export class OwnMedia {
     if (this.#stateOf(source) === 'off') this.#ways.tell({ type: 'mute', source, isMuted: true });
   }
 
-  /** A device that is unplugged, or a screen that the browser itself has stopped sharing. */
+  /** A device that is unplugged or taken away, or a screen that the browser itself has stopped sharing. */
   #follow(source: Source, track: MediaStreamTrack) {
-    track.onended = () => {
-      this.#ways.tell({ type: 'unpublish', source });
-      this.#stop(source);
-      this.#ways.say(switchCaption(source, false));
-    };
+    track.onended = () => this.#goesByItself(source);
+    if (source === 'screen') return;
+    // While a phone call has it, say, the track lives on and is silent or black; it may come back by itself.
+    track.onmute = () =>
+      setTimeout(() => {
+        const isStill = track.muted && track.readyState === 'live' && this.#sending.get(source)?.track === track;
+        if (isStill) this.#setStopped(source, true);
+      }, INTERRUPTED_MS);
+    track.onunmute = () => this.#setStopped(source, false);
+  }
+
+  #goesByItself(source: Source) {
+    this.#ways.tell({ type: 'unpublish', source });
+    this.#stop(source);
+    this.#ways.say(switchCaption(source, false));
+    this.#setStopped(source, true);
+  }
+
+  /** A device is offered again; whoever stops sharing a screen in the browser's own way means it. */
+  #setStopped(source: Source, isSo: boolean) {
+    const { stopped } = this.#ways.store.get();
+    if (source === 'screen' || stopped.includes(source) === isSo) return;
+    this.#ways.store.set({ stopped: isSo ? [...stopped, source] : stopped.filter((each) => each !== source) });
   }
 
   #setMuted(isMuted: boolean) {

@@ -1,30 +1,49 @@
-/** What connections in both directions have in common: when one of them is lost. */
+/** What connections in both directions have in common: how they begin, and when one of them is lost. */
+import type { Relays } from './relays.ts';
 
 /** Milliseconds for which a connection may be without an answer: a phone that changes its cell comes back. */
 const DISCONNECTED_MS = 2_500;
 /** Milliseconds for a new one. Chromium itself would go on for half a minute. */
 const CONNECTING_MS = 12_000;
+/**
+ * Milliseconds for the first answer on the way without a relay, once both sides have described themselves: twice
+ * the time there and back on a weak line, and short enough that by relay one is in within a second.
+ */
+const DIRECT_MS = 600;
 
 interface Ears {
   onConnected: () => void;
-  /** Once. The connection is of no use any more. */
-  onLost: (hadConnected: boolean) => void;
+  /** Once. The connection is of no use any more. `direct`: it never came about, and another one gets relays. */
+  onLost: (how: 'direct' | 'connecting' | 'connected') => void;
 }
 
-/** Returns what closes the connection; nothing is told after that. */
-export function watchPeer(peer: RTCPeerConnection, { onConnected, onLost }: Ears) {
+/** Returns the connection and what closes it; nothing is told after that. */
+export function openPeer(relays: Relays, { onConnected, onLost }: Ears) {
+  const peer = new RTCPeerConnection({ iceServers: relays.given });
+  const isDirect = relays.areHeldBack;
   let hadConnected = false;
   let timer = setTimeout(lose, CONNECTING_MS);
+  let direct: ReturnType<typeof setTimeout> | undefined;
 
   function lose() {
     close();
-    onLost(hadConnected);
+    if (hadConnected) return onLost('connected');
+    if (!isDirect) return onLost('connecting');
+    relays.need();
+    onLost('direct');
   }
   function close() {
     clearTimeout(timer);
+    clearTimeout(direct);
     peer.onconnectionstatechange = null;
+    peer.onsignalingstatechange = null;
     peer.close();
   }
+  peer.onsignalingstatechange = () => {
+    if (!isDirect || hadConnected || peer.signalingState !== 'stable') return;
+    clearTimeout(direct);
+    direct = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), DIRECT_MS);
+  };
   peer.onconnectionstatechange = () => {
     const state = peer.connectionState;
     if (state === 'failed') return lose();
@@ -36,5 +55,5 @@ export function watchPeer(peer: RTCPeerConnection, { onConnected, onLost }: Ears
       onConnected();
     }
   };
-  return close;
+  return { peer, close };
 }

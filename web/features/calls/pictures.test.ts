@@ -80,9 +80,9 @@ test('what is large comes well, what is beside small, and what is not seen not a
   expect(qualities).not.toHaveProperty('me camera');
 });
 
-test('with low data only what is large comes, and small; a screen comes as it is', () => {
+test('with low data only what is large comes, and small, a screen too', () => {
   expect(wanted([me, tutor, many[0]!], 'low')).toEqual({ 'Otieno camera': 'low', 's00 camera': 'none' });
-  expect(wanted([me, sharing], 'low')).toEqual({ 'Otieno screen': 'high', 'Otieno camera': 'none' });
+  expect(wanted([me, sharing], 'low')).toEqual({ 'Otieno screen': 'low', 'Otieno camera': 'none' });
 });
 
 test('with sound only, or while nobody looks, no picture comes', () => {
@@ -93,7 +93,8 @@ test('with sound only, or while nobody looks, no picture comes', () => {
   });
 });
 
-test('in a grid of more than two every picture comes small', () => {
+test('in a grid of more than two every face comes small, and a screen to be read', () => {
+  expect(wanted([me, sharing, many[0]!], 'high', { layout: 'grid' })).toMatchObject({ 'Otieno screen': 'high' });
   expect(wanted([me, tutor, many[0]!], 'high', { layout: 'grid' })).toEqual({
     'Otieno camera': 'low',
     's00 camera': 'low',

@@ -108,8 +108,7 @@ const faceless = (person: Attendee): Tile => ({
 /**
  * How well each picture of others has to come, by its publication.
  *
- * @param most  what somebody has chosen: in the low-data mode only what is large comes, and small; a screen, which is
- *              there to be read, comes as it is
+ * @param most  what somebody has chosen: in the low-data mode only what is large comes, and small
  */
 export function wantedOf(seen: Seen, most: Quality): Map<string, Quality> {
   const { main, side } = picturesOf(seen);
@@ -120,8 +119,8 @@ export function wantedOf(seen: Seen, most: Quality): Map<string, Quality> {
   const qualityOf = (id: string): Quality => {
     if (most === 'none' || seen.view.isHidden) return 'none';
     const large = main.find(({ picture }) => picture === id);
-    if (large?.source === 'screen') return 'high';
-    if (large) return most === 'high' && main.length <= 2 ? 'high' : 'low';
+    // A screen is there to be read.
+    if (large) return most === 'high' && (large.source === 'screen' || main.length <= 2) ? 'high' : 'low';
     return most === 'high' && side.some(({ picture }) => picture === id) ? 'low' : 'none';
   };
   return new Map(all.map(({ _id }) => [_id, qualityOf(_id)]));

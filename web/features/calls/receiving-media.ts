@@ -1,5 +1,6 @@
 /** Brings one publication of somebody else here, by a connection of its own; its offer comes from the school. */
-import { watchPeer } from './peer.ts';
+import { openPeer } from './peer.ts';
+import type { Relays } from './relays.ts';
 import { pauseBefore } from './retry-pauses.ts';
 
 /** Milliseconds that the school has for another offer. */
@@ -31,20 +32,21 @@ export class ReceivingMedia {
   }
 
   /** Takes the place of a connection that is there already. */
-  async offered(sdp: string, iceServers: RTCIceServer[]) {
+  async offered(sdp: string, relays: Relays) {
     this.close();
-    const peer = new RTCPeerConnection({ iceServers });
-    this.#peer = peer;
-    this.#closePeer = watchPeer(peer, {
+    const { peer, close } = openPeer(relays, {
       onConnected: () => {
         this.#attempt = 0;
         this.#ears.onWay(true);
       },
-      onLost: (hadConnected) => {
-        if (!hadConnected) this.#ears.onWay(false);
+      onLost: (how) => {
+        if (how === 'direct') return this.#reconnect(0);
+        if (how === 'connecting') this.#ears.onWay(false);
         this.#reconnect();
       },
     });
+    this.#peer = peer;
+    this.#closePeer = close;
     peer.ontrack = ({ track }) => this.#ears.onTrack(track);
     try {
       await peer.setRemoteDescription({ type: 'offer', sdp });

@@ -5,11 +5,13 @@
  * peer reflexive candidates; RFC 8838 for the end).
  */
 import type { Source } from '#contract/calls.ts';
-import { watchPeer } from './peer.ts';
+import { openPeer } from './peer.ts';
+import type { Relays } from './relays.ts';
 import { pauseBefore } from './retry-pauses.ts';
 import { withThriftyOpus } from './sdp.ts';
 
-interface Ears {
+interface Ways {
+  relays: Relays;
   /** Is to be told the school, whose answer comes to `answered` with the same number. */
   onOffer: (sdp: string, offer: number) => void;
   /** Whether it gets through; told again when that changes. */
@@ -24,8 +26,7 @@ const ANSWER_MS = 20_000;
 
 export class SendingMedia {
   readonly source: Source;
-  readonly #ears: Ears;
-  #iceServers: RTCIceServer[] = [];
+  readonly #ways: Ways;
   #track: MediaStreamTrack;
   #peer: RTCPeerConnection | undefined;
   #closePeer = () => {};
@@ -36,10 +37,10 @@ export class SendingMedia {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(source: Source, track: MediaStreamTrack, ears: Ears) {
+  constructor(source: Source, track: MediaStreamTrack, ways: Ways) {
     this.source = source;
     this.#track = track;
-    this.#ears = ears;
+    this.#ways = ways;
   }
 
   get peer() {
@@ -58,8 +59,7 @@ export class SendingMedia {
   }
 
   /** Offers anew: the first time, in a new line, or because the school's engine was lost. */
-  begin(iceServers: RTCIceServer[]) {
-    this.#iceServers = iceServers;
+  begin() {
     this.#attempt = 0;
     this.#isAwaiting = false;
     this.#schedule(0);
@@ -124,18 +124,19 @@ export class SendingMedia {
 
   async #offer() {
     this.#closePeer();
-    const peer = new RTCPeerConnection({ iceServers: this.#iceServers });
-    this.#peer = peer;
-    this.#closePeer = watchPeer(peer, {
+    const { peer, close } = openPeer(this.#ways.relays, {
       onConnected: () => {
         this.#attempt = 0;
-        this.#ears.onWay(true);
+        this.#ways.onWay(true);
       },
-      onLost: (hadConnected) => {
-        if (!hadConnected) this.#ears.onWay(false);
+      onLost: (how) => {
+        if (how === 'direct') return this.begin();
+        if (how === 'connecting') this.#ways.onWay(false);
         this.tryLater();
       },
     });
+    this.#peer = peer;
+    this.#closePeer = close;
     addTrack(peer, this.source, this.#track);
     await peer.setLocalDescription();
     // Closed meanwhile, or begun anew.
@@ -143,7 +144,7 @@ export class SendingMedia {
     this.#isAwaiting = true;
     this.#timer = setTimeout(() => this.tryLater(), ANSWER_MS);
     this.#offered = ++offers;
-    this.#ears.onOffer(peer.localDescription.sdp, this.#offered);
+    this.#ways.onOffer(peer.localDescription.sdp, this.#offered);
   }
 }
 
@@ -154,7 +155,11 @@ const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
     { rid: 'l', maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
     { rid: 'h', maxBitrate: 500_000, maxFramerate: 25 },
   ],
-  screen: [{ maxBitrate: 1_200_000, maxFramerate: 15 }],
+  // Both to be read: what the small one saves are pictures, of which a screen needs few.
+  screen: [
+    { rid: 'l', maxBitrate: 200_000, maxFramerate: 5 },
+    { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 15 },
+  ],
 };
 
 function addTrack(peer: RTCPeerConnection, source: Source, track: MediaStreamTrack) {

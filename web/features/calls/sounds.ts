@@ -1,4 +1,8 @@
 /** What is heard of others: an element of sound for each of their microphones, on no page, so that no page can lose it. */
+
+/** Milliseconds after which one that was paused is played again: whatever took the loudspeaker may still have it. */
+const AGAIN_MS = 1_000;
+
 export class Sounds {
   readonly #elements = new Map<string, HTMLAudioElement>();
   readonly #onBlocked: (isBlocked: boolean) => void;
@@ -7,11 +11,11 @@ export class Sounds {
   /** @param onBlocked  told when the browser wants a press before anything may sound, and when it is over */
   constructor(onBlocked: (isBlocked: boolean) => void) {
     this.#onBlocked = onBlocked;
+    document.addEventListener('visibilitychange', this.#resume);
   }
 
   play(publication: string, track: MediaStreamTrack) {
-    const element = this.#elements.get(publication) ?? new Audio();
-    this.#elements.set(publication, element);
+    const element = this.#elements.get(publication) ?? this.#elementOf(publication);
     element.srcObject = new MediaStream([track]);
     void this.#direct(element);
     void this.#start(element);
@@ -21,8 +25,8 @@ export class Sounds {
 
   stop(publication: string) {
     const element = this.#elements.get(publication);
-    if (element) element.srcObject = null;
     this.#elements.delete(publication);
+    if (element) element.srcObject = null;
   }
 
   /** For a press, which is what the browser wanted. */
@@ -38,14 +42,33 @@ export class Sounds {
   }
 
   close() {
+    document.removeEventListener('visibilitychange', this.#resume);
     for (const publication of [...this.#elements.keys()]) this.stop(publication);
   }
 
-  #start = (element: HTMLAudioElement) =>
-    element.play().catch((error: DOMException) => {
+  /** Nobody here pauses it: a phone call does, or another app. */
+  #elementOf(publication: string) {
+    const element = new Audio();
+    element.onpause = () => setTimeout(this.#resume, AGAIN_MS);
+    this.#elements.set(publication, element);
+    return element;
+  }
+
+  #resume = () => {
+    for (const element of this.#elements.values()) if (element.paused && !document.hidden) void this.#start(element);
+  };
+
+  async #start(element: HTMLAudioElement) {
+    try {
+      await element.play();
+      if (this.#isAllPlaying()) this.#onBlocked(false);
+    } catch (error) {
       // An `AbortError` is a track that was replaced while it began.
-      if (error.name === 'NotAllowedError') this.#onBlocked(true);
-    });
+      if ((error as DOMException).name === 'NotAllowedError') this.#onBlocked(true);
+    }
+  }
+
+  #isAllPlaying = () => [...this.#elements.values()].every(({ paused }) => !paused);
 
   /** Phones have no choice. One that is unplugged is no choice either: then it sounds where everything does. */
   #direct = async (element: HTMLAudioElement) => element.setSinkId?.(this.#loudspeaker).catch(() => undefined);

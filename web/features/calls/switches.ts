@@ -2,6 +2,7 @@
 import { callMessages } from '#contract/calls.ts';
 import type { Call } from './call.ts';
 import { selfIn } from './call-state.ts';
+import { toggleFullscreen } from './fullscreen.ts';
 
 export function switchesOf(call: Call) {
   const { store, own } = call;
@@ -24,6 +25,7 @@ export function switchesOf(call: Call) {
     chat: () => open('chat'),
     people: () => open('people'),
     code: () => open('code'),
+    fullscreen: toggleFullscreen,
     layout: () => call.look({ layout: store.get().view.layout === 'grid' ? 'speaker' : 'grid', pinned: null }),
   };
 }

@@ -38,29 +38,43 @@ function Written({ sessionId, kit, onBack }: { sessionId: string; kit: EditorLoo
       <Button look="quiet" onClick={onBack}>
         All classes
       </Button>
-      {documents?.map((kept) => (
-        <Kept key={kept.ownerId} kept={kept} kit={kit} />
+      {documents?.map((kept, place) => (
+        <Kept key={kept.ownerId} kept={kept} kit={kit} isFirst={place === 0} />
       ))}
       {!documents && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
     </div>
   );
 }
 
-function Kept({ kept: { ownerId, ownerName, languageId, code }, kit }: { kept: KeptCode; kit: EditorLook }) {
+interface KeptProps {
+  kept: KeptCode;
+  kit: EditorLook;
+  isFirst: boolean;
+}
+
+/** Thirty-one editors at once are more than a cheap phone carries: each is made when it is opened. */
+function Kept({ kept: { ownerId, ownerName, languageId, code }, kit, isFirst }: KeptProps) {
+  const [hasBeenOpen, setHasBeenOpen] = useState(isFirst);
   const title = ownerId === null ? 'The class' : ownerName;
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      <div className={styles.kept}>
-        <CodeEditor
-          isReadOnly
-          label={`Program: ${title}`}
-          code={code}
-          grammar={languageId === null ? undefined : kit.grammarOf(languageId)}
-          theme={kit.theme}
-          fontSize={kit.fontSize}
-        />
-      </div>
-    </section>
+    <details
+      open={isFirst}
+      className={styles.program}
+      onToggle={({ currentTarget }) => currentTarget.open && setHasBeenOpen(true)}
+    >
+      <summary>{title}</summary>
+      {hasBeenOpen && (
+        <div className={styles.kept}>
+          <CodeEditor
+            isReadOnly
+            label={`Program: ${title}`}
+            code={code}
+            grammar={languageId === null ? undefined : kit.grammarOf(languageId)}
+            theme={kit.theme}
+            fontSize={kit.fontSize}
+          />
+        </div>
+      )}
+    </details>
   );
 }

@@ -2,6 +2,7 @@
 import { type Help, stageMessages } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PanelProps } from './ClassStage.tsx';
 import { DocumentView } from './DocumentView.tsx';
@@ -18,6 +19,7 @@ export const MinePanel = (panel: PanelProps) => (
 /** Seen wherever she is on the stage: the tutor asks, or may write in her own program. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const help = me?.role === 'student' ? me.help : 'none';
   const helper = me?.helper;
 
@@ -26,7 +28,7 @@ export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName'
     if (error && sentenceOf(error) !== stageMessages.notAsked) void toast.error(sentenceOf(error));
   }
   return (
-    <div role="alert">
+    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.asking}>
       {help === 'asked' && (
         <div className={styles.question}>
           <p>{helper?.name} asks to write in your own program.</p>

@@ -12,7 +12,7 @@ import {
   type Text,
 } from 'yjs';
 
-type Awareness = NonNullable<HocuspocusProvider['awareness']>;
+export type Awareness = NonNullable<HocuspocusProvider['awareness']>;
 
 interface Shown {
   code: Text;
@@ -21,7 +21,7 @@ interface Shown {
   nameOf: (person: string) => string;
 }
 
-interface Cursor {
+export interface Cursor {
   anchor: RelativePosition;
   head: RelativePosition;
 }
@@ -86,7 +86,7 @@ function rangesOf({ code, awareness, nameOf }: Shown, { doc }: EditorState): Ran
 }
 
 /** Undefined for what is not, or not yet, in the text. */
-function indexIn(code: Text, position: RelativePosition) {
+export function indexIn(code: Text, position: RelativePosition) {
   const found = createAbsolutePositionFromRelativePosition(position, code.doc!);
   return found?.type === code ? found.index : undefined;
 }
