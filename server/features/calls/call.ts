@@ -10,6 +10,7 @@ import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import type { CallLine } from './call-line.ts';
 import type { Connections } from './connections.ts';
+import { type ForeignMedia, openForeignMedia } from './foreign-media.ts';
 import type { Receiver } from './receiving.ts';
 import type { Sent } from './sending.ts';
 
@@ -21,7 +22,7 @@ export interface Place {
   ownerId: string;
 }
 
-export interface Needs extends Pick<Services, 'db' | 'clock'> {
+export interface Needs extends Pick<Services, 'db' | 'clock' | 'liveRooms'> {
   connections: Connections;
   register: Register;
   /** Told of what went wrong through a fault of ours. */
@@ -65,6 +66,7 @@ export interface Call {
   chat: ChatMessage[];
   /** Who can be heard. */
   speaking: string[];
+  foreign: ForeignMedia;
 }
 
 export const openCall = (needs: Needs, place: Place): Call => ({
@@ -78,6 +80,7 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   cutOff: new Set(),
   chat: [],
   speaking: [],
+  foreign: openForeignMedia(needs.liveRooms),
 });
 
 /** Whoever may change the room moderates. */

@@ -30,17 +30,17 @@ import { type OpenCalls, openCallsOf } from './open-calls.ts';
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media' | 'liveRooms'>;
 
 /** Connections of one person: one that ends may still be there when the next has come. */
 const PER_PERSON = 5;
 
 /** @param onFault  told of what went wrong through a fault of ours */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { db, clock, media } = services;
+  const { db, clock, media, liveRooms } = services;
   const register = openRegister(services, onFault);
   const connections = connectionsOf(media);
-  const calls = openCallsOf({ db, clock, connections, register, onFault });
+  const calls = openCallsOf({ db, clock, liveRooms, connections, register, onFault });
   const tickets = openTickets(clock);
   const talks = openTalks();
   let isClosed = false;
@@ -113,10 +113,14 @@ export const isBanned = async (db: Db, place: Pick<Place, 'sessionId' | 'ownerId
   !isTheirs(place, user) && hasBan(db, { sessionId: place.sessionId, userId: user.id });
 
 /** @returns what ends it */
-function listen({ news, media }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
+function listen({ news, media, liveRooms }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
   news.on('rooms', calls.lookAtAll);
   news.on('sessions', calls.lookAtSession);
-  return media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose });
+  const endings = [
+    media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose }),
+    liveRooms.listen({ onJoined: calls.lookAtJoined }),
+  ];
+  return () => endings.forEach((end) => void end());
 }
 
 /** The connections that are open, and how much each person may still say. */

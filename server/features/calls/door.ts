@@ -2,6 +2,7 @@
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
+import { giveAccess, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
 import { withdrawAll } from './sending.ts';
 import { tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
@@ -29,7 +30,7 @@ function takeOver(call: Call, guest: Guest, before: Member) {
   before.line.end('elsewhere');
   dropAll(before.receiver);
   withdrawAll(call, before);
-  seat(call, guest, { spell: before.spell, handSince: before.handSince });
+  seat(call, guest, { spell: before.spell, handSince: before.handSince, isElsewhere: true });
 }
 
 function wait(call: Call, guest: Guest) {
@@ -40,10 +41,15 @@ function wait(call: Call, guest: Guest) {
 
 function comeIn(call: Call, guest: Guest) {
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
-  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null });
+  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null, isElsewhere: false });
 }
 
-function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'>) {
+interface Seated extends Pick<Member, 'spell' | 'handSince'> {
+  /** She was in already, in another place. */
+  isElsewhere: boolean;
+}
+
+function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   const { connections, onFault } = call.needs;
   const { user, line, wants } = guest;
   const role = roleOf(call, user);
@@ -51,6 +57,7 @@ function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'
   const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
   call.members.set(user.id, member);
   line.tell(welcomeTo(call, member));
+  giveAccess(call, member, { isElsewhere });
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -84,6 +91,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
   if (!member) return turnAway(call, userId, ...why);
   member.line.end(...why);
   vacate(call, member);
+  putOut(call, userId, { isBan: why[0] === 'banned' });
   return true;
 }
 
@@ -100,6 +108,8 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
     if (member.line !== line) continue;
     if (!isByIntent) call.cutOff.add(member.user.id);
     vacate(call, member);
+    // Whoever only lost the line may be back before the next beat, and need not hear less meanwhile.
+    if (isByIntent) putOut(call, member.user.id);
   }
 }
 

@@ -3,6 +3,7 @@ import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts'
 import { type Call, grantsOf, type Member } from './call.ts';
 import { insertBan } from './calls.store.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
+import { leaveBehind, tellGrants } from './foreign-media.ts';
 import { takeAway } from './sending.ts';
 import { tellAll, tellPerson } from './telling.ts';
 
@@ -56,6 +57,7 @@ function follow(call: Call, member: Member) {
   if (isSame(may, member.may)) return;
   member.may = may;
   takeAway(call, member);
+  tellGrants(call, member);
   tellPerson(call, member);
 }
 
@@ -81,6 +83,7 @@ function remove(call: Call, { person, isBan }: Of<'remove'>) {
   const { db, onFault } = call.needs;
   if (call.members.get(person)?.role === 'tutor') return callMessages.studentsOnly;
   if (!sendAway(call, person, isBan ? 'banned' : 'removed')) return callMessages.gone;
+  leaveBehind(call);
   if (!isBan) return undefined;
   call.banned.add(person);
   insertBan(db, { sessionId: call.place.sessionId, userId: person }).catch(onFault);

@@ -4,6 +4,7 @@ import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { usersIn } from '#server/http/sessions.ts';
 import { type Call, type Needs, openCall, type Place, roleOf } from './call.ts';
 import { endCall, sendAway } from './door.ts';
+import { closeForeignMedia, lookAtForeignMedia, lookAtJoined } from './foreign-media.ts';
 import { loseAll } from './sending.ts';
 import { tellSpeaking } from './telling.ts';
 
@@ -32,6 +33,7 @@ export function openCallsOf(needs: Needs) {
     const beat = setInterval(() => {
       needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
       lookAgain();
+      void lookAtForeignMedia(call);
     }, BEAT).unref();
     const begun = { call, beat, lookAgain };
     open.set(place.sessionId, begun);
@@ -44,6 +46,8 @@ export function openCallsOf(needs: Needs) {
     clearInterval(ended.beat);
     open.delete(sessionId);
     endCall(ended.call, reason);
+    // Whoever is in while the school starts anew goes on seeing and hearing.
+    if (reason === 'closed') closeForeignMedia(ended.call);
   }
 
   return {
@@ -62,6 +66,10 @@ export function openCallsOf(needs: Needs) {
     lose(publications: string[]) {
       const lost = new Set(publications);
       for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
+    },
+    /** A provider has let somebody in. */
+    lookAtJoined(person: { room: string; userId: string }) {
+      for (const { call } of open.values()) lookAtJoined(call, person);
     },
     close() {
       for (const { call } of [...open.values()]) end(call.place, 'restarting');
