@@ -14,6 +14,7 @@ import { PeoplePanel } from './PeoplePanel.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useStore } from './store.ts';
 import { Troubles } from './Troubles.tsx';
+import { VendorFrame } from './VendorFrame.tsx';
 
 interface Props {
   call: Call;
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
-  const { phase, panel, caption } = useStore(call.store);
+  const { phase, panel, caption, media } = useStore(call.store);
   const hasCode = useOnce(panel === 'code');
   const frame = useRef<HTMLElement>(null);
   const attach = useCallback((element: HTMLElement | null) => {
@@ -45,7 +46,8 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
       <CallHead call={call} roomName={roomName} frame={frame} onLeave={onLeave} />
       <Troubles call={call} />
       <div className={styles.middle}>
-        {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
+        {!isThere && <BeforeIn phase={phase} />}
+        {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <Pictures call={call} />)}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
         {isThere && hasCode && (

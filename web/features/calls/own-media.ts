@@ -4,6 +4,7 @@ import { settings } from './call-settings.ts';
 import type { CallState, OwnState } from './call-state.ts';
 import { switchCaption } from './captions.ts';
 import { type Captured, capture, captureScreen, type Device, troubleWords } from './devices.ts';
+import type { Sending } from './media-parts.ts';
 import { SendingMedia } from './sending-media.ts';
 import type { Store } from './store.ts';
 
@@ -12,13 +13,15 @@ interface Ways {
   tell: (request: CallRequest) => void;
   say: (caption: string) => void;
   onWay: (isThrough: boolean) => void;
+  /** Where somebody else than the school's own engine forwards it. */
+  newSending?: (source: Source, track: MediaStreamTrack) => Sending;
 }
 
 type Answered = Extract<CallNews, { type: 'published' | 'unpublished' }>;
 
 export class OwnMedia {
   readonly #ways: Ways;
-  readonly #sending = new Map<Source, SendingMedia>();
+  readonly #sending = new Map<Source, Sending>();
   #iceServers: RTCIceServer[] = [];
 
   constructor(ways: Ways) {
@@ -97,10 +100,7 @@ export class OwnMedia {
   }
 
   #send(source: Source, track: MediaStreamTrack) {
-    const sending = new SendingMedia(source, track, {
-      onOffer: (sdp) => this.#offer(source, sdp),
-      onWay: this.#ways.onWay,
-    });
+    const sending = this.#ways.newSending?.(source, track) ?? this.#newSending(source, track);
     this.#sending.set(source, sending);
     this.saveData();
     this.#follow(source, track);
@@ -108,6 +108,9 @@ export class OwnMedia {
     this.#ways.say(switchCaption(source, true));
     sending.begin(this.#iceServers);
   }
+
+  #newSending = (source: Source, track: MediaStreamTrack): Sending =>
+    new SendingMedia(source, track, { onOffer: (sdp) => this.#offer(source, sdp), onWay: this.#ways.onWay });
 
   /** A microphone that is off stays so, also when it is offered anew; what else is off is not sent at all. */
   #offer(source: Source, sdp: string) {
