@@ -10,6 +10,7 @@
  */
 import { z } from 'zod';
 import { Id } from './fields.ts';
+import { MediaKind } from './join-ticket.ts';
 
 export const callPath = '/calls';
 
@@ -72,6 +73,22 @@ export const CallRules = z.object({
 });
 export type CallRules = z.output<typeof CallRules>;
 
+/** Where sound and pictures of this call are. */
+export const MediaPlace = z.object({
+  kind: MediaKind,
+  /** Whether whoever forwards them also holds what a tutor says of microphones and cameras. */
+  holdsGrants: z.boolean(),
+});
+export type MediaPlace = z.output<typeof MediaPlace>;
+
+/** What one person's browser needs where somebody else forwards sound and pictures. Good for a minute to begin with. */
+export const MediaAccess = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() }),
+  /** `src` is the frame's address, with the token in it. */
+  z.object({ kind: z.literal('frame'), vendor: z.enum(['daily', 'jaas']), src: z.url({ protocol: /^https$/ }) }),
+]);
+export type MediaAccess = z.output<typeof MediaAccess>;
+
 const Sdp = z
   .string()
   .min(1)
@@ -93,6 +110,7 @@ export const callMessages = {
   mayNotSpeak: 'The tutor has switched microphones off. Raise your hand to speak.',
   mayNotShow: 'The tutor has switched cameras and screens off.',
   mediaAway: 'Sound and pictures are not there at the moment. They come back by themselves.',
+  noMedia: 'This school has no sound and no pictures in its rooms. Chat, hands and the class’s code work all the same.',
   sendingLost: 'The school does not get this from you any more. Please switch it on again.',
   mediaNotUnderstood: 'The school did not understand what this browser sends.',
   tooMuch: 'You are doing this too fast.',
@@ -126,6 +144,8 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watch'), publication: Id, quality: Quality }),
   /** Asks for another offer: the connection of that one was lost. */
   z.object({ type: z.literal('reconnect'), publication: Id }),
+  /** Asks for `access` once more: the first was not used in time, or what it led to was lost. */
+  z.object({ type: z.literal('accessAgain') }),
 
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
   z.object({
@@ -189,7 +209,10 @@ export const CallNews = z.discriminatedUnion('type', [
     waiting: z.array(Waiting),
     /** For RTCPeerConnection: relays for networks that let no UDP through. */
     iceServers: z.array(IceServer),
+    media: MediaPlace,
   }),
+  /** Comes by itself after `welcome` where somebody else forwards sound and pictures; and again where they are somewhere else now. */
+  z.object({ type: z.literal('access'), access: MediaAccess }),
   z.object({ type: z.literal('ended'), reason: EndReason, message: z.string() }),
 
   /** Somebody who has come in, or of whom something has changed. */

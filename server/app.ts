@@ -11,6 +11,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { callRoutes } from './features/calls/calls.routes.ts';
+import { liveRoomsRoutes } from './features/calls/live-rooms.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
   await callbackRoutes(app, services);
+  await liveRoomsRoutes(app, services);
   await judge0Routes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });

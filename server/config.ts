@@ -123,7 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ffmpeg: env.FFMPEG,
     mobileMoney: mobileMoneyIn(env, school),
     codeRunner: codeRunnerIn(env),
-    media: mediaIn(env, school.publicUrl),
+    media: mediaIn(env, school),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }

@@ -5,7 +5,7 @@ import { chosenRunner } from './adapters/code-runner/chosen.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
-import { chosenMedia } from './adapters/live-rooms/chosen.ts';
+import { chosenRooms } from './adapters/live-rooms/chosen.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { chosenMoney } from './adapters/mobile-money/chosen.ts';
@@ -76,9 +76,9 @@ async function start() {
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const runner = chosenRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
-  const { media, advice } = await chosenMedia(config.media, mediaLauncher(config));
+  const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
-  const adapters = { files, identity, videoTools, money, runner, media, mail: mailFor(config, db) };
+  const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {

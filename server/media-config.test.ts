@@ -63,7 +63,7 @@ test('everything can be said', () => {
 });
 
 test.each([
-  [{ LIVE_ROOMS: 'zoom' }, 'LIVE_ROOMS must be embedded or none, not "zoom".'],
+  [{ LIVE_ROOMS: 'zoom' }, 'LIVE_ROOMS must be embedded, livekit, daily, jaas or none, not "zoom".'],
   [{ MEDIA_UDP_PORT: '65536' }, 'MEDIA_UDP_PORT must be a whole number from 1 to 65535, or 0'],
   [{ MEDIA_TURN_PORT: 'yes' }, 'or 0 for any that is free, or none, not "yes".'],
   [{ MEDIA_PROCESSES: '0' }, 'MEDIA_PROCESSES must be a whole number from 1 to 64, not "0".'],

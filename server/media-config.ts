@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
+import { dailyIn, jaasIn, livekitIn, liveVendorSettings } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
 const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
@@ -14,7 +15,10 @@ const anyPort = z
   .refine((port) => port <= LAST_PORT, PORT_WORDS);
 
 export const mediaSettings = {
-  LIVE_ROOMS: z.enum(['embedded', 'none'], 'embedded or none').default('embedded'),
+  ...liveVendorSettings,
+  LIVE_ROOMS: z
+    .enum(['embedded', 'livekit', 'daily', 'jaas', 'none'], 'embedded, livekit, daily, jaas or none')
+    .default('embedded'),
   MEDIA_UDP_PORT: anyPort.default(40_000),
   MEDIA_TURN_PORT: z.union([z.literal('none').transform(() => null), anyPort], `${PORT_WORDS}, or none`).default(3478),
   MEDIA_TURN_CERT: z.string().min(1).optional(),
@@ -37,12 +41,31 @@ export const mediaSettings = {
 
 const Settings = z.object(mediaSettings);
 
-/**
- * @param publicUrl  where people find the school: relays are at that host unless MEDIA_HOST names another
- * @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none
- */
-export function mediaIn(env: z.output<typeof Settings>, publicUrl: string) {
-  if (env.LIVE_ROOMS === 'none') return { provider: 'none' as const };
+interface School {
+  isProduction: boolean;
+  /** Where people find it: relays are at that host unless MEDIA_HOST names another. */
+  publicUrl: string;
+}
+
+export type MediaAccount = ReturnType<typeof mediaIn>;
+
+/** @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
+export function mediaIn(env: z.output<typeof Settings>, school: School) {
+  switch (env.LIVE_ROOMS) {
+    case 'none':
+      return { provider: 'none' as const };
+    case 'livekit':
+      return livekitIn(env, school);
+    case 'daily':
+      return dailyIn(env);
+    case 'jaas':
+      return jaasIn(env);
+    case 'embedded':
+      return embeddedIn(env, school);
+  }
+}
+
+function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
   for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
     if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
       throw new CannotStart(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
@@ -79,4 +102,15 @@ function contentOf(variable: string, file: string) {
   } catch {
     throw new CannotStart(`${variable} must be a file that we may read, not "${file}".`);
   }
+}
+
+/**
+ * What pages may speak with, and show in a frame, beyond our own: nothing where sound and pictures go through us.
+ * As sources of a Content-Security-Policy.
+ */
+export function foreignSources(media: MediaAccount): { connect: string[]; frame: string[] } {
+  // Before its WebSocket a browser asks a LiveKit for the reason by HTTP, where it was refused.
+  if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
+  if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };
+  return { connect: [], frame: [] };
 }

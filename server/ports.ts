@@ -3,6 +3,8 @@
  * One file, because a list of what we lean on reads better whole.
  */
 import type { Readable } from 'node:stream';
+import type { Grants, MediaAccess, Source } from '#contract/calls.ts';
+import type { MediaKind } from '#contract/join-ticket.ts';
 import type { FailureReason } from '#contract/payment-messages.ts';
 
 export interface Letter {
@@ -420,7 +422,7 @@ export interface Media {
    * @throws {MediaAway}    the engine is not there at the moment
    * @throws {BadMedia}     it does not understand the offer
    */
-  publish(publication: { room: string; id: string; sdp: string }): Promise<string>;
+  publish(publication: { room: string; id: string; sdp: string; sender?: Sender }): Promise<string>;
   unpublish(publication: string): void;
   /** While held, no packet of it goes to anybody, whatever its sender does. */
   hold(publication: string, isHeld: boolean): void;
@@ -432,6 +434,14 @@ export interface Media {
   /** What is heard of them. Returns what ends it. */
   listen(ears: MediaEars): () => void;
   close(): Promise<void>;
+}
+
+/** Whose a publication is, as LiveRooms knows people. */
+export interface Sender {
+  /** The live session. */
+  room: string;
+  userId: string;
+  source: Source;
 }
 
 export type MediaQuality = 'high' | 'low' | 'none';
@@ -459,4 +469,52 @@ export class MediaAway extends Error {
 /** The media engine does not understand that offer or answer. */
 export class BadMedia extends Error {
   override readonly name = 'BadMedia';
+}
+
+/**
+ * Who forwards sound and pictures of calls: our own engine, which is Media, or somebody else, with whom browsers speak
+ * by themselves. A room is one live session: when a tutor opens hers again, that is another one, and whatever was good
+ * for the last is worth nothing. All of it rejects with MediaAway where the provider does not answer, or says no.
+ */
+export interface LiveRooms {
+  readonly name: 'embedded' | 'livekit' | 'daily' | 'jaas' | 'none';
+  readonly kind: MediaKind;
+  readonly holds: {
+    /** What somebody may not send goes to nobody, whatever her browser does. */
+    grants: boolean;
+    /** Whoever is removed is out. Where that is not so, all others have to be given access to another room. */
+    removal: boolean;
+  };
+  /** For that person, that room and what she may do there; to begin within a minute. Undefined where she needs none. */
+  access(seat: Seat): Promise<MediaAccess | undefined>;
+  /** What she may send has changed. Harmless when she is not there. */
+  setGrants(seat: Seat): Promise<void>;
+  /** Harmless when she is not there. @param isBan  she is not to come again */
+  remove(person: { room: string; userId: string }, how?: { isBan: boolean }): Promise<void>;
+  /** Ends it for everybody. Harmless when there is no such room. */
+  close(room: string): Promise<void>;
+  /** The ids of users who are there; undefined where the provider cannot be asked. */
+  present?(room: string): Promise<string[]>;
+  /**
+   * What the provider tells us by calling our address. Resolves with false where it is not the provider's, by its
+   * signature. Undefined where a provider calls nobody.
+   */
+  receive?(call: { body: string; authorization: string }): Promise<boolean>;
+  /** Returns what ends it. */
+  listen(ears: LiveRoomsEars): () => void;
+}
+
+/** Somebody in a call. */
+export interface Seat {
+  room: string;
+  userId: string;
+  /** What others may know her by. */
+  name: string;
+  role: 'tutor' | 'student';
+  may: Grants;
+}
+
+export interface LiveRoomsEars {
+  /** The provider has let somebody in. */
+  onJoined(person: { room: string; userId: string }): void;
 }

@@ -3,7 +3,7 @@ import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
 import type { Beats } from './jobs/beat.ts';
 import type { Queue } from './jobs/job.ts';
-import type { Clock, CodeRunner, Files, Identity, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
+import type { Clock, CodeRunner, Files, Identity, LiveRooms, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
@@ -19,6 +19,8 @@ export interface Services {
   videoTools: VideoTools | undefined;
   money: MobileMoney;
   runner: CodeRunner;
+  /** Who forwards sound and pictures of calls; where we do, by `media`. */
+  liveRooms: LiveRooms;
   media: Media;
   news: News;
   clock: Clock;

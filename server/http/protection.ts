@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import type { Config } from '#server/config.ts';
+import { foreignSources } from '#server/media-config.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /** Bytes of JSON that one call may bring; the largest of ours is a long text. */
@@ -25,6 +26,7 @@ export async function sendHeaders(
   config: Config,
   inlineHashes: { script: string[]; style: string[] },
 ) {
+  const foreign = foreignSources(config.media);
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: {
@@ -36,7 +38,8 @@ export async function sendHeaders(
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'"],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...foreign.connect],
+        'frame-src': ["'self'", ...foreign.frame],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -63,8 +66,15 @@ export async function sendHeaders(
     await reply.helmet();
     // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()');
+    reply.header('permissions-policy', permissionsPolicy(foreign.frame));
   });
+}
+
+/** What browsers may give to our pages, and to frames in them that we allow by their origin. */
+function permissionsPolicy(frames: string[]) {
+  const allowed = ['self', ...frames.map((origin) => JSON.stringify(origin))].join(' ');
+  const devices = ['camera', 'microphone', 'display-capture'].map((device) => `${device}=(${allowed})`);
+  return [...devices, 'geolocation=()'].join(', ');
 }
 
 /** Lets a change through only from our own pages: browsers say where a request comes from, and cannot be made to lie. */

@@ -14,14 +14,14 @@ export type Said = { status?: number; body: string } | 'hang up' | 'say nothing'
 
 export type Listener = Awaited<ReturnType<typeof startListener>>;
 
-export async function startListener(answer: (request: Seen) => Said = () => ({ body: '{}' })) {
+export async function startListener(answer: (request: Seen) => Said | Promise<Said> = () => ({ body: '{}' })) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const asked = { method: request.method!, path: request.url!, headers: request.headers, text };
     seen.push(asked);
-    const said = answer(asked);
+    const said = await answer(asked);
     if (said === 'say nothing') return;
     if (said === 'hang up') response.destroy();
     else response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(said.body);

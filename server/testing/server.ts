@@ -11,6 +11,7 @@ import type { Account } from '#contract/users.ts';
 import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
+import { embeddedRooms } from '#server/adapters/live-rooms/embedded-rooms.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
@@ -20,7 +21,7 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Clock, CodeRunner, Letter, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
+import type { Clock, CodeRunner, Letter, LiveRooms, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -38,6 +39,8 @@ interface Settings {
   runner?: CodeRunner;
   /** Another one than a scripted one, which forwards nothing. */
   media?: Media;
+  /** Another provider than our engine; then nothing is forwarded here. */
+  liveRooms?: LiveRooms;
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
@@ -59,7 +62,7 @@ export async function startTestServer(settings: Settings = {}) {
   const clock = testClock();
   const simulator = await startPhones(clock);
   const standard = standing(config, { db, clock, filesFolder, simulator });
-  const adapters = { ...standard, videoTools, ...chosen };
+  const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
   const services = { config, db, queue, beats, clock, news, ...adapters };
 
   const faults: string[] = [];
@@ -121,8 +124,13 @@ function standing(config: Config, { db, clock, filesFolder, simulator }: Ground)
     money: simulatedMoney(simulator.url, clock),
     mail: outboxMail((letter) => insertLetter(db, letter)),
     runner: realRunner(filesFolder),
-    media: scriptedMedia(),
   };
+}
+
+/** Our own engine notes down who sends what. */
+function classesOf({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
+  const own = embeddedRooms(media);
+  return { ...own, ...(liveRooms && { liveRooms }) };
 }
 
 function failOn(faults: string[]) {

@@ -2,23 +2,59 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Media } from '#server/ports.ts';
+import type { LiveRooms, Media } from '#server/ports.ts';
+import { type DailyAccount, dailyRooms } from './daily.ts';
 import { type EmbeddedSettings, embeddedMedia } from './embedded.ts';
+import { embeddedRooms } from './embedded-rooms.ts';
 import type { LaunchEngine } from './engine-line.ts';
-import { noMedia } from './none.ts';
+import { type JaasAccount, jaasRooms } from './jaas.ts';
+import { type LivekitAccount, livekitRooms } from './livekit.ts';
+import { mediaOnceFree } from './media-once-free.ts';
+import { noMedia, noRooms } from './none.ts';
 
-type Account = { provider: 'none' } | ({ provider: 'embedded' } & EmbeddedSettings);
+type OwnAccount = { provider: 'none' } | ({ provider: 'embedded' } & EmbeddedSettings);
+type Account =
+  | OwnAccount
+  | ({ provider: 'livekit' } & LivekitAccount)
+  | ({ provider: 'daily' } & DailyAccount)
+  | ({ provider: 'jaas' } & JaasAccount);
+
+/** Our engine is started only where it forwards. @returns `advice` as chosenMedia does */
+export async function chosenRooms(
+  account: Account,
+  launch: LaunchEngine,
+): Promise<{ liveRooms: LiveRooms; media: Media; advice: string }> {
+  switch (account.provider) {
+    case 'livekit':
+      return { liveRooms: livekitRooms(account), media: noMedia(), advice: '' };
+    case 'daily':
+      return { liveRooms: dailyRooms(account), media: noMedia(), advice: '' };
+    case 'jaas':
+      return { liveRooms: jaasRooms(account), media: noMedia(), advice: '' };
+    case 'none':
+      return { liveRooms: noRooms(), ...(await chosenMedia(account, launch)) };
+    case 'embedded': {
+      const { media: engine, advice } = await chosenMedia(account, launch);
+      return { ...embeddedRooms(engine), advice };
+    }
+  }
+}
 
 /**
- * Where a port is taken the school opens all the same, without live classes.
+ * Where a port is taken the school opens all the same, and there are live classes once it is free.
  *
  * @returns `advice` says why there are no live classes, and what to do; empty where there are
  */
-export async function chosenMedia(account: Account, launch: LaunchEngine): Promise<{ media: Media; advice: string }> {
+export async function chosenMedia(
+  account: OwnAccount,
+  launch: LaunchEngine,
+): Promise<{ media: Media; advice: string }> {
   if (account.provider === 'none')
     return { media: noMedia(), advice: 'LIVE_ROOMS is none: nobody is seen or heard in a room.' };
+  const open = () => embeddedMedia(account, launch);
   const taken = await takenPort(account);
-  return taken ? { media: noMedia(), advice: taken } : { media: embeddedMedia(account, launch), advice: '' };
+  if (!taken) return { media: open(), advice: '' };
+  return { media: mediaOnceFree(async () => ((await takenPort(account)) ? undefined : open())), advice: taken };
 }
 
 async function takenPort({ udpPort, turnPort, processes }: EmbeddedSettings) {
@@ -54,5 +90,5 @@ const codeOf = (attempt: Promise<void>) =>
 
 function sentence(code: string, port: string, setting: string) {
   const why = code === 'EACCES' ? 'needs more rights than we have' : 'is taken';
-  return `There are no live classes: ${port} ${why}. End what uses it, or set ${setting} to another.`;
+  return `There are no live classes: ${port} ${why}. End what uses it, and they begin; or set ${setting} to another.`;
 }

@@ -214,7 +214,7 @@ test('a port that is taken is one sentence, and then there are no live classes',
   tcp.close();
 
   expect(withoutUdp.advice).toBe(
-    `There are no live classes: UDP port ${udpPort} is taken. End what uses it, or set MEDIA_UDP_PORT to another.`,
+    `There are no live classes: UDP port ${udpPort} is taken. End what uses it, and they begin; or set MEDIA_UDP_PORT to another.`,
   );
   expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is taken`);
   await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaAway);

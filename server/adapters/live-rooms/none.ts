@@ -1,5 +1,5 @@
 /** For a school without live classes: nothing is forwarded, and whoever asks is told so. */
-import { type Media, MediaAway } from '#server/ports.ts';
+import { type LiveRooms, type Media, MediaAway } from '#server/ports.ts';
 
 export const noMedia = (): Media => ({
   relaysFor: () => [],
@@ -17,3 +17,14 @@ export const noMedia = (): Media => ({
 function refuse(): never {
   throw new MediaAway('There are no live classes here.');
 }
+
+export const noRooms = (): LiveRooms => ({
+  name: 'none',
+  kind: 'none',
+  holds: { grants: true, removal: true },
+  access: async () => undefined,
+  async setGrants() {},
+  async remove() {},
+  async close() {},
+  listen: () => () => {},
+});

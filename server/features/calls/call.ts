@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { type Bans, openBans } from './bans.ts';
 import type { CallLine } from './call-line.ts';
 import type { Connections } from './connections.ts';
+import { type ForeignMedia, openForeignMedia } from './foreign-media.ts';
 import type { Receiver } from './receiving.ts';
 import type { Sent } from './sending.ts';
 
@@ -22,7 +23,7 @@ export interface Place {
   ownerId: string;
 }
 
-export interface Needs extends Pick<Services, 'db' | 'clock'> {
+export interface Needs extends Pick<Services, 'db' | 'clock' | 'liveRooms'> {
   connections: Connections;
   register: Register;
   /** Told of what went wrong through a fault of ours. */
@@ -84,6 +85,7 @@ export interface Call {
   speaking: string[];
   /** Tutors who have the class's code open. */
   showingCode: Set<string>;
+  foreign: ForeignMedia;
 }
 
 export const openCall = (needs: Needs, place: Place): Call => ({
@@ -101,6 +103,7 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   chat: [],
   speaking: [],
   showingCode: new Set(),
+  foreign: openForeignMedia(needs.liveRooms),
 });
 
 /** Whoever may change the room moderates. */

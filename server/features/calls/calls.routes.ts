@@ -19,7 +19,7 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
 
   route(rooms.enter, signedIn, async ({ caller, params }) => {
     const { room, token } = await calls.enter(caller, params.roomName);
-    return { ...roomToWire(room, isTheirs(room, caller)), ticket: { kind: 'embedded' as const, token } };
+    return { ...roomToWire(room, isTheirs(room, caller)), ticket: { kind: services.liveRooms.kind, token } };
   });
 
   lineRoute(api, services, {

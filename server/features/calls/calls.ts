@@ -32,7 +32,7 @@ export type { ClassDoor };
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media' | 'liveRooms'>;
 
 /** Connections of one person: one that ends may still be there when the next has come. */
 const PER_PERSON = 5;
@@ -101,10 +101,10 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 
 /** The calls, with all that they hear of. */
 function goingOn(services: Needs, onFault: (error: unknown) => void) {
-  const { db, clock, media } = services;
+  const { db, clock, media, liveRooms } = services;
   const register = openRegister(services, onFault);
   const connections = connectionsOf(media);
-  const calls = openCallsOf({ db, clock, connections, register, onFault });
+  const calls = openCallsOf({ db, clock, liveRooms, connections, register, onFault });
   const stopListening = listen(services, calls, connections.gone);
   return {
     calls,
@@ -130,10 +130,14 @@ async function refindGuest(
 }
 
 /** @returns what ends it */
-function listen({ news, media }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
+function listen({ news, media, liveRooms }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
   news.on('rooms', calls.lookAtAll);
   news.on('sessions', calls.lookAtSession);
-  return media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose });
+  const endings = [
+    media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose }),
+    liveRooms.listen({ onJoined: calls.lookAtJoined }),
+  ];
+  return () => endings.forEach((end) => void end());
 }
 
 /** The connections that are open, and how much each person may still say. */

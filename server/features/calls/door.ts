@@ -4,6 +4,7 @@ import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
+import { giveAccess, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
 import { withdrawAll } from './sending.ts';
 import { codeShown, tellCode, tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
@@ -42,7 +43,7 @@ function takeOver(call: Call, guest: Guest, before: Member) {
   dropAll(before.receiver);
   withdrawAll(call, before);
   closeCode(call, guest.user.id);
-  seat(call, guest, { spell: before.spell, handSince: before.handSince });
+  seat(call, guest, { spell: before.spell, handSince: before.handSince, isElsewhere: true });
 }
 
 function wait(call: Call, guest: Guest) {
@@ -56,10 +57,15 @@ function comeIn(call: Call, guest: Guest) {
   call.removed.delete(guest.user.id);
   if (roleOf(call, guest.user) === 'student') remember(call, { id: guest.user.id, name: guest.name });
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
-  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null });
+  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null, isElsewhere: false });
 }
 
-function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'>) {
+interface Seated extends Pick<Member, 'spell' | 'handSince'> {
+  /** She was in already, in another place. */
+  isElsewhere: boolean;
+}
+
+function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   const { connections, onFault } = call.needs;
   const { user, line, wants } = guest;
   const role = roleOf(call, user);
@@ -69,6 +75,7 @@ function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'
   line.tell(welcomeTo(call, member));
   tellAllEarlierTo(call, member);
   if (call.showingCode.size > 0) line.tell(codeShown(call));
+  giveAccess(call, member, { isElsewhere });
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -103,6 +110,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
   if (!member) return turnAway(call, userId, ...why);
   member.line.end(...why);
   vacate(call, member);
+  putOut(call, userId, { isBan: why[0] === 'banned' });
   return true;
 }
 
@@ -120,6 +128,8 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
     if (member.line !== line) continue;
     if (!isByIntent) call.cutOff.add(member.user.id);
     vacate(call, member);
+    // Whoever only lost the line may be back before the next beat, and need not hear less meanwhile.
+    if (isByIntent) putOut(call, member.user.id);
   }
 }
 

@@ -3,6 +3,7 @@ import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts'
 import { type Call, grantsOf, type Member } from './call.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
 import { decideBan, tellEarlier } from './earlier.ts';
+import { leaveBehind, tellGrants } from './foreign-media.ts';
 import { takeAway } from './sending.ts';
 import { tellAll, tellCode, tellPerson } from './telling.ts';
 
@@ -60,6 +61,7 @@ function follow(call: Call, member: Member) {
   if (isSame(may, member.may)) return;
   member.may = may;
   takeAway(call, member);
+  tellGrants(call, member);
   tellPerson(call, member);
 }
 
@@ -89,6 +91,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   call.removed.add(person);
   if (isBan) decideBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
+  leaveBehind(call);
   call.needs.onShut({ sessionId: call.place.sessionId, userId: person });
   return undefined;
 }

@@ -6,6 +6,7 @@ import { oneAtATime } from '#server/one-at-a-time.ts';
 import { type Call, type Needs, openCall, type Place, roleOf, type Shut } from './call.ts';
 import { endCall, sendAway } from './door.ts';
 import { recall } from './earlier.ts';
+import { closeForeignMedia, lookAtForeignMedia, lookAtJoined } from './foreign-media.ts';
 import { loseAll } from './sending.ts';
 import { tellSpeaking } from './telling.ts';
 
@@ -37,6 +38,7 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     const beat = setInterval(() => {
       needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
       lookAgain();
+      void lookAtForeignMedia(call);
     }, BEAT).unref();
     const begun = { call, beat, lookAgain };
     open.set(place.sessionId, begun);
@@ -49,6 +51,8 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     clearInterval(ended.beat);
     open.delete(sessionId);
     endCall(ended.call, reason);
+    // Whoever is in while the school starts anew goes on seeing and hearing.
+    if (reason === 'closed') closeForeignMedia(ended.call);
     return ended.call.bans.close();
   }
 
@@ -70,6 +74,10 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     lose(publications: string[]) {
       const lost = new Set(publications);
       for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
+    },
+    /** A provider has let somebody in. */
+    lookAtJoined(person: { room: string; userId: string }) {
+      for (const { call } of open.values()) lookAtJoined(call, person);
     },
     /** Of a live session, where one goes on. */
     find: (sessionId: string) => open.get(sessionId)?.call,

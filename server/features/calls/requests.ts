@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '#contract/calls.ts';
 import type { Call, Member } from './call.ts';
 import { leave } from './door.ts';
+import { giveAccess } from './foreign-media.ts';
 import { moderate } from './moderation.ts';
 import { answer, reconnect, watch } from './receiving.ts';
 import { mute, publish, unpublish } from './sending.ts';
@@ -28,6 +29,8 @@ export function hear(call: Call, member: Member, request: Exclude<CallRequest, {
       return watch(member.receiver, request);
     case 'reconnect':
       return reconnect(member.receiver, request.publication);
+    case 'accessAgain':
+      return giveAccess(call, member);
     case 'hand':
       return raiseHand(call, member, request.isUp);
     case 'say':

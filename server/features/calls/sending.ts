@@ -23,6 +23,7 @@ type Offer = Extract<CallRequest, { type: 'publish' }>;
 /** Takes on what somebody offers to send, or says why not. Whatever she sent of that source before is replaced. */
 export async function publish(call: Call, member: Member, { source, sdp, attempt }: Offer) {
   const { connections, onFault } = call.needs;
+  if (call.foreign.liveRooms.kind === 'none') return refuse(member, { source, attempt }, callMessages.noMedia);
   if (!member.may[grantFor[source]]) return refuse(member, { source, attempt }, whyNot[grantFor[source]]);
 
   const hasReplaced = withdraw(call, member, source);
@@ -30,7 +31,12 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
   member.sent.set(source, sent);
   const isWanted = () => member.sent.get(source) === sent;
   try {
-    const answer = await connections.media.publish({ room: call.place.id, id: sent.id, sdp });
+    const answer = await connections.media.publish({
+      room: call.place.id,
+      id: sent.id,
+      sdp,
+      sender: { room: call.place.sessionId, userId: member.user.id, source },
+    });
     // Taken away, replaced or left meanwhile. Nobody has got anything of it.
     if (!isWanted()) return connections.media.unpublish(sent.id);
     show(call, member, { sent, answer });

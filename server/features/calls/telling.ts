@@ -1,6 +1,7 @@
 /** What the people of a call are told of each other. */
 import type { Attendee, CallNews } from '#contract/calls.ts';
 import type { Call, Guest, Member } from './call.ts';
+import { placeOf } from './foreign-media.ts';
 
 export function tellAll({ members }: Call, news: CallNews) {
   const text = JSON.stringify(news);
@@ -50,6 +51,7 @@ export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
   chat: call.chat,
   waiting: role === 'tutor' ? waitingIn(call) : [],
   iceServers: call.needs.connections.media.relaysFor(user.id, call.place.id),
+  media: placeOf(call),
 });
 
 export const toWire = ({ user, name, role, handSince, may, sent }: Member): Attendee => ({

@@ -24,7 +24,7 @@ import styles from './CallBar.module.css';
 import type { Call } from './call.ts';
 import { useCallKeys } from './call-keys.ts';
 import { useSettings } from './call-settings.ts';
-import { selfIn } from './call-state.ts';
+import { hasSwitches, selfIn } from './call-state.ts';
 import { canShareScreen, hasOtherSide } from './devices.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -66,9 +66,21 @@ export function CallBar({ call }: { call: Call }) {
 
 function OwnButtons({ call }: { call: Call }) {
   const state = useStore(call.store);
+  const me = selfIn(state);
+  const { hand } = switchesOf(call);
+  return (
+    <>
+      {hasSwitches(state) && <DeviceButtons call={call} />}
+      {me?.role === 'student' && <BarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />}
+    </>
+  );
+}
+
+function DeviceButtons({ call }: { call: Call }) {
+  const state = useStore(call.store);
   const { own } = state;
   const me = selfIn(state);
-  const { microphone, camera, hand } = switchesOf(call);
+  const { microphone, camera } = switchesOf(call);
   return (
     <>
       <BarButton
@@ -87,7 +99,6 @@ function OwnButtons({ call }: { call: Call }) {
         whyNot={me?.may.show === false ? callMessages.mayNotShow : undefined}
         onClick={camera}
       />
-      {me?.role === 'student' && <BarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />}
     </>
   );
 }
@@ -135,10 +146,10 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
   };
   return (
     <>
-      {hasOtherSide(state.ownTracks.camera) && (
+      {hasSwitches(state) && hasOtherSide(state.ownTracks.camera) && (
         <BarButton name="Turn camera" icon={SwitchCamera} onClick={then(() => void call.own.turnCamera())} />
       )}
-      {canShareScreen() && (
+      {hasSwitches(state) && canShareScreen() && (
         <BarButton
           name="Share screen"
           icon={ScreenShare}
@@ -148,12 +159,14 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
           onClick={then(screen)}
         />
       )}
-      <BarButton
-        name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
-        icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
-        onClick={then(layout)}
-      />
-      <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
+      {state.media.kind !== 'frame' && (
+        <BarButton
+          name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
+          icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
+          onClick={then(layout)}
+        />
+      )}
+      {hasSwitches(state) && <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />}
       <BarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
     </>
   );

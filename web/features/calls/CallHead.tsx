@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CallHead.module.css';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';
-import type { CallState } from './call-state.ts';
+import { type CallState, hasSwitches } from './call-state.ts';
 import { toggleFullscreen, useFullscreen } from './fullscreen.ts';
 import { type LineQuality, qualityWords } from './line-quality.ts';
 import { useStore } from './store.ts';
@@ -20,13 +20,18 @@ interface Props {
 }
 
 export function CallHead({ call, roomName, onLeave }: Props) {
-  const { line, phase } = useStore(call.store);
+  const { line, phase, media } = useStore(call.store);
+  const isMeasured = hasSwitches({ media });
   const isFull = useFullscreen();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
-        {phase.name === 'again' ? <p className={styles.line}>Connecting again ...</p> : <Line line={line} />}
+        {phase.name === 'again' ? (
+          <p className={styles.line}>Connecting again ...</p>
+        ) : (
+          isMeasured && <Line line={line} />
+        )}
       </div>
       {document.fullscreenEnabled && (
         <IconButton

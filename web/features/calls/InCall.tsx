@@ -16,6 +16,7 @@ import { PeoplePanel } from './PeoplePanel.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useStore } from './store.ts';
 import { Troubles } from './Troubles.tsx';
+import { VendorFrame } from './VendorFrame.tsx';
 
 interface Props {
   call: Call;
@@ -30,7 +31,7 @@ interface Props {
 }
 
 export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
-  const { phase, panel, caption } = useStore(call.store);
+  const { phase, panel, caption, media } = useStore(call.store);
   const hasCode = useOnce(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
@@ -47,7 +48,8 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
       <Troubles call={call} />
       <CodeInvitation call={call} />
       <div className={styles.middle}>
-        {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
+        {!isThere && <BeforeIn phase={phase} />}
+        {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <Pictures call={call} />)}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
         {isThere && hasCode && (

@@ -7,6 +7,7 @@ import { Confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import type { Call } from './call.ts';
+import { hasSwitches } from './call-state.ts';
 import styles from './PersonRow.module.css';
 import { useStore } from './store.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
-  const { self } = useStore(call.store);
+  const { self, media } = useStore(call.store);
   const [isOpen, setOpen] = useState(false);
   const isManaged = isTutor && person.role === 'student';
   return (
@@ -31,7 +32,7 @@ export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
           {person._id === self && ' (you)'}
         </span>
         {person.role === 'tutor' && <Mark tone="plain">Tutor</Mark>}
-        <Signs person={person} />
+        {hasSwitches({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
         {isManaged && !isInQueue && (
           <IconButton
             name={`More for ${person.name}`}
@@ -64,6 +65,15 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
   );
 }
 
+/** Where nobody here knows who can be seen and heard. */
+const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
+  handSince && (
+    <span className={styles.signs}>
+      <Hand size={18} aria-hidden className={styles.hand} />
+      <span className="visually-hidden">Hand up</span>
+    </span>
+  );
+
 interface ActionsProps {
   call: Call;
   person: Attendee;
@@ -91,20 +101,25 @@ function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
 }
 
 function Actions({ call, person: { _id, name, may } }: ActionsProps) {
+  const { holdsGrants } = useStore(call.store).media;
   const [asking, setAsking] = useState<'remove' | 'ban'>();
   const letDo = (what: 'speak' | 'show', allowed: boolean) =>
     call.tell({ type: 'let', person: _id, what, may: allowed });
   const hidden = <span className="visually-hidden"> {name}</span>;
   return (
     <div className={styles.actions}>
-      <Button look="soft" onClick={() => letDo('speak', !may.speak)}>
-        {may.speak ? 'Mute' : 'Let speak'}
-        {hidden}
-      </Button>
-      <Button look="soft" onClick={() => letDo('show', !may.show)}>
-        {may.show ? 'Camera off' : 'Let show'}
-        {hidden}
-      </Button>
+      {holdsGrants && (
+        <>
+          <Button look="soft" onClick={() => letDo('speak', !may.speak)}>
+            {may.speak ? 'Mute' : 'Let speak'}
+            {hidden}
+          </Button>
+          <Button look="soft" onClick={() => letDo('show', !may.show)}>
+            {may.show ? 'Camera off' : 'Let show'}
+            {hidden}
+          </Button>
+        </>
+      )}
       <Button look="clay" onClick={() => setAsking('remove')}>
         Remove{hidden}
       </Button>

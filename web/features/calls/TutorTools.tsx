@@ -6,13 +6,17 @@ import { useStore } from './store.ts';
 import styles from './TutorTools.module.css';
 
 export function TutorTools({ call }: { call: Call }) {
-  const { people, rules } = useStore(call.store);
+  const { people, rules, media } = useStore(call.store);
+  const { holdsGrants } = media;
   const students = people.filter(({ role }) => role === 'student');
-  const maySome = (what: 'speak' | 'show') => rules.students[what] || students.some(({ may }) => may[what]);
-  const mayAll = (what: 'speak' | 'show') => rules.students[what] && students.every(({ may }) => may[what]);
+  const maySome = (what: 'speak' | 'show') =>
+    holdsGrants && (rules.students[what] || students.some(({ may }) => may[what]));
+  const mayAll = (what: 'speak' | 'show') =>
+    !holdsGrants || (rules.students[what] && students.every(({ may }) => may[what]));
   const letAll = (what: 'speak' | 'show', may: boolean) => call.tell({ type: 'let', person: null, what, may });
   return (
     <section aria-label="For all students" className={styles.tools}>
+      {!holdsGrants && <p>You mute students in the picture itself, where you are the moderator.</p>}
       {maySome('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
       {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
       {maySome('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}

@@ -1,5 +1,14 @@
 /** What is known of a call here, and how it changes with what the school says. */
-import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
+import type {
+  Attendee,
+  CallNews,
+  CallRules,
+  ChatMessage,
+  EndReason,
+  MediaAccess,
+  MediaPlace,
+  Source,
+} from '#contract/calls.ts';
 import type { Device } from './devices.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
@@ -32,6 +41,10 @@ export interface CallState {
   stopped: Device[];
   /** The pictures of others, by publication. */
   pictures: Record<string, MediaStreamTrack>;
+  /** Where sound and pictures are. */
+  media: MediaPlace;
+  /** The vendor's page that shows them, where they are in one. */
+  frame: Extract<MediaAccess, { kind: 'frame' }> | null;
   panel: 'people' | 'chat' | 'code' | null;
   view: View;
   line: { quality: LineQuality; words: string; bytes: number };
@@ -63,6 +76,8 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   ownTracks: {},
   stopped: [],
   pictures: {},
+  media: { kind: 'embedded', holdsGrants: true },
+  frame: null,
   panel: null,
   view: { layout: 'speaker', pinned: null, page: 0, ...view },
   line: { quality: 'unknown', words: '', bytes: 0 },
@@ -80,8 +95,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'waiting':
       return { phase: { name: 'waiting' } };
     case 'welcome': {
-      const { self, people, rules, chat, waiting } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [], codeShownBy: [] };
+      const { self, people, rules, chat, waiting, media } = news;
+      return { phase: { name: 'in' }, self, people, rules, chat, waiting, media, speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -113,9 +128,13 @@ function withPerson(people: Attendee[], person: Attendee) {
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 
 /** Whoever is seen large stays there while she goes on speaking. */
-function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
+export function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
   const others = speaking.filter((person) => person !== self);
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
 }
+
+/** Whether microphones, cameras and screens are switched here: not in the page of a vendor, nor where there are none. */
+export const hasSwitches = ({ media }: Pick<CallState, 'media'>) =>
+  media.kind === 'embedded' || media.kind === 'livekit';
 
 export const selfIn = ({ people, self }: Pick<CallState, 'people' | 'self'>) => people.find(({ _id }) => _id === self);

@@ -3,7 +3,7 @@
  * `store` and calls the methods; everything else goes on by itself: a line that is
  * lost is opened again with a new ticket, and what was sent is sent anew.
  */
-import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
+import { type CallNews, type CallRequest, callMessages, type MediaAccess, type Quality } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
@@ -12,11 +12,15 @@ import { captionOf } from './captions.ts';
 import type { Device } from './devices.ts';
 import { LineMeter } from './line-meter.ts';
 import { judge, measuredInWords } from './line-quality.ts';
+import type { LivekitMedia } from './livekit-media.ts';
+import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { Relays } from './relays.ts';
 import { pauseBefore } from './retry-pauses.ts';
+import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
+import { frameAfter } from './vendor-frame.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** @throws {Failure} where the school says no, or cannot be reached */
@@ -36,8 +40,11 @@ const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 export class Call {
   readonly store = new Store<CallState>(beginning({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden }));
-  readonly own: OwnMedia;
-  readonly others: OthersMedia;
+  own: OwnMedia;
+  others: Others;
+  /** Of the school's own engine. */
+  readonly #received: OthersMedia;
+  #livekit: LivekitMedia | undefined;
   readonly #getTicket: TicketSource;
   readonly #first: FirstTracks;
   readonly #relays = new Relays();
@@ -54,8 +61,11 @@ export class Call {
     this.#first = first;
     const { store } = this;
     const onWay = (isThrough: boolean) => this.#hearOfWay(isThrough);
-    this.own = new OwnMedia({ store, relays: this.#relays, tell: this.tell, say: this.say, onWay });
-    this.others = new OthersMedia({ store, relays: this.#relays, tell: this.tell, onWay });
+    const ways = { relays: this.#relays, onWay };
+    const newSending: NewSending = (source, track, onOffer) => new SendingMedia(source, track, { ...ways, onOffer });
+    this.own = new OwnMedia({ store, tell: this.tell, say: this.say, newSending });
+    this.#received = new OthersMedia({ store, tell: this.tell, ...ways });
+    this.others = this.#received;
     this.#follow();
     void this.#connect();
   }
@@ -172,22 +182,64 @@ export class Call {
       case 'unpublished':
         return this.own.answered(news);
       case 'offer':
-        return this.others.offered(news);
+        return this.#received.offered(news);
+      case 'access':
+        return void this.#enter(news.access);
       case 'mediaLost':
         return this.own.beginAnew();
     }
   }
 
-  #begin({ iceServers }: Extract<CallNews, { type: 'welcome' }>) {
+  #begin({ iceServers, media }: Extract<CallNews, { type: 'welcome' }>) {
     this.#attempt = 0;
-    this.#relays.know(iceServers);
-    this.others.beginAnew(this.#wanted);
-    this.own.beginAnew();
-    // While she waited to be let in, another app may have taken the camera.
+    if (media.kind === 'embedded') {
+      this.#relays.know(iceServers);
+      this.#received.beginAnew(this.#wanted);
+      this.own.beginAnew();
+      this.#switchOnFirst();
+    } else if (media.kind === 'none') {
+      this.#forgetFirst();
+      this.store.set({ trouble: callMessages.noMedia });
+    }
+    if (this.store.get().panel === 'code') this.#tellCode();
+  }
+
+  /** Where somebody else has the sound and the pictures. */
+  async #enter(access: MediaAccess) {
+    if (access.kind === 'frame') {
+      this.store.set({ frame: frameAfter(this.store.get().frame, access, this.#first) });
+      return this.#forgetFirst();
+    }
+    const { LivekitMedia } = await import('./livekit-media.ts');
+    if (this.#isOver()) return;
+    if (!this.#livekit) {
+      const { store, say } = this;
+      this.#livekit = new LivekitMedia({ store, say, onLost: () => this.tell({ type: 'accessAgain' }) });
+      this.own.close();
+      this.others.close();
+      this.own = this.#livekit.own;
+      this.others = this.#livekit.others;
+    }
+    this.#switchOnFirst();
+    await this.#livekit.connect(access);
+  }
+
+  /** Another page of the vendor's, in the place of one that does not go on. */
+  enterAgain() {
+    this.store.set({ frame: null });
+    this.tell({ type: 'accessAgain' });
+  }
+
+  #forgetFirst() {
+    for (const track of this.#first.values()) track?.stop();
+    this.#first.clear();
+  }
+
+  /** While she waited to be let in, another app may have taken the camera. */
+  #switchOnFirst() {
     for (const [device, track] of this.#first)
       void this.own.switchOn(device, track?.readyState === 'ended' ? undefined : track);
     this.#first.clear();
-    if (this.store.get().panel === 'code') this.#tellCode();
   }
 
   #hearEnd({ reason, message }: Extract<CallNews, { type: 'ended' }>) {
@@ -212,7 +264,8 @@ export class Call {
     for (const end of this.#endings.splice(0)) end();
     this.#line?.close();
     this.#line = undefined;
-    for (const track of this.#first.values()) track?.stop();
+    this.#forgetFirst();
+    this.#livekit?.close();
     this.own.close();
     this.others.close();
   }

@@ -1,5 +1,6 @@
 /** What connections have carried and lost, from the browser's own statistics (W3C, Identifiers for WebRTC's Statistics API). */
 import type { Measured } from './line-quality.ts';
+import type { Measurable } from './media-parts.ts';
 
 export interface Reading extends Measured {
   /** All that has come and gone, since the first reading. */
@@ -21,13 +22,16 @@ const nothing = (): Counts => ({ bytes: 0, received: 0, lost: 0, lossThere: [], 
 const ENOUGH_PACKETS = 20;
 
 export class LineMeter {
-  #before = new Map<RTCPeerConnection, Counts>();
+  #before = new Map<Measurable, Counts>();
   #bytes = 0;
 
   /** Since the last reading. */
-  async read(peers: RTCPeerConnection[]): Promise<Reading> {
-    const now = new Map<RTCPeerConnection, Counts>();
-    for (const peer of peers) now.set(peer, countsIn(await peer.getStats()));
+  async read(peers: Measurable[]): Promise<Reading> {
+    const now = new Map<Measurable, Counts>();
+    for (const peer of peers) {
+      const stats = await peer.getStats();
+      if (stats) now.set(peer, countsIn(stats));
+    }
 
     const since = nothing();
     for (const [peer, counts] of now) {

@@ -2,6 +2,7 @@
 import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import { settings } from './call-settings.ts';
 import type { CallState } from './call-state.ts';
+import type { Others } from './media-parts.ts';
 import { wantedOf } from './pictures.ts';
 import { ReceivingMedia } from './receiving-media.ts';
 import type { Relays } from './relays.ts';
@@ -15,7 +16,7 @@ interface Ways {
   onWay: (isThrough: boolean) => void;
 }
 
-export class OthersMedia {
+export class OthersMedia implements Others {
   readonly sounds: Sounds;
   readonly #ways: Ways;
   readonly #receiving = new Map<string, ReceivingMedia>();

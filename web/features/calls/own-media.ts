@@ -4,16 +4,15 @@ import { settings, turnTo } from './call-settings.ts';
 import type { CallState, OwnState } from './call-state.ts';
 import { switchCaption } from './captions.ts';
 import { type Captured, capture, captureScreen, type Device, troubleWords } from './devices.ts';
-import type { Relays } from './relays.ts';
-import { SendingMedia } from './sending-media.ts';
+import type { NewSending, Sending } from './media-parts.ts';
 import type { Store } from './store.ts';
 
 interface Ways {
   store: Store<CallState>;
-  relays: Relays;
   tell: (request: CallRequest) => void;
   say: (caption: string) => void;
-  onWay: (isThrough: boolean) => void;
+  /** By whoever forwards it. */
+  newSending: NewSending;
 }
 
 /** Milliseconds for which a device may be silent by itself: a phone that turns its screen on is. */
@@ -23,7 +22,7 @@ type Answered = Extract<CallNews, { type: 'published' | 'unpublished' }>;
 
 export class OwnMedia {
   readonly #ways: Ways;
-  readonly #sending = new Map<Source, SendingMedia>();
+  readonly #sending = new Map<Source, Sending>();
 
   constructor(ways: Ways) {
     this.#ways = ways;
@@ -123,9 +122,7 @@ export class OwnMedia {
   }
 
   #send(source: Source, track: MediaStreamTrack) {
-    const { relays, onWay } = this.#ways;
-    const onOffer = (sdp: string, attempt: number) => this.#offer(source, sdp, attempt);
-    const sending = new SendingMedia(source, track, { relays, onWay, onOffer });
+    const sending = this.#ways.newSending(source, track, (sdp, attempt) => this.#offer(source, sdp, attempt));
     this.#sending.set(source, sending);
     this.#setStopped(source, false);
     this.saveData();

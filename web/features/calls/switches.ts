@@ -5,12 +5,15 @@ import { selfIn } from './call-state.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 
 export function switchesOf(call: Call) {
-  const { store, own } = call;
+  const { store } = call;
 
   function turn(source: 'microphone' | 'camera' | 'screen') {
     const state = store.get();
+    const { own } = call;
     const may = selfIn(state)?.may;
     if (state.own[source] === 'on') return own.switchOff(source);
+    if (state.media.kind === 'none') return store.set({ trouble: callMessages.noMedia });
+    if (state.media.kind === 'frame') return undefined;
     if (source === 'microphone' && !may?.speak) return store.set({ trouble: callMessages.mayNotSpeak });
     if (source !== 'microphone' && !may?.show) return store.set({ trouble: callMessages.mayNotShow });
     void own.switchOn(source);

@@ -1,0 +1,65 @@
+/**
+ * Rooms at 8x8's Jitsi as a Service: its page stands in a frame, and comes in by a token that we sign (JWT, RS256).
+ * That is all there is: it cannot be told of anything later. See developer.8x8.com/jaas/docs/api-keys-jwt.
+ */
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import type { LiveRooms, Seat } from '#server/ports.ts';
+
+export interface JaasAccount {
+  /** Of the frames. */
+  origin: string;
+  appId: string;
+  /** With the app's before it. */
+  keyId: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+const TOKEN_LIFETIME = '60s';
+
+/** What somebody has to pay for, or would leave the school with what is said: nobody may. */
+const FEATURES = {
+  livestreaming: 'false',
+  recording: 'false',
+  transcription: 'false',
+  'file-upload': 'false',
+  'inbound-call': 'false',
+  'outbound-call': 'false',
+  'sip-inbound-call': 'false',
+  'sip-outbound-call': 'false',
+};
+
+export function jaasRooms({ origin, appId, ...account }: JaasAccount): LiveRooms {
+  const key = createPrivateKey(account.privateKey);
+
+  const tokenFor = ({ room, userId, name, role }: Seat) =>
+    new SignJWT({
+      room,
+      context: {
+        user: { id: userId, name, moderator: role === 'tutor' ? 'true' : 'false' },
+        features: FEATURES,
+        room: { regex: false },
+      },
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: account.keyId, typ: 'JWT' })
+      .setAudience('jitsi')
+      .setIssuer('chat')
+      .setSubject(appId)
+      .setNotBefore('-10s')
+      .setExpirationTime(TOKEN_LIFETIME)
+      .sign(key);
+
+  return {
+    name: 'jaas',
+    kind: 'frame',
+    holds: { grants: false, removal: false },
+    async access(seat) {
+      return { kind: 'frame', vendor: 'jaas', src: `${origin}/${appId}/${seat.room}?jwt=${await tokenFor(seat)}` };
+    },
+    async setGrants() {},
+    async remove() {},
+    async close() {},
+    listen: () => () => {},
+  };
+}

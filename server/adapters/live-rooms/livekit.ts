@@ -1,0 +1,122 @@
+/**
+ * Rooms of a LiveKit, of one's own or in its cloud: tokens by which browsers come in (JWT, HS256), calls of its
+ * RoomService (Twirp), and what it tells us (webhooks, signed with our secret). See docs.livekit.io.
+ */
+import { AccessToken, type ParticipantInfo, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
+import type { Grants } from '#contract/calls.ts';
+import { type LiveRooms, type LiveRoomsEars, MediaAway, type Seat } from '#server/ports.ts';
+
+export interface LivekitAccount {
+  /** ws: or wss:, without a path. */
+  url: string;
+  apiKey: string;
+  apiSecret: string;
+}
+
+/** Seconds: of our calls, and of a token until one is in. A browser that is in gets its further ones from LiveKit. */
+const PATIENCE = 5;
+const TOKEN_LIFETIME = 60;
+/** Seconds that a room without anybody stays, at first and afterwards. */
+const EMPTY = 10 * 60;
+
+export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRooms {
+  // Another region is not asked instead: pages may speak with this host alone.
+  const options = { requestTimeout: PATIENCE, failover: false };
+  const service = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, options);
+  const ears = new Set<LiveRoomsEars>();
+
+  return {
+    name: 'livekit',
+    kind: 'livekit',
+    holds: { grants: true, removal: true },
+    async access(seat) {
+      // Harmless where it is there; and nobody gets a token for a LiveKit that is not.
+      await asked(service.createRoom({ name: seat.room, emptyTimeout: EMPTY, departureTimeout: EMPTY }));
+      return { kind: 'livekit', url, token: await tokenFor(seat, { apiKey, apiSecret }) };
+    },
+    async setGrants({ room, userId, may }) {
+      const permission = { ...permissionOf(may), canPublish: may.speak || may.show };
+      const answer = service.updateParticipant(room, userId, { permission });
+      const participant = await unlessGone(answer);
+      if (participant) await silence(service, { room, participant, may });
+    },
+    async remove({ room, userId }) {
+      // Tokens that were good until now are not any more; LiveKit gives some of its own to whoever is in.
+      const revokeTokenTs = BigInt(Math.floor(Date.now() / 1000));
+      await unlessGone(service.removeParticipant(room, userId, { revokeTokenTs }));
+    },
+    close: async (room) => void (await unlessGone(service.deleteRoom(room))),
+    async present(room) {
+      const participants = await unlessGone(service.listParticipants(room));
+      return (participants ?? []).map(({ identity }) => identity);
+    },
+    receive: receiverFor({ apiKey, apiSecret }, ears),
+    listen(listener) {
+      ears.add(listener);
+      return () => ears.delete(listener);
+    },
+  };
+}
+
+async function tokenFor({ room, userId, name, may }: Seat, { apiKey, apiSecret }: Omit<LivekitAccount, 'url'>) {
+  const token = new AccessToken(apiKey, apiSecret, { identity: userId, name, ttl: TOKEN_LIFETIME });
+  // An empty list of sources would be all of them.
+  token.addGrant({ roomJoin: true, room, ...permissionOf(may), canPublish: may.speak || may.show });
+  return token.toJwt();
+}
+
+/** Words go over our own line: nobody says anything through LiveKit's, or changes her name there. */
+const permissionOf = (may: Grants) => ({
+  canSubscribe: true,
+  canPublishSources: sourcesOf(may),
+  canPublishData: false,
+  canUpdateOwnMetadata: false,
+});
+
+const sourcesOf = ({ speak, show }: Grants) => [
+  ...(speak ? [TrackSource.MICROPHONE] : []),
+  ...(show ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
+];
+
+interface Silenced {
+  room: string;
+  participant: ParticipantInfo;
+  may: Grants;
+}
+
+/** What she sends goes with the permission. Where something of it is still there, it is held. */
+async function silence(service: RoomServiceClient, { room, participant, may }: Silenced) {
+  const allowed = sourcesOf(may);
+  const held = participant.tracks.filter(({ source, muted }) => !muted && !allowed.includes(source));
+  for (const { sid } of held) await unlessGone(service.mutePublishedTrack(room, participant.identity, sid, true));
+}
+
+function receiverFor({ apiKey, apiSecret }: Omit<LivekitAccount, 'url'>, ears: Set<LiveRoomsEars>) {
+  const receiver = new WebhookReceiver(apiKey, apiSecret);
+  return async ({ body, authorization }: { body: string; authorization: string }) => {
+    const told = await receiver.receive(body, authorization).catch(() => undefined);
+    if (!told) return false;
+    const { event, room, participant } = told;
+    if (event === 'participant_joined' && room && participant)
+      for (const { onJoined } of ears) onJoined({ room: room.name, userId: participant.identity });
+    return true;
+  };
+}
+
+/** Undefined where there is no such room, or nobody of that name in it. */
+const unlessGone = <Answer>(answer: Promise<Answer>) =>
+  answer.catch((error: { code?: unknown }) => {
+    if (error.code !== 'not_found') throw awayBecause(error);
+    return undefined;
+  });
+
+const asked = <Answer>(answer: Promise<Answer>) =>
+  answer.catch((error: unknown) => {
+    throw awayBecause(error);
+  });
+
+/** Its own words stay out: they repeat addresses and what was sent. */
+function awayBecause(error: unknown) {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? `: ${String(error.status)}` : '';
+  return new MediaAway(`LiveKit does not answer as it should${status}.`);
+}

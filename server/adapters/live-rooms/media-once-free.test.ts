@@ -1,0 +1,55 @@
+/** A port that was taken when the school was opened: live classes begin once it is free. */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { MediaAway } from '#server/ports.ts';
+import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { mediaOnceFree } from './media-once-free.ts';
+
+const publication = { room: 'r', id: 'p1', sdp: 'an offer' };
+
+test('it forwards once the port is free, and whoever listens hears of it then', async () => {
+  const holder = createSocket('udp4').bind(0);
+  await once(holder, 'listening');
+  const { port } = holder.address();
+  const engine = scriptedMedia();
+  const heard: string[][] = [];
+  const media = mediaOnceFree(async () => ((await isFree(port)) ? engine : undefined), 20);
+  const stopListening = media.listen({ onGone() {}, onLost() {}, onSpeaking: (ids) => heard.push(ids) });
+
+  await expect(media.publish(publication)).rejects.toThrow(MediaAway);
+  holder.close();
+
+  const publish = () => media.publish(publication).catch(() => 'not yet');
+  await expect.poll(publish, { timeout: 20_000, interval: 20 }).toBe('answer to an offer');
+  engine.speak(['p1']);
+  stopListening();
+  engine.speak([]);
+  expect(heard).toEqual([['p1']]);
+  await media.close();
+});
+
+test('it looks no more once it is closed', async () => {
+  let looks = 0;
+  const engine = scriptedMedia();
+  const media = mediaOnceFree(async () => (looks++ === 0 ? undefined : engine), 1);
+  await expect.poll(() => looks).toBeGreaterThan(1);
+  await media.close();
+
+  const closed = mediaOnceFree(async () => {
+    looks = -1;
+    return undefined;
+  }, 1);
+  await closed.close();
+  expect(looks).not.toBe(-1);
+});
+
+async function isFree(port: number) {
+  const socket = createSocket('udp4').bind(port);
+  const isBound = await once(socket, 'listening').then(
+    () => true,
+    () => false,
+  );
+  socket.close();
+  return isBound;
+}

@@ -1,0 +1,150 @@
+/** Calls whose sound and pictures somebody else forwards: a LiveKit that is stood in for, a vendor's frame, or nobody. */
+import { decodeJwt } from 'jose';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { jaasForTests, startLivekitRooms } from '#server/testing/foreign-rooms.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { API_SECRET } from '#server/testing/livekit-stand-in.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let livekit: Awaited<ReturnType<typeof startLivekitRooms>>;
+beforeAll(async () => {
+  livekit = await startLivekitRooms();
+  school = await startTestServer({ liveRooms: livekit.liveRooms });
+});
+afterAll(async () => {
+  await school.stop();
+  await livekit.standIn.stop();
+});
+afterEach(hangUpAll);
+
+const { aClass } = classesIn(() => school);
+
+/** What she was given last. */
+async function accessOf(line: CallerLine, times = 1) {
+  const { access } = await line.heard('access', times);
+  if (access.kind !== 'livekit') throw new Error('Another provider');
+  return { ...access, room: decodeJwt<{ video: { room: string } }>(access.token).video.room };
+}
+
+/** A class in which everybody has come in at the LiveKit, too. */
+async function aClassThere() {
+  const there = await aClass();
+  for (const line of [there.tutor, there.first, there.second]) await livekit.standIn.join((await accessOf(line)).token);
+  const { room } = await accessOf(there.first);
+  const people = () => livekit.standIn.people(room);
+  const sent = (id: string) =>
+    people()
+      .find(({ identity }) => identity === id)
+      ?.tracks.map(({ source }) => source);
+  return { ...there, roomThere: room, ids: () => people().map(({ identity }) => identity), sent };
+}
+
+const patiently = { timeout: 20_000 };
+
+test('whoever comes in is told where sound and pictures are, and gets a token of her own, without a key', async () => {
+  const { achieng, kiprop, first, second, room } = await aClass();
+
+  const [hers, his] = [await accessOf(first), await accessOf(second)];
+  const { body } = await (await browserOf(school, achieng)).enter(room.name);
+
+  expect(first.last('welcome')?.media).toEqual({ kind: 'livekit', holdsGrants: true });
+  expect(body.ticket?.kind).toBe('livekit');
+  expect(hers.url).toBe(livekit.standIn.url);
+  expect([decodeJwt(hers.token).sub, decodeJwt(his.token).sub]).toEqual([achieng.id, kiprop.id]);
+  expect(hers.room).toBe(his.room);
+  expect(JSON.stringify([first.news, second.news])).not.toContain(API_SECRET);
+});
+
+test('what the tutor decides holds there: mute all, let one speak, remove, leave, close', async () => {
+  const { achieng, kiprop, tutor, first, second, ids, sent, roomThere, room } = await aClassThere();
+
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  await expect
+    .poll(() => [sent(achieng.id), sent(kiprop.id)], patiently)
+    .toEqual([
+      ['CAMERA', 'SCREEN_SHARE'],
+      ['CAMERA', 'SCREEN_SHARE'],
+    ]);
+  expect(sent(room.tutor.id)).toContain('MICROPHONE');
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  const permissionOf = (id: string) =>
+    livekit.standIn.people(roomThere).find(({ identity }) => identity === id)?.sources;
+  await expect.poll(() => permissionOf(achieng.id), patiently).toContain('MICROPHONE');
+  expect(permissionOf(kiprop.id)).not.toContain('MICROPHONE');
+
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: false });
+  await expect.poll(ids, patiently).toEqual([room.tutor.id, achieng.id]);
+  await second.ended;
+  first.tell({ type: 'leave' });
+  await expect.poll(ids, patiently).toEqual([room.tutor.id]);
+
+  await school.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await expect.poll(ids, patiently).toEqual([]);
+  await school.as(room.tutor).put(`/rooms/${room.id}`, { status: 'active' });
+  const again = await accessOf(await classesIn(() => school).joining(room.name, achieng));
+  expect(again.room).not.toBe(roomThere);
+});
+
+test('an old token brings nobody in: LiveKit tells of it, by its signature, and she is put out', async () => {
+  const { kiprop, tutor, second, ids, roomThere } = await aClassThere();
+  const { token } = await accessOf(second);
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  await expect.poll(ids, patiently).not.toContain(kiprop.id);
+  await livekit.standIn.join(token);
+  const told = await livekit.standIn.tells('participant_joined', { room: roomThere, userId: kiprop.id });
+  const tell = (headers: Record<string, string>) =>
+    fetch(`${school.base}/webhooks/live-rooms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/webhook+json', ...headers },
+      body: told.body,
+    });
+
+  const [forged, unsigned] = [await tell({ authorization: `${told.authorization}x` }), await tell({})];
+  expect([forged.status, unsigned.status]).toEqual([401, 401]);
+  expect(ids()).toContain(kiprop.id);
+  const heard = await tell({ authorization: told.authorization });
+
+  expect(heard.status).toBe(200);
+  await expect.poll(ids, patiently).not.toContain(kiprop.id);
+});
+
+test('while the provider is away that is said, and all the rest of the call goes on', async () => {
+  const away = await startLivekitRooms();
+  await away.standIn.stop();
+  const lonely = await startTestServer({ liveRooms: away.liveRooms });
+  const { tutor, first } = await classesIn(() => lonely).aClass();
+
+  expect(await first.heard('no')).toEqual({ type: 'no', message: callMessages.mediaAway });
+  tutor.tell({ type: 'say', text: 'We go on' });
+  expect((await first.heard('said')).message.text).toBe('We go on');
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  await expect.poll(() => first.last('rules')?.rules.students.speak, patiently).toBe(false);
+  expect(first.all('access')).toEqual([]);
+  await lonely.stop();
+});
+
+test('where a vendor cannot put anybody out, the others move and leave her alone', async () => {
+  const framed = await startTestServer({ liveRooms: jaasForTests() });
+  const { kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
+  const srcOf = async (line: CallerLine, times: number) => {
+    const { access } = await line.heard('access', times);
+    return access.kind === 'frame' ? new URL(access.src).pathname : '';
+  };
+  expect(first.last('welcome')?.media).toEqual({ kind: 'frame', holdsGrants: false });
+  const before = await srcOf(first, 1);
+  expect(await srcOf(second, 1)).toBe(before);
+
+  tutor.tell({ type: 'remove', person: kiprop.id, isBan: false });
+
+  expect(await srcOf(first, 2)).toBe(`${before}-1`);
+  expect(await srcOf(tutor, 2)).toBe(`${before}-1`);
+  await second.ended;
+  expect(second.all('access')).toHaveLength(1);
+  // One that was not used in time is given anew, for the room where everybody is now.
+  first.tell({ type: 'accessAgain' });
+  expect(await srcOf(first, 3)).toBe(`${before}-1`);
+  await framed.stop();
+});

@@ -1,0 +1,154 @@
+/**
+ * Sound and pictures of a call where somebody else forwards them (LiveRooms in server/ports.ts): each who comes in is
+ * given access, and what the call decides is told the provider. It may be away; then it is told again, and all the rest
+ * of the call goes on.
+ *
+ * Of one person one thing is told after the other, so that what was decided last holds. A token may have been given
+ * just before: so whoever the provider lets in is looked at, and at each beat all who are there.
+ */
+import { callMessages } from '#contract/calls.ts';
+import { type LiveRooms, MediaAway } from '#server/ports.ts';
+import type { Call, Member } from './call.ts';
+
+/** Milliseconds until the provider is told again. */
+const PAUSES = [1_000, 4_000, 15_000, 60_000];
+/** Milliseconds until access is asked for once more, for as long as somebody waits for it. */
+const NEXT_ACCESS = 10_000;
+/** Milliseconds for which an old token may bring somebody in with what she might do then: its minute, and what clocks differ. */
+const OLD_TOKENS = 75_000;
+
+export interface ForeignMedia {
+  liveRooms: LiveRooms;
+  /** Where a provider cannot put anybody out, all others move to the next. */
+  move: number;
+  /** Who waits for access, while the provider is away. */
+  waiting: Map<Member, NodeJS.Timeout>;
+  /** What is being told the provider, by the user's id. */
+  underWay: Map<string, Promise<void>>;
+  /** When somebody's grants have changed, in milliseconds since 1970. */
+  changedAt: Map<string, number>;
+}
+
+export const openForeignMedia = (liveRooms: LiveRooms): ForeignMedia => ({
+  liveRooms,
+  move: 0,
+  waiting: new Map(),
+  underWay: new Map(),
+  changedAt: new Map(),
+});
+
+export const placeOf = ({ foreign: { liveRooms } }: Call) => ({
+  kind: liveRooms.kind,
+  holdsGrants: liveRooms.holds.grants,
+});
+
+/** Of a live session, so that nothing that was good for the one before is good for this. */
+export function foreignRoomOf({ place, foreign: { move } }: Call) {
+  return move === 0 ? place.sessionId : `${place.sessionId}-${move}`;
+}
+
+/** She is in, or has lost what she was given. @param isElsewhere  she comes from another place, where it ends */
+export function giveAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
+  const { liveRooms, waiting } = call.foreign;
+  if (liveRooms.kind === 'embedded' || liveRooms.kind === 'none') return;
+  inTurn(call, member.user.id, async () => {
+    if (!isIn(call, member)) return void waiting.delete(member);
+    try {
+      if (isElsewhere) await liveRooms.remove(seatOf(call, member));
+      const access = await liveRooms.access(seatOf(call, member));
+      waiting.delete(member);
+      if (access && isIn(call, member)) member.line.tell({ type: 'access', access });
+    } catch (error) {
+      if (!(error instanceof MediaAway)) throw error;
+      if (!waiting.has(member)) member.line.refuse(callMessages.mediaAway);
+      clearTimeout(waiting.get(member));
+      waiting.set(member, setTimeout(() => giveAccess(call, member, { isElsewhere }), NEXT_ACCESS).unref());
+    }
+  });
+}
+
+const isIn = ({ members }: Call, member: Member) => members.get(member.user.id) === member;
+
+const seatOf = (call: Call, { user, name, role, may }: Member) => ({
+  room: foreignRoomOf(call),
+  userId: user.id,
+  name,
+  role,
+  may,
+});
+
+/** What she may send has changed. */
+export function tellGrants(call: Call, member: Member) {
+  call.foreign.changedAt.set(member.user.id, call.needs.clock.now().getTime());
+  setGrantsOf(call, member);
+}
+
+function setGrantsOf(call: Call, member: Member) {
+  async function tell() {
+    if (isIn(call, member)) await call.foreign.liveRooms.setGrants(seatOf(call, member));
+  }
+  insist(call, { userId: member.user.id, tell });
+}
+
+/** Nothing comes to her any more, and nothing from her; unless she is in again by then. */
+export function putOut(call: Call, userId: string, how = { isBan: false }) {
+  const room = foreignRoomOf(call);
+  async function tell() {
+    if (!call.members.has(userId)) await call.foreign.liveRooms.remove({ room, userId }, how);
+  }
+  insist(call, { userId, tell });
+}
+
+/** A tutor has removed somebody. Where the provider cannot, all others go elsewhere, and leave her alone. */
+export function leaveBehind(call: Call) {
+  const { foreign, members } = call;
+  if (foreign.liveRooms.holds.removal) return;
+  foreign.move++;
+  for (const member of members.values()) giveAccess(call, member);
+}
+
+/** The session is over. */
+export function closeForeignMedia(call: Call) {
+  insist(call, { userId: '', tell: () => call.foreign.liveRooms.close(foreignRoomOf(call)) });
+}
+
+/** The provider has let somebody into a room; perhaps with a token from before she was removed, or silenced. */
+export function lookAtJoined(call: Call, person: { room: string; userId: string }) {
+  if (person.room !== foreignRoomOf(call)) return;
+  const member = call.members.get(person.userId);
+  if (member) setGrantsOf(call, member);
+  else putOut(call, person.userId);
+}
+
+/** Who is there and not in the call is put out. Rejects never. */
+export async function lookAtForeignMedia(call: Call) {
+  const { liveRooms, changedAt } = call.foreign;
+  const since = call.needs.clock.now().getTime() - OLD_TOKENS;
+  for (const [userId, at] of changedAt) {
+    const member = call.members.get(userId);
+    if (at < since || !member) changedAt.delete(userId);
+    else setGrantsOf(call, member);
+  }
+  // At the next beat it is asked again.
+  const present = await liveRooms.present?.(foreignRoomOf(call)).catch(() => []);
+  for (const userId of present ?? []) if (!call.members.has(userId)) putOut(call, userId);
+}
+
+/** Tries again where the provider is away, for a while. */
+function insist(call: Call, telling: { userId: string; tell: () => Promise<void> }, [pause, ...later] = PAUSES) {
+  inTurn(call, telling.userId, async () => {
+    try {
+      await telling.tell();
+    } catch (error) {
+      if (!(error instanceof MediaAway) || pause === undefined) throw error;
+      setTimeout(() => insist(call, telling, later), pause).unref();
+    }
+  });
+}
+
+function inTurn({ foreign: { underWay }, needs }: Call, userId: string, work: () => Promise<void>) {
+  const before = underWay.get(userId) ?? Promise.resolve();
+  const next = before.then(work).catch(needs.onFault);
+  underWay.set(userId, next);
+  void next.then(() => underWay.get(userId) === next && underWay.delete(userId));
+}

@@ -1,0 +1,32 @@
+/** Sound and pictures in the page of a vendor, which has buttons of its own for microphone, camera and screen. */
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import type { Call } from './call.ts';
+import { useStore } from './store.ts';
+import styles from './VendorFrame.module.css';
+
+export function VendorFrame({ call }: { call: Call }) {
+  const { frame } = useStore(call.store);
+  return (
+    <section aria-label="Sound and pictures" className={styles.place}>
+      {frame ? (
+        <iframe
+          // Another address is another visit.
+          key={frame.src}
+          src={frame.src}
+          title="Sound and pictures"
+          allow="camera; microphone; display-capture; autoplay; fullscreen"
+          className={styles.frame}
+        />
+      ) : (
+        <Spinner />
+      )}
+      <p className={styles.below}>
+        Microphone, camera and screen are in the picture itself.
+        <Button look="quiet" onClick={() => call.enterAgain()}>
+          Load it again
+        </Button>
+      </p>
+    </section>
+  );
+}
