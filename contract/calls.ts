@@ -10,6 +10,7 @@
  */
 import { z } from 'zod';
 import { Id } from './fields.ts';
+import { KeptRecording, Recording } from './recordings.ts';
 
 export const callPath = '/calls';
 
@@ -143,6 +144,8 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
+  /** Begins to record whoever says it, or ends the call's recording. */
+  z.object({ type: z.literal('record'), isOn: z.boolean() }),
   /** Of somebody who waits. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
 ]);
@@ -179,6 +182,10 @@ export const CallNews = z.discriminatedUnion('type', [
     chat: z.array(ChatMessage),
     /** Empty for students. */
     waiting: z.array(Waiting),
+    /** The one that goes on. */
+    recording: Recording.nullable(),
+    /** To tutors, why it cannot be recorded; empty where it can. */
+    whyNotRecord: z.string(),
     /** For RTCPeerConnection: relays for networks that let no UDP through. */
     iceServers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
   }),
@@ -190,6 +197,11 @@ export const CallNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rules'), rules: CallRules }),
   /** To tutors: who waits. */
   z.object({ type: z.literal('waitingPeople'), people: z.array(Waiting) }),
+
+  /** A recording has begun, or ended. */
+  z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
+  /** To tutors: what has become of a recording; no lesson where there was nothing in it. */
+  z.object({ type: z.literal('recorded'), lesson: KeptRecording.nullable(), message: z.string() }),
 
   z.object({ type: z.literal('published'), source: Source, publication: Id, sdp: z.string() }),
   /** What she sent is not forwarded any more; the sentence says why, and is empty where she wanted it. */

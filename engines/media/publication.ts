@@ -2,6 +2,7 @@
 import { Allowance } from './allowance.ts';
 import { Layer } from './layer.ts';
 import type { MediaCounts } from './protocol.ts';
+import type { Taker } from './recording/taker.ts';
 import { openVoice, type Voice } from './speaking.ts';
 import type { Subscription } from './subscription.ts';
 import type { RtpTransport, Wire } from './transport.ts';
@@ -22,6 +23,8 @@ export class Publication implements Wire {
   readonly layers: Layer[] = [];
   /** An array, because it is gone through for each packet. */
   readonly subscriptions: Subscription[] = [];
+  /** Where it is recorded. */
+  taker: Taker | undefined;
   transport: RtpTransport | undefined;
   isOpen = false;
   readonly #counts: MediaCounts;
@@ -45,6 +48,7 @@ export class Publication implements Wire {
   /** While held, nothing goes on from here, repairs included. */
   hold(isHeld: boolean) {
     this.#isHeld = isHeld;
+    this.taker?.interrupt();
     this.retarget(performance.now());
   }
 
@@ -69,6 +73,7 @@ export class Publication implements Wire {
     if (!kept) return;
     if (layer.gaps?.isOpen()) this.#askForMissing(layer, now);
     if (this.#isHeld) return;
+    this.taker?.take(layer, kept, now);
     const { subscriptions } = this;
     for (let n = 0; n < subscriptions.length; n++) subscriptions[n]!.forward(layer, kept, now);
   }
@@ -111,7 +116,8 @@ export class Publication implements Wire {
   }
 
   #isWatched(layer: Layer) {
-    return !this.#isHeld && this.subscriptions.some((subscription) => subscription.shows(layer));
+    const isWatched = this.taker?.shows(layer) || this.subscriptions.some((subscription) => subscription.shows(layer));
+    return !this.#isHeld && isWatched;
   }
 
   onRtcp(packet: Buffer) {
@@ -147,6 +153,7 @@ export class Publication implements Wire {
 
   /** Whoever waits for another layer asks for its key frame again. */
   retarget(now: number) {
+    if (!this.#isHeld) this.taker?.look(now);
     for (const subscription of this.subscriptions) subscription.retarget(now);
   }
 

@@ -5,12 +5,14 @@
  */
 import type { CallRules, ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
 import type { Register } from '#server/features/attendance/attendance.ts';
+import type { Recordings } from '#server/features/recordings/recordings.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import type { CallLine } from './call-line.ts';
 import type { Connections } from './connections.ts';
 import type { Receiver } from './receiving.ts';
+import type { Recorded } from './recording.ts';
 import type { Sent } from './sending.ts';
 
 export interface Place {
@@ -24,6 +26,11 @@ export interface Place {
 export interface Needs extends Pick<Services, 'db' | 'clock'> {
   connections: Connections;
   register: Register;
+  recordings: Recordings;
+  /** Recordings that are just becoming lessons. */
+  keeping: Set<Promise<void>>;
+  /** One has begun or ended somewhere. */
+  onRecording: () => void;
   /** Told of what went wrong through a fault of ours. */
   onFault: (error: unknown) => void;
 }
@@ -65,6 +72,10 @@ export interface Call {
   chat: ChatMessage[];
   /** Who can be heard. */
   speaking: string[];
+  /** The recording that goes on. */
+  recorded: Recorded | undefined;
+  /** Why it cannot be recorded; empty where it can. */
+  whyNotRecord: string;
 }
 
 export const openCall = (needs: Needs, place: Place): Call => ({
@@ -78,6 +89,8 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   cutOff: new Set(),
   chat: [],
   speaking: [],
+  recorded: undefined,
+  whyNotRecord: '',
 });
 
 /** Whoever may change the room moderates. */

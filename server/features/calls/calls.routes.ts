@@ -17,8 +17,8 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
   api.addHook('preClose', () => calls.close());
 
   route(rooms.enter, signedIn, async ({ caller, params }) => {
-    const { room, token } = await calls.enter(caller, params.roomName);
-    return { ...roomToWire(room, isTheirs(room, caller)), ticket: { kind: 'embedded' as const, token } };
+    const { room, token, isRecorded } = await calls.enter(caller, params.roomName);
+    return { ...roomToWire(room, isTheirs(room, caller)), ticket: { kind: 'embedded' as const, token }, isRecorded };
   });
 
   lineRoute(api, services, {

@@ -15,13 +15,14 @@ import { callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openRegister } from '#server/features/attendance/attendance.ts';
+import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { type User, usersIn } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { shortNameOf } from '#server/short-name.ts';
 import { type Allowance, openAllowance } from './allowance.ts';
-import type { Place } from './call.ts';
+import type { Needs as CallNeeds, Place } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { hasBan } from './calls.store.ts';
 import { connectionsOf } from './connections.ts';
@@ -30,30 +31,31 @@ import { type OpenCalls, openCallsOf } from './open-calls.ts';
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media'>;
+type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'news' | 'media'>;
 
 /** Connections of one person: one that ends may still be there when the next has come. */
 const PER_PERSON = 5;
 
 /** @param onFault  told of what went wrong through a fault of ours */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { db, clock, media } = services;
-  const register = openRegister(services, onFault);
-  const connections = connectionsOf(media);
-  const calls = openCallsOf({ db, clock, connections, register, onFault });
+  const { db, clock } = services;
+  const ground = groundOf(services, onFault);
+  const calls = openCallsOf(ground);
   const tickets = openTickets(clock);
   const talks = openTalks();
   let isClosed = false;
-  const stopListening = listen(services, calls, connections.gone);
+  const stopListening = listen(services, calls, ground.connections.gone);
 
   async function join({ ticket, wants }: Join, caller: User, line: CallLine) {
     const place = tickets.take(ticket, caller);
     if (!place) return void line.end('ticket');
     const user = await refindGuest(services, place, caller);
     if (typeof user === 'string') return void line.end(user);
+    const whyNotRecord = isTheirs(place, user) ? await ground.recordings.whyNot(place.id) : undefined;
     if (isClosed) return void line.end('restarting');
 
     const { call, lookAgain } = calls.of(place);
+    call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
     arrive(call, { user, name: shortNameOf(user), line, wants });
     // For what has changed while the ticket was looked at.
     lookAgain();
@@ -70,7 +72,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
       if (await isBanned(db, room, caller)) throw new Refusal('not_allowed', callMessages.banned);
-      return { room, token: tickets.give(caller, room) };
+      return { room, token: tickets.give(caller, room), isRecorded: calls.isRecorded(room.sessionId) };
     },
 
     /** Somebody has connected, in that session. */
@@ -94,9 +96,31 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
       stopListening();
       calls.close();
       for (const { line } of talks.all()) line.end('restarting');
-      await register.written();
+      await closeGround(ground);
     },
   };
+}
+
+/** What all calls stand on. */
+function groundOf(services: Needs, onFault: (error: unknown) => void): CallNeeds {
+  const { db, clock, media, news } = services;
+  return {
+    db,
+    clock,
+    onFault,
+    connections: connectionsOf(media),
+    register: openRegister(services, onFault),
+    recordings: openRecordings(services, onFault),
+    keeping: new Set(),
+    // Who is before its door sees what goes on in a room.
+    onRecording: () => news.tell('rooms'),
+  };
+}
+
+async function closeGround({ keeping, recordings, register }: CallNeeds) {
+  await Promise.all(keeping);
+  await recordings.close();
+  await register.written();
 }
 
 /** Whoever had a ticket, as she is now; or why she may not come in any more. */

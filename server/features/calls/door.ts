@@ -1,8 +1,10 @@
 /** The door of a call: who comes in, who waits, who is sent away, and who has gone. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
+import { recordingMessages } from '#contract/recordings.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
+import { endRecording, followRecorded } from './recording.ts';
 import { withdrawAll } from './sending.ts';
 import { tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
 
@@ -50,6 +52,7 @@ function seat(call: Call, guest: Guest, kept: Pick<Member, 'spell' | 'handSince'
   const receiver = openReceiver({ connections, wants, tell: line.tell, onFault });
   const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
   call.members.set(user.id, member);
+  followRecorded(call);
   line.tell(welcomeTo(call, member));
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
@@ -107,12 +110,14 @@ function vacate(call: Call, member: Member) {
   call.members.delete(member.user.id);
   dropAll(member.receiver);
   withdrawAll(call, member);
+  followRecorded(call);
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
 }
 
 /** The call is over for everybody. */
 export function endCall(call: Call, ...why: Why) {
+  endRecording(call, recordingMessages.ended);
   const [members, guests] = [[...call.members.values()], [...call.guests.values()]];
   for (const { line } of [...members, ...guests]) line.end(...why);
   for (const member of members) {

@@ -3,20 +3,22 @@ import { type CallRequest, callMessages, type Grants } from '#contract/calls.ts'
 import { type Call, grantsOf, type Member } from './call.ts';
 import { insertBan } from './calls.store.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
+import { record } from './recording.ts';
 import { takeAway } from './sending.ts';
 import { tellAll, tellPerson } from './telling.ts';
 
 type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
-export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit'>;
+export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'lock' | 'waitingRoom' | 'admit' | 'record'>;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
+  if (request.type === 'record') return record(call, tutor, request.isOn);
   const told = carryOut(call, request);
   if (told) tutor.line.refuse(told);
 }
 
 /** Gives the sentence where it cannot be done. */
-function carryOut(call: Call, request: Moderation): string | undefined {
+function carryOut(call: Call, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
       return request.person === null ? letAll(call, request) : letOne(call, request.person, request);

@@ -49,6 +49,7 @@ export function openCallsOf(needs: Needs) {
   return {
     /** The call of that live session, a new one where there is none. */
     of: (place: Place) => open.get(place.sessionId) ?? begin(place),
+    isRecorded: (sessionId: string) => open.get(sessionId)?.call.recorded !== undefined,
     lookAtAll,
     /** @param sessionId  of somebody's session; undefined when it may be any */
     lookAtSession(sessionId?: string) {

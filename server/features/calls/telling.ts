@@ -12,6 +12,11 @@ export function tellOthers({ members }: Call, member: Member, news: CallNews) {
   for (const other of members.values()) if (other !== member) other.line.send(text);
 }
 
+export function tellTutors({ members }: Call, news: CallNews) {
+  const text = JSON.stringify(news);
+  for (const { role, line } of members.values()) if (role === 'tutor') line.send(text);
+}
+
 /** Something of her has changed. */
 export const tellPerson = (call: Call, member: Member) => tellAll(call, { type: 'person', person: toWire(member) });
 
@@ -29,8 +34,7 @@ export function tellSpeaking(call: Call, heard: Set<string>) {
 
 /** Who waits has changed. */
 export function tellWaiting(call: Call) {
-  const text = JSON.stringify({ type: 'waitingPeople', people: waitingIn(call) } satisfies CallNews);
-  for (const { role, line } of call.members.values()) if (role === 'tutor') line.send(text);
+  tellTutors(call, { type: 'waitingPeople', people: waitingIn(call) });
 }
 
 const waitingIn = ({ guests }: Call) => [...guests.values()].map(({ user, name }: Guest) => ({ _id: user.id, name }));
@@ -42,6 +46,8 @@ export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
   rules: call.rules,
   chat: call.chat,
   waiting: role === 'tutor' ? waitingIn(call) : [],
+  recording: call.recorded?.about ?? null,
+  whyNotRecord: role === 'tutor' ? call.whyNotRecord : '',
   iceServers: call.needs.connections.media.relaysFor(user.id, call.place.id),
 });
 
