@@ -20,7 +20,7 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Clock, CodeRunner, Letter, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
+import type { Clock, CodeRunner, Files, Letter, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -38,6 +38,8 @@ interface Settings {
   runner?: CodeRunner;
   /** Another one than a scripted one, which forwards nothing. */
   media?: Media;
+  /** Another store than a new one of its own. */
+  files?: Files;
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;

@@ -16,6 +16,7 @@ export default function LiveRoomPage() {
           roomName={room.roomName}
           about={`${audienceOf(room)}, with ${room.ownerName}`}
           list={paths.livestream}
+          isRecorded={room.isRecorded}
           getTicket={() => freshTicket(room.roomName)}
           code={<ClassCode roomName={room.roomName} isTutor={room.isYours} />}
         />

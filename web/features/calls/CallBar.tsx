@@ -1,5 +1,7 @@
 /** The buttons of a call. A phone has room for those that are pressed most; the rest is behind More. */
 import {
+  Circle,
+  CircleStop,
   Code,
   Ellipsis,
   Hand,
@@ -26,11 +28,12 @@ import { useSettings } from './call-settings.ts';
 import { selfIn } from './call-state.ts';
 import { canShareScreen } from './devices.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStore } from './store.ts';
 import { switchesOf } from './switches.ts';
 
-type OpenDialog = 'more' | 'settings' | 'keys' | undefined;
+type OpenDialog = 'more' | 'settings' | 'keys' | 'record' | undefined;
 
 export function CallBar({ call }: { call: Call }) {
   const [open, setOpen] = useState<OpenDialog>();
@@ -57,6 +60,7 @@ export function CallBar({ call }: { call: Call }) {
           )}
         </Dialog>
       )}
+      {open === 'record' && <RecordDialog call={call} onClose={close} />}
       {open === 'settings' && <SettingsDialog call={call} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </div>
@@ -149,6 +153,13 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
         icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
         onClick={then(layout)}
       />
+      {selfIn(state)?.role === 'tutor' && (
+        <BarButton
+          name={state.recording ? 'Stop recording' : 'Record'}
+          icon={state.recording ? CircleStop : Circle}
+          onClick={then(() => onOpen('record'))}
+        />
+      )}
       <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
       <BarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
     </>

@@ -12,6 +12,7 @@ import type { Phase } from './call-state.ts';
 import styles from './InCall.module.css';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { Pictures } from './Pictures.tsx';
+import { RecordedNote, RecordingMark } from './RecordingMark.tsx';
 import { useStore } from './store.ts';
 import { Troubles } from './Troubles.tsx';
 
@@ -43,7 +44,9 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
   return (
     <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
       <CallHead call={call} roomName={roomName} frame={frame} onLeave={onLeave} />
+      <RecordingMark call={call} />
       <Troubles call={call} />
+      <RecordedNote call={call} />
       <div className={styles.middle}>
         {isThere ? <Pictures call={call} /> : <BeforeIn phase={phase} />}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}

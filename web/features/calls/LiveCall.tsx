@@ -13,12 +13,14 @@ interface Props {
   about: string;
   /** The list of rooms. */
   list: string;
+  /** Whether the class is being recorded. */
+  isRecorded: boolean;
   getTicket: TicketSource;
   /** The class's code, shown when somebody wants to see it. */
   code: ReactNode;
 }
 
-export function LiveCall({ roomName, about, list, getTicket, code }: Props) {
+export function LiveCall({ roomName, about, list, isRecorded, getTicket, code }: Props) {
   const navigate = useNavigate();
   const [call, setCall] = useState<Call>();
   const current = useRef<Call>(undefined);
@@ -36,7 +38,7 @@ export function LiveCall({ roomName, about, list, getTicket, code }: Props) {
   }
 
   if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
-  if (!call) return <Lobby roomName={roomName} about={about} list={list} onJoin={join} />;
+  if (!call) return <Lobby roomName={roomName} about={about} list={list} isRecorded={isRecorded} onJoin={join} />;
   return (
     <InCall
       call={call}

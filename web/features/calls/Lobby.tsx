@@ -11,16 +11,19 @@ import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { LobbyMedia, type Tried } from './lobby-media.ts';
 import { Picture } from './Picture.tsx';
+import { RecordingNotice } from './RecordingMark.tsx';
 import { useStore } from './store.ts';
 
 interface Props {
   roomName: string;
   about: string;
   list: string;
+  /** Whether the class is being recorded. */
+  isRecorded: boolean;
   onJoin: (first: FirstTracks) => void;
 }
 
-export function Lobby({ roomName, about, list, onJoin }: Props) {
+export function Lobby({ roomName, about, list, isRecorded, onJoin }: Props) {
   const [media] = useState(() => new LobbyMedia());
   const { microphone, camera, devices } = useStore(media.store);
 
@@ -32,6 +35,7 @@ export function Lobby({ roomName, about, list, onJoin }: Props) {
       <header>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
         <p className={styles.about}>{about}</p>
+        <RecordingNotice isOn={isRecorded} />
       </header>
       <section aria-label="Microphone and camera" className={styles.trial}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />

@@ -1,5 +1,6 @@
 /** What is known of a call here, and how it changes with what the school says. */
 import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
+import type { KeptRecording, Recording } from '#contract/recordings.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
 
@@ -21,6 +22,12 @@ export interface CallState {
   unread: number;
   /** Who waits to be let in; tutors alone hear of them. */
   waiting: { _id: string; name: string }[];
+  /** The one that goes on. */
+  recording: Recording | null;
+  /** Why a tutor cannot record; empty where she can. */
+  whyNotRecord: string;
+  /** What has become of the last one, until it is closed; tutors alone hear of it. */
+  recorded: { lesson: KeptRecording | null; message: string } | null;
   /** Who can be heard now. */
   speaking: string[];
   lastSpeaker: string | null;
@@ -50,6 +57,9 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   chat: [],
   unread: 0,
   waiting: [],
+  recording: null,
+  whyNotRecord: '',
+  recorded: null,
   speaking: [],
   lastSpeaker: null,
   own: { microphone: 'off', camera: 'off', screen: 'off' },
@@ -70,8 +80,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'waiting':
       return { phase: { name: 'waiting' } };
     case 'welcome': {
-      const { self, people, rules, chat, waiting } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [] };
+      const { self, people, rules, chat, waiting, recording, whyNotRecord } = news;
+      return { phase: { name: 'in' }, self, people, rules, chat, waiting, recording, whyNotRecord, speaking: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -85,6 +95,10 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
     case 'speaking':
       return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
+    case 'recording':
+      return { recording: news.recording };
+    case 'recorded':
+      return { recorded: { lesson: news.lesson, message: news.message } };
     case 'no':
       return { trouble: news.message };
     default:
