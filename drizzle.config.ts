@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/runner-tables.ts',
     './server/db/call-tables.ts',
     './server/db/stage-tables.ts',
+    './server/db/recording-tables.ts',
   ],
   out: './server/db/migrations',
   casing: 'snake_case',

@@ -11,6 +11,7 @@
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { MediaKind } from './join-ticket.ts';
+import { KeptRecording, Recording } from './recordings.ts';
 
 export const callPath = '/calls';
 
@@ -163,6 +164,8 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('unban'), ...ofPerson }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
+  /** Begins to record whoever says it, or ends the call's recording. */
+  z.object({ type: z.literal('record'), isOn: z.boolean() }),
   /** Of somebody who waits. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
   /** She has the class's code (contract/stages.ts) open, or no longer. */
@@ -207,6 +210,10 @@ export const CallNews = z.discriminatedUnion('type', [
     chat: z.array(ChatMessage),
     /** Empty for students. */
     waiting: z.array(Waiting),
+    /** The one that goes on. */
+    recording: Recording.nullable(),
+    /** To tutors, why it cannot be recorded; empty where it can. */
+    whyNotRecord: z.string(),
     /** For RTCPeerConnection: relays for networks that let no UDP through. */
     iceServers: z.array(IceServer),
     media: MediaPlace,
@@ -223,6 +230,11 @@ export const CallNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waitingPeople'), people: z.array(Waiting) }),
   /** To tutors: of these people this holds now. Whoever of them is in is not among the earlier ones meanwhile. */
   z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
+
+  /** A recording has begun, or ended. */
+  z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
+  /** To tutors: what has become of a recording; no lesson where there was nothing in it. */
+  z.object({ type: z.literal('recorded'), lesson: KeptRecording.nullable(), message: z.string() }),
 
   z.object({
     type: z.literal('published'),

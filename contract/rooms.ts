@@ -54,7 +54,11 @@ export const Room = z.object({
 });
 export type Room = z.output<typeof Room>;
 
-export const EnteredRoom = Room.extend({ ticket: JoinTicket });
+export const EnteredRoom = Room.extend({
+  ticket: JoinTicket,
+  /** Whether the tutor's voice and picture are being recorded now. */
+  isRecorded: z.boolean(),
+});
 export type EnteredRoom = z.output<typeof EnteredRoom>;
 
 const RoomDetails = z.object({

@@ -59,6 +59,8 @@ export interface Files {
   takeIn(name: string, path: string): Promise<void>;
   /** Files that are still coming in. */
   unfinished: UnfinishedFiles;
+  /** Recordings of classes, which grow until their class is over. */
+  recordings: UnfinishedFiles;
 }
 
 /** Files that come in piece by piece, under an id of ours. One piece of a file at a time. */
@@ -433,6 +435,8 @@ export interface Media {
   unsubscribe(subscription: string): void;
   /** What is heard of them. Returns what ends it. */
   listen(ears: MediaEars): () => void;
+  /** Undefined where what is sent cannot be had. */
+  recorder: MediaRecorder | undefined;
   close(): Promise<void>;
 }
 
@@ -442,6 +446,30 @@ export interface Sender {
   room: string;
   userId: string;
   source: Source;
+}
+
+/** Hands out what is sent, as it was sent, for recordings of it. */
+export interface MediaRecorder {
+  /**
+   * From now on that recording is made of these publications of one room: at most one sound and
+   * one picture. What is held is not handed out. Where the engine ends nothing comes any more:
+   * it is asked again then, with others.
+   *
+   * @param wish.at  milliseconds of the recording that have passed
+   */
+  record(recording: string, wish: { room: string; at: number; publications: string[] }): void;
+  stop(recording: string): void;
+  /** Returns what ends it. */
+  listen(hear: (piece: RecordedPiece) => void): () => void;
+}
+
+/** A packet of Opus, or a whole picture of VP8; each sort comes in its order. Nothing of it can be trusted. */
+export interface RecordedPiece {
+  recording: string;
+  sort: 'sound' | 'picture';
+  /** In milliseconds of the recording, when it was made. */
+  time: number;
+  bytes: Uint8Array;
 }
 
 export type MediaQuality = 'high' | 'low' | 'none';

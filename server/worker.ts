@@ -5,6 +5,7 @@ import { postFundLetter } from './features/funds/funds.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
+import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
 import { settleRefunds } from './features/refunds/refunds.beats.ts';
 import { postRefund } from './features/refunds/refunds.jobs.ts';
 import { askReversal } from './features/refunds/reversals.jobs.ts';
@@ -39,6 +40,7 @@ export const jobs = [
   prepareLeftVideos,
   removeVideo,
   sweepUnusedVideos,
+  fileLeftRecordings,
   sweepOldEvents,
   askReversal,
   pullStatements,

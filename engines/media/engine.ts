@@ -5,6 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { MediaCounts, MediaNews, MediaRequest, Setup } from './protocol.ts';
 import { Publication } from './publication.ts';
+import { openRecording, type Recording } from './recording/recording.ts';
 import { Subscription } from './subscription.ts';
 import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts';
 import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
@@ -13,6 +14,7 @@ import { writeSdp } from './wire/sdp-writing.ts';
 /** As many as one process should ever have: what is more is somebody's mistake. */
 const MOST_PUBLICATIONS = 500;
 const MOST_SUBSCRIPTIONS = 20_000;
+const MOST_RECORDINGS = 50;
 /** Milliseconds between two looks at what is missing, at who speaks, and two reports. */
 const LOOK_EVERY = 20;
 const SPEAKING_EVERY = 200;
@@ -49,6 +51,7 @@ export class MediaEngine {
   readonly #needs: Needs;
   readonly #publications = new Map<string, Connection<Publication>>();
   readonly #subscriptions = new Map<string, Connection<Subscription>>();
+  readonly #recordings = new Map<string, Recording>();
   readonly #passwords = new Map<string, string>();
   readonly #counts: MediaCounts = {
     publications: 0,
@@ -104,6 +107,10 @@ export class MediaEngine {
         return this.#publications.get(request.publication)?.kind.hold(request.isHeld);
       case 'prefer':
         return this.#subscriptions.get(request.subscription)?.kind.prefer(request.quality);
+      case 'record':
+        return this.#record(request);
+      case 'stopRecording':
+        return this.#stopRecording(request.recording);
       case 'count':
         return this.#needs.tell({ type: 'counts', counts: this.#counted() });
     }
@@ -152,6 +159,19 @@ export class MediaEngine {
     const side = readAnswer(sdp);
     if (!side) throw new Error('It is no answer');
     await connection.kind.transport!.answered(side);
+  }
+
+  /** Of a publication that has gone meanwhile there is nothing to record. */
+  #record({ recording: id, at, publications }: Of<'record'>) {
+    if (!this.#recordings.has(id) && this.#recordings.size >= MOST_RECORDINGS) return;
+    const recording = this.#recordings.get(id) ?? openRecording({ id, at, tell: this.#needs.tell });
+    this.#recordings.set(id, recording);
+    recording.follow(publications.flatMap((each) => this.#publications.get(each)?.kind ?? []));
+  }
+
+  #stopRecording(id: string) {
+    this.#recordings.get(id)?.close();
+    this.#recordings.delete(id);
   }
 
   #remember(connection: Connection<Lasting>, { ufrag, password }: LocalSide) {

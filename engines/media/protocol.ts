@@ -40,6 +40,12 @@ export type MediaRequest =
   | { type: 'answered'; subscription: string; sdp: string }
   | { type: 'prefer'; subscription: string; quality: MediaQuality }
   | { type: 'unsubscribe'; subscription: string }
+  /**
+   * From now on that recording is made of these; its pieces come as `recorded`.
+   * `at` says how many milliseconds of it have passed, for whoever does not know it yet.
+   */
+  | { type: 'record'; recording: string; at: number; publications: string[] }
+  | { type: 'stopRecording'; recording: string }
   /** Answered by `counts`. */
   | { type: 'count' };
 
@@ -53,6 +59,11 @@ export type MediaNews =
   | { type: 'gone'; id: string }
   /** Which audio publications can be heard now; told when it changes, at most every 200 ms. */
   | { type: 'speaking'; publications: string[] }
+  /**
+   * A packet of Opus, or a whole picture of VP8, in Base64: each sort in its order, and when it
+   * was made, in milliseconds of the recording. After one that is missing comes a key frame.
+   */
+  | { type: 'recorded'; recording: string; sort: 'sound' | 'picture'; time: number; bytes: string }
   | { type: 'counts'; counts: MediaCounts };
 
 /** Since the engine was started, but for the first three. */

@@ -2,6 +2,7 @@
 import { Allowance } from './allowance.ts';
 import { type Kept, Layer } from './layer.ts';
 import type { MediaCounts } from './protocol.ts';
+import type { Taker } from './recording/taker.ts';
 import { openVoice, type Voice } from './speaking.ts';
 import type { Subscription } from './subscription.ts';
 import type { RtpTransport, Wire } from './transport.ts';
@@ -24,6 +25,8 @@ export class Publication implements Wire {
   readonly layers: Layer[] = [];
   /** An array, because it is gone through for each packet. */
   readonly subscriptions: Subscription[] = [];
+  /** Where it is recorded. */
+  taker: Taker | undefined;
   transport: RtpTransport | undefined;
   isOpen = false;
   readonly #counts: MediaCounts;
@@ -50,6 +53,7 @@ export class Publication implements Wire {
   hold(isHeld: boolean) {
     this.#isHeld = isHeld;
     if (isHeld) this.#coming = [];
+    this.taker?.interrupt();
     this.retarget(performance.now());
   }
 
@@ -73,7 +77,9 @@ export class Publication implements Wire {
     const kept = layer.take(bare(packet, header), header, now);
     if (!kept) return;
     if (layer.gaps?.isOpen()) this.#askForMissing(layer, now);
-    if (!this.#isHeld) this.#forwardSoon(layer, kept);
+    if (this.#isHeld) return;
+    this.taker?.take(layer, kept, now);
+    this.#forwardSoon(layer, kept);
   }
 
   /** As soon as nothing more is here to be read: what comes together goes on together. */
@@ -136,7 +142,8 @@ export class Publication implements Wire {
   }
 
   #isWatched(layer: Layer) {
-    return !this.#isHeld && this.subscriptions.some((subscription) => subscription.shows(layer));
+    const isWatched = this.taker?.shows(layer) || this.subscriptions.some((subscription) => subscription.shows(layer));
+    return !this.#isHeld && isWatched;
   }
 
   onRtcp(packet: Buffer) {
@@ -172,6 +179,7 @@ export class Publication implements Wire {
 
   /** Whoever waits for another layer asks for its key frame again. */
   retarget(now: number) {
+    if (!this.#isHeld) this.taker?.look(now);
     for (const subscription of this.subscriptions) subscription.retarget(now);
   }
 

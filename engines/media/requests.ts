@@ -26,6 +26,8 @@ const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answered'), subscription: Id, sdp: Sdp }),
   z.object({ type: z.literal('prefer'), subscription: Id, quality: Quality }),
   z.object({ type: z.literal('unsubscribe'), subscription: Id }),
+  z.object({ type: z.literal('record'), recording: Id, at: z.number().min(0), publications: z.array(Id).max(2) }),
+  z.object({ type: z.literal('stopRecording'), recording: Id }),
   z.object({ type: z.literal('count') }),
 ]);
 

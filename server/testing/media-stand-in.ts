@@ -38,7 +38,12 @@ function answer(request: MediaRequest) {
   else if (request.type === 'subscribe') say({ type: 'offer', subscription: request.subscription, sdp: told(request) });
   else if (request.type === 'count') say({ type: 'counts', counts: nothing });
   // Whatever else it is told it tells back, as the end of something.
-  else say({ type: 'gone', id: 'subscription' in request ? request.subscription : request.publication });
+  else say({ type: 'gone', id: idOf(request) });
+}
+
+function idOf(request: Exclude<MediaRequest, { type: 'setup' | 'count' }>) {
+  if ('recording' in request) return request.recording;
+  return 'subscription' in request ? request.subscription : request.publication;
 }
 
 function publish(publication: string, wish: string) {

@@ -3,7 +3,15 @@
  * to forward, and says what a test has it say. What really is seen and heard is
  * tried on the engine.
  */
-import { BadMedia, type Media, MediaAway, type MediaEars, type MediaQuality } from '#server/ports.ts';
+import {
+  BadMedia,
+  type Media,
+  MediaAway,
+  type MediaEars,
+  type MediaQuality,
+  type MediaRecorder,
+  type RecordedPiece,
+} from '#server/ports.ts';
 
 interface ScriptedPublication {
   room: string;
@@ -24,6 +32,10 @@ export interface ScriptedMedia extends Media {
   subscriptions: Map<string, ScriptedSubscription>;
   /** Each call that changed something, in order: 'publish p1', 'hold p1 true', 'prefer s1 low'. */
   told: string[];
+  /** What each recording is made of now, by its id. */
+  recordings: Map<string, string[]>;
+  /** Hands out a piece of that recording. */
+  record(piece: RecordedPiece): void;
   /** For whom relays were asked, with the room. */
   relayed: { userId: string; room: string | undefined }[];
   /** Says that these can be heard now. */
@@ -64,6 +76,7 @@ export function scriptedMedia(): ScriptedMedia {
     ...publishing(script),
     ...subscribing(script),
     ...happening(script),
+    ...recording(),
     listen(listener) {
       ears.add(listener);
       return () => ears.delete(listener);
@@ -126,6 +139,20 @@ function subscribing(script: Script) {
       subscriptions.delete(id);
     },
   } satisfies Partial<Media>;
+}
+
+function recording() {
+  const recordings = new Map<string, string[]>();
+  const hearers = new Set<(piece: RecordedPiece) => void>();
+  const recorder: MediaRecorder = {
+    record: (id, { publications }) => void recordings.set(id, publications),
+    stop: (id) => void recordings.delete(id),
+    listen(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+  };
+  return { recordings, recorder, record: (piece: RecordedPiece) => hearers.forEach((hear) => void hear(piece)) };
 }
 
 /** What a test has happen by itself. */

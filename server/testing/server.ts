@@ -21,7 +21,17 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import type { Clock, CodeRunner, Letter, LiveRooms, Mail, Media, MobileMoney, VideoTools } from '#server/ports.ts';
+import type {
+  Clock,
+  CodeRunner,
+  Files,
+  Letter,
+  LiveRooms,
+  Mail,
+  Media,
+  MobileMoney,
+  VideoTools,
+} from '#server/ports.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -41,6 +51,8 @@ interface Settings {
   media?: Media;
   /** Another provider than our engine; then nothing is forwarded here. */
   liveRooms?: LiveRooms;
+  /** Another store than a new one of its own. */
+  files?: Files;
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;

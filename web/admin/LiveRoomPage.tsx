@@ -17,6 +17,7 @@ export default function LiveRoomPage() {
           isTutor={room.isYours}
           about={`${audienceOf(room)}, with ${room.ownerName}`}
           list={paths.adminLivestream}
+          isRecorded={room.isRecorded}
           getTicket={() => freshTicket(room.roomName)}
           code={<ClassCode roomName={room.roomName} isTutor={room.isYours} />}
         />

@@ -2,6 +2,10 @@
 export interface Vp8Descriptor {
   /** The first packet of a key frame. */
   isKeyFrame: boolean;
+  /** The first packet of any frame. */
+  isStart: boolean;
+  /** Where the frame's own bytes begin. */
+  payloadAt: number;
   /** Where the picture id is, 0 without one; of 15 bits, or of 7. */
   pictureIdAt: number;
   pictureId: number;
@@ -13,6 +17,8 @@ export interface Vp8Descriptor {
 
 export const blankVp8 = (): Vp8Descriptor => ({
   isKeyFrame: false,
+  isStart: false,
+  payloadAt: 0,
   pictureIdAt: 0,
   pictureId: 0,
   isLongPictureId: false,
@@ -48,7 +54,9 @@ export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolea
   }
   if (next >= end) return false;
   // The frame's own first bit is 0 in key frames (RFC 6386, section 9.1).
-  into.isKeyFrame = (first & START) !== 0 && (first & PARTITION) === 0 && (packet[next]! & 1) === 0;
+  into.isStart = (first & START) !== 0 && (first & PARTITION) === 0;
+  into.isKeyFrame = into.isStart && (packet[next]! & 1) === 0;
+  into.payloadAt = next;
   return true;
 }
 

@@ -26,6 +26,7 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
     withFolder: (bytes, use) => inNewFolder(folder, bytes + spare, use),
     takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
     unfinished: unfinishedFiles({ folder: join(folder, 'unfinished'), pathOf, spare }),
+    recordings: unfinishedFiles({ folder: join(folder, 'recordings'), pathOf, spare }),
   };
 }
 

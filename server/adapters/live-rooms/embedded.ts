@@ -8,6 +8,7 @@ import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts'
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import type { LaunchEngine } from './engine-line.ts';
 import { type EnginePlace, keepSpare, openPlace } from './engine-place.ts';
+import { recorderOn } from './recorder.ts';
 import { relayFor } from './relays.ts';
 import { roomsOn } from './rooms-on-engines.ts';
 
@@ -63,12 +64,13 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
       setup: setupOf(settings, n, secret),
       spare,
       beat: settings.beat ?? 1_000,
-      onNews: (news) => hearOf(stock, place, news),
+      onNews: (news) => (news.type === 'recorded' ? hear(place, news) : hearOf(stock, place, news)),
       onLost: () => mourn(stock, place),
     });
     return place;
   });
   const homeOf = roomsOn(places, (place) => loadOf(stock, place));
+  const { recorder, hear } = recorderOn(homeOf);
 
   return {
     relaysFor(userId, room) {
@@ -80,6 +82,7 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
     },
     ...publishing(stock, homeOf),
     ...subscribing(stock),
+    recorder,
     listen(ears) {
       stock.ears.add(ears);
       return () => stock.ears.delete(ears);

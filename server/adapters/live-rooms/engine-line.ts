@@ -30,6 +30,13 @@ const News: z.ZodType<MediaNews> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), id: z.string(), message: z.string() }),
   z.object({ type: z.literal('gone'), id: z.string() }),
   z.object({ type: z.literal('speaking'), publications: z.array(z.string()) }),
+  z.object({
+    type: z.literal('recorded'),
+    recording: z.string(),
+    sort: z.enum(['sound', 'picture']),
+    time: number,
+    bytes: z.string(),
+  }),
   z.object({ type: z.literal('counts'), counts }),
 ]);
 

@@ -11,6 +11,7 @@ export const noMedia = (): Media => ({
   prefer() {},
   unsubscribe() {},
   listen: () => () => {},
+  recorder: undefined,
   async close() {},
 });
 

@@ -22,6 +22,7 @@ const prices: Partial<Record<CallRequest['type'], number>> = {
   showCode: 5,
   say: 20,
   let: 20,
+  record: 60,
 };
 
 export const priceOf = ({ type }: CallRequest) => prices[type] ?? 1;

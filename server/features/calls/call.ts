@@ -5,6 +5,7 @@
  */
 import type { CallRules, ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
 import type { Register } from '#server/features/attendance/attendance.ts';
+import type { Recordings } from '#server/features/recordings/recordings.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +14,7 @@ import type { CallLine } from './call-line.ts';
 import type { Connections } from './connections.ts';
 import { type ForeignMedia, openForeignMedia } from './foreign-media.ts';
 import type { Receiver } from './receiving.ts';
+import type { Recorded } from './recording.ts';
 import type { Sent } from './sending.ts';
 
 export interface Place {
@@ -26,6 +28,11 @@ export interface Place {
 export interface Needs extends Pick<Services, 'db' | 'clock' | 'liveRooms'> {
   connections: Connections;
   register: Register;
+  recordings: Recordings;
+  /** Recordings that are just becoming lessons. */
+  keeping: Set<Promise<void>>;
+  /** One has begun or ended somewhere. */
+  onRecording: () => void;
   /** Told of what went wrong through a fault of ours. */
   onFault: (error: unknown) => void;
   /** Told when somebody who might be in perhaps may not be any more. */
@@ -86,6 +93,10 @@ export interface Call {
   /** Tutors who have the class's code open. */
   showingCode: Set<string>;
   foreign: ForeignMedia;
+  /** The recording that goes on. */
+  recorded: Recorded | undefined;
+  /** Why it cannot be recorded; empty where it can. */
+  whyNotRecord: string;
 }
 
 export const openCall = (needs: Needs, place: Place): Call => ({
@@ -104,6 +115,8 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   speaking: [],
   showingCode: new Set(),
   foreign: openForeignMedia(needs.liveRooms),
+  recorded: undefined,
+  whyNotRecord: '',
 });
 
 /** Whoever may change the room moderates. */

@@ -18,8 +18,9 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
   api.addHook('preClose', () => calls.close());
 
   route(rooms.enter, signedIn, async ({ caller, params }) => {
-    const { room, token } = await calls.enter(caller, params.roomName);
-    return { ...roomToWire(room, isTheirs(room, caller)), ticket: { kind: services.liveRooms.kind, token } };
+    const { room, token, isRecorded } = await calls.enter(caller, params.roomName);
+    const ticket = { kind: services.liveRooms.kind, token };
+    return { ...roomToWire(room, isTheirs(room, caller)), ticket, isRecorded };
   });
 
   lineRoute(api, services, {

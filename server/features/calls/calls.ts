@@ -14,32 +14,33 @@ import type { WebSocket } from '@fastify/websocket';
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { openRegister } from '#server/features/attendance/attendance.ts';
-import { enterRoom, whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { openRecordings } from '#server/features/recordings/recordings.ts';
+import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { type User, usersIn } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { shortNameOf } from '#server/short-name.ts';
 import { type Allowance, openAllowance } from './allowance.ts';
-import type { Place } from './call.ts';
+import type { Needs as CallNeeds, Place } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { type ClassDoor, doorOf } from './class-door.ts';
 import { connectionsOf } from './connections.ts';
 import { arrive } from './door.ts';
 import { type OpenCalls, openCallsOf } from './open-calls.ts';
 
-export type { ClassDoor };
-
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'news' | 'media' | 'liveRooms'>;
+export type { ClassDoor };
+
+type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'news' | 'media' | 'liveRooms'>;
 
 /** Connections of one person: one that ends may still be there when the next has come. */
 const PER_PERSON = 5;
 
 /** @param onFault  told of what went wrong through a fault of ours */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { calls, endAll } = goingOn(services, onFault);
+  const { calls, recordings, endAll } = goingOn(services, onFault);
   const door = doorOf(services.db, calls);
   const tickets = openTickets(services.clock);
   const talks = openTalks();
@@ -50,9 +51,11 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     if (!place) return void line.end('ticket');
     const user = await refindGuest({ ...services, door }, place, caller);
     if (typeof user === 'string') return void line.end(user);
+    const whyNotRecord = isTheirs(place, user) ? await recordings.whyNot(place.id) : undefined;
     if (isClosed) return void line.end('restarting');
 
     const { call, lookAgain } = calls.of(place);
+    call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
     arrive(call, { user, name: shortNameOf(user), line, wants });
     // For what has changed while the ticket was looked at.
     lookAgain();
@@ -71,7 +74,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
       if (await door.isBanned(room, caller)) throw new Refusal('not_allowed', callMessages.banned);
-      return { room, token: tickets.give(caller, room) };
+      return { room, token: tickets.give(caller, room), isRecorded: calls.isRecorded(room.sessionId) };
     },
 
     /** Somebody has connected, in that session. */
@@ -101,18 +104,37 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 
 /** The calls, with all that they hear of. */
 function goingOn(services: Needs, onFault: (error: unknown) => void) {
-  const { db, clock, media, liveRooms } = services;
-  const register = openRegister(services, onFault);
-  const connections = connectionsOf(media);
-  const calls = openCallsOf({ db, clock, liveRooms, connections, register, onFault });
-  const stopListening = listen(services, calls, connections.gone);
+  const ground = groundOf(services, onFault);
+  const { recordings } = ground;
+  const calls = openCallsOf(ground);
+  const stopListening = listen(services, calls, ground.connections.gone);
   return {
     calls,
+    recordings,
     async endAll() {
       stopListening();
       await calls.close();
-      await register.close();
+      await Promise.all(ground.keeping);
+      await recordings.close();
+      await ground.register.close();
     },
+  };
+}
+
+/** What all calls stand on. */
+function groundOf(services: Needs, onFault: (error: unknown) => void): Omit<CallNeeds, 'onShut'> {
+  const { db, clock, media, liveRooms, news } = services;
+  return {
+    db,
+    clock,
+    liveRooms,
+    onFault,
+    connections: connectionsOf(media),
+    register: openRegister(services, onFault),
+    recordings: openRecordings(services, onFault),
+    keeping: new Set(),
+    // Who is before its door sees what goes on in a room.
+    onRecording: () => news.tell('rooms'),
   };
 }
 

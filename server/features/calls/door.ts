@@ -1,11 +1,13 @@
 /** The door of a call: who comes in, who waits, who is sent away, and who has gone. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
+import { recordingMessages } from '#contract/recordings.ts';
 import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { giveAccess, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
+import { endRecording, followRecorded } from './recording.ts';
 import { withdrawAll } from './sending.ts';
 import { codeShown, tellCode, tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
 
@@ -72,6 +74,7 @@ function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   const receiver = openReceiver({ connections, wants, tell: line.tell, onFault });
   const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
   call.members.set(user.id, member);
+  followRecorded(call);
   line.tell(welcomeTo(call, member));
   tellAllEarlierTo(call, member);
   if (call.showingCode.size > 0) line.tell(codeShown(call));
@@ -137,6 +140,7 @@ function vacate(call: Call, member: Member) {
   call.members.delete(member.user.id);
   dropAll(member.receiver);
   withdrawAll(call, member);
+  followRecorded(call);
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
   tellEarlier(call, [member.user.id]);
@@ -149,6 +153,7 @@ function closeCode(call: Call, userId: string) {
 
 /** The call is over for everybody. */
 export function endCall(call: Call, ...why: Why) {
+  endRecording(call, recordingMessages.ended);
   const [members, guests] = [[...call.members.values()], [...call.guests.values()]];
   for (const { line } of [...members, ...guests]) line.end(...why);
   for (const member of members) {

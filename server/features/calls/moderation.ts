@@ -4,20 +4,24 @@ import { type Call, grantsOf, type Member } from './call.ts';
 import { admit, isFull, notLetIn, sendAway, turnAway } from './door.ts';
 import { decideBan, tellEarlier } from './earlier.ts';
 import { leaveBehind, tellGrants } from './foreign-media.ts';
+import { record } from './recording.ts';
 import { takeAway } from './sending.ts';
 import { tellAll, tellCode, tellPerson } from './telling.ts';
 
 type Of<Type extends CallRequest['type']> = Extract<CallRequest, { type: Type }>;
-export type Moderation = Of<'let' | 'lowerHand' | 'remove' | 'unban' | 'lock' | 'waitingRoom' | 'admit' | 'showCode'>;
+export type Moderation = Of<
+  'let' | 'lowerHand' | 'remove' | 'unban' | 'lock' | 'waitingRoom' | 'admit' | 'showCode' | 'record'
+>;
 
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.line.refuse(callMessages.tutorsOnly);
+  if (request.type === 'record') return record(call, tutor, request.isOn);
   const told = carryOut(call, tutor, request);
   if (told) tutor.line.refuse(told);
 }
 
 /** Gives the sentence where it cannot be done. */
-function carryOut(call: Call, tutor: Member, request: Moderation): string | undefined {
+function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
       return request.person === null ? letAll(call, request) : letOne(call, request.person, request);

@@ -59,6 +59,7 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   return {
     /** The call of that live session, a new one where there is none. */
     of: (place: Place) => open.get(place.sessionId) ?? begin(place),
+    isRecorded: (sessionId: string) => open.get(sessionId)?.call.recorded !== undefined,
     lookAtAll,
     /** Calls back when the door of one has been shut for somebody. */
     onShut: (hear: (shut: Shut) => void) => void ears.push(hear),

@@ -5,6 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { BadMedia, MediaAway } from '#server/ports.ts';
 import type { Call, Member } from './call.ts';
 import { bring, drop, loseAllReceived } from './receiving.ts';
+import { followRecorded } from './recording.ts';
 import { tellPerson, tellSpeaking } from './telling.ts';
 
 export interface Sent {
@@ -64,6 +65,7 @@ function show(call: Call, member: Member, { sent, answer }: { sent: Sent; answer
   member.line.tell({ type: 'published', source, publication: id, sdp: answer, attempt });
   tellPerson(call, member);
   for (const other of call.members.values()) if (other !== member) bring(other.receiver, sent);
+  followRecorded(call);
 }
 
 /** Undefined for a fault of ours. */
@@ -117,6 +119,7 @@ function forget(call: Call, member: Member, { id, source }: Sent) {
   member.sent.delete(source);
   call.needs.connections.closed(id);
   for (const other of call.members.values()) drop(other.receiver, id);
+  followRecorded(call);
 }
 
 export function mute(call: Call, member: Member, { source, isMuted }: { source: Source; isMuted: boolean }) {
@@ -125,6 +128,7 @@ export function mute(call: Call, member: Member, { source, isMuted }: { source: 
   sent.isMuted = isMuted;
   if (!sent.isReady) return;
   call.needs.connections.media.hold(sent.id, isMuted);
+  followRecorded(call);
   tellPerson(call, member);
 }
 

@@ -50,6 +50,8 @@ export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
   rules: call.rules,
   chat: call.chat,
   waiting: role === 'tutor' ? waitingIn(call) : [],
+  recording: call.recorded?.about ?? null,
+  whyNotRecord: role === 'tutor' ? call.whyNotRecord : '',
   iceServers: call.needs.connections.media.relaysFor(user.id, call.place.id),
   media: placeOf(call),
 });

@@ -114,6 +114,15 @@ export async function addLesson({ db, clock }: Needs, staff: Staff, added: Lesso
   });
 }
 
+/** Adds a draft at the end of a course, of what the school itself has made. Gives its id. Refuses as loadCourse. */
+export async function addDraft(
+  tx: Db,
+  draft: { courseId: string; title: string; desc: string; videoName: string | null },
+) {
+  await lockCourse(tx, draft.courseId);
+  return store.insertLesson(tx, { ...draft, position: await store.nextPosition(tx, draft.courseId) });
+}
+
 /** Changes what is said of a lesson; what is not stays. Refuses as lockOwnLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
   const { id, title, desc, isPublished } = change;

@@ -1,5 +1,7 @@
 /** The buttons of a call. A phone has room for those that are pressed most; the rest is behind More. */
 import {
+  Circle,
+  CircleStop,
   Code,
   Ellipsis,
   Hand,
@@ -27,11 +29,12 @@ import { useSettings } from './call-settings.ts';
 import { hasSwitches, selfIn } from './call-state.ts';
 import { canShareScreen, hasOtherSide } from './devices.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStore } from './store.ts';
 import { switchesOf } from './switches.ts';
 
-type OpenDialog = 'more' | 'settings' | 'keys' | undefined;
+type OpenDialog = 'more' | 'settings' | 'keys' | 'record' | undefined;
 
 export function CallBar({ call }: { call: Call }) {
   const [open, setOpen] = useState<OpenDialog>();
@@ -58,6 +61,7 @@ export function CallBar({ call }: { call: Call }) {
           )}
         </Dialog>
       )}
+      {open === 'record' && <RecordDialog call={call} onClose={close} />}
       {open === 'settings' && <SettingsDialog call={call} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </div>
@@ -164,6 +168,13 @@ function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
           name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
           icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
           onClick={then(layout)}
+        />
+      )}
+      {state.media.kind === 'embedded' && selfIn(state)?.role === 'tutor' && (
+        <BarButton
+          name={state.recording ? 'Stop recording' : 'Record'}
+          icon={state.recording ? CircleStop : Circle}
+          onClick={then(() => onOpen('record'))}
         />
       )}
       {hasSwitches(state) && <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />}

@@ -14,6 +14,7 @@ import { leaveFullscreen } from './fullscreen.ts';
 import styles from './InCall.module.css';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { Pictures } from './Pictures.tsx';
+import { RecordedNote, RecordingMark } from './RecordingMark.tsx';
 import { useStore } from './store.ts';
 import { Troubles } from './Troubles.tsx';
 import { VendorFrame } from './VendorFrame.tsx';
@@ -45,7 +46,9 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
   return (
     <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
       <CallHead call={call} roomName={roomName} onLeave={onLeave} />
+      <RecordingMark call={call} />
       <Troubles call={call} />
+      <RecordedNote call={call} />
       <CodeInvitation call={call} />
       <div className={styles.middle}>
         {!isThere && <BeforeIn phase={phase} />}

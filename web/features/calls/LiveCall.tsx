@@ -15,12 +15,14 @@ interface Props {
   about: string;
   /** The list of rooms. */
   list: string;
+  /** Whether the class is being recorded. */
+  isRecorded: boolean;
   getTicket: TicketSource;
   /** The class's code, shown when somebody wants to see it. */
   code: ReactNode;
 }
 
-export function LiveCall({ roomName, isTutor, about, list, getTicket, code }: Props) {
+export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket, code }: Props) {
   const navigate = useNavigate();
   const [call, setCall] = useState<Call>();
   const current = useRef<Call>(undefined);
@@ -38,7 +40,7 @@ export function LiveCall({ roomName, isTutor, about, list, getTicket, code }: Pr
   }
 
   if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
-  if (!call) return <Lobby roomName={roomName} isTutor={isTutor} about={about} list={list} onJoin={join} />;
+  if (!call) return <Lobby {...{ roomName, isTutor, about, list, isRecorded }} onJoin={join} />;
   return (
     <InCall
       call={call}

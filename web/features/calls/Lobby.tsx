@@ -11,6 +11,7 @@ import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { LobbyMedia, type Tried } from './lobby-media.ts';
 import { Picture } from './Picture.tsx';
+import { RecordingNotice } from './RecordingMark.tsx';
 import { useStore } from './store.ts';
 
 interface Props {
@@ -18,10 +19,12 @@ interface Props {
   isTutor: boolean;
   about: string;
   list: string;
+  /** Whether the class is being recorded. */
+  isRecorded: boolean;
   onJoin: (first: FirstTracks) => void;
 }
 
-export function Lobby({ roomName, isTutor, about, list, onJoin }: Props) {
+export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Props) {
   // Thirty open microphones are a noise.
   const [media] = useState(() => new LobbyMedia({ microphone: isTutor, camera: true }));
   const { microphone, camera, devices } = useStore(media.store);
@@ -34,6 +37,7 @@ export function Lobby({ roomName, isTutor, about, list, onJoin }: Props) {
       <header>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
         <p className={styles.about}>{about}</p>
+        <RecordingNotice isOn={isRecorded} />
       </header>
       <section aria-label="Microphone and camera" className={styles.trial}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />

@@ -9,6 +9,7 @@ import type {
   MediaPlace,
   Source,
 } from '#contract/calls.ts';
+import type { KeptRecording, Recording } from '#contract/recordings.ts';
 import type { Device } from './devices.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
@@ -31,6 +32,12 @@ export interface CallState {
   unread: number;
   /** Who waits to be let in; tutors alone hear of them. */
   waiting: { _id: string; name: string }[];
+  /** The one that goes on. */
+  recording: Recording | null;
+  /** Why a tutor cannot record; empty where she can. */
+  whyNotRecord: string;
+  /** What has become of the last one, until it is closed; tutors alone hear of it. */
+  recorded: { lesson: KeptRecording | null; message: string } | null;
   /** Who can be heard now. */
   speaking: string[];
   lastSpeaker: string | null;
@@ -70,6 +77,9 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   chat: [],
   unread: 0,
   waiting: [],
+  recording: null,
+  whyNotRecord: '',
+  recorded: null,
   speaking: [],
   lastSpeaker: null,
   own: { microphone: 'off', camera: 'off', screen: 'off' },
@@ -95,8 +105,9 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'waiting':
       return { phase: { name: 'waiting' } };
     case 'welcome': {
-      const { self, people, rules, chat, waiting, media } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, media, speaking: [], codeShownBy: [] };
+      const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
+      const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
+      return { phase: { name: 'in' }, ...told, speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -112,6 +123,10 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
     case 'codeShown':
       return { codeShownBy: news.by };
+    case 'recording':
+      return { recording: news.recording };
+    case 'recorded':
+      return { recorded: { lesson: news.lesson, message: news.message } };
     case 'no':
       return { trouble: news.message };
     default:

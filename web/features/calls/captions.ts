@@ -1,5 +1,6 @@
 /** What has changed in a call, as one would say it to somebody who does not see it. */
 import type { Attendee, CallNews, CallRules, Source } from '#contract/calls.ts';
+import { type Recording, recordingMessages } from '#contract/recordings.ts';
 import { type CallState, selfIn } from './call-state.ts';
 
 /** Of news, before the state follows them; empty where there is nothing to say. */
@@ -8,7 +9,7 @@ export function captionOf(news: CallNews, state: CallState): string {
     case 'waiting':
       return 'Please wait. The tutor lets you in.';
     case 'welcome':
-      return state.phase.name === 'again' ? 'You are back in the call.' : `You are in. ${countOf(news.people.length)}`;
+      return welcomeCaption(news, state);
     case 'person':
       return personCaption(news.person, state);
     case 'left':
@@ -21,9 +22,21 @@ export function captionOf(news: CallNews, state: CallState): string {
       return news.message.person === state.self ? '' : `${news.message.name} writes: ${shortened(news.message.text)}`;
     case 'codeShown':
       return codeCaption(news.by, state);
+    case 'recording':
+      return recordingCaption(news.recording, state);
     default:
       return '';
   }
+}
+
+function welcomeCaption({ people, recording }: Extract<CallNews, { type: 'welcome' }>, { phase }: CallState) {
+  const arrival = phase.name === 'again' ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`;
+  return recording ? `${arrival} ${recordingMessages.notice}` : arrival;
+}
+
+function recordingCaption(recording: Recording | null, { self }: CallState) {
+  if (!recording) return 'The recording has ended.';
+  return recording.person === self ? 'You are being recorded.' : `The recording begins. ${recordingMessages.notice}`;
 }
 
 /** Letters of what somebody writes that stand over the pictures. */

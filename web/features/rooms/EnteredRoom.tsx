@@ -4,7 +4,7 @@
  * inside when it closes is told.
  */
 import type { ReactNode } from 'react';
-import { type Room, roomMessages } from '#contract/rooms.ts';
+import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** The list of rooms. */
   list: string;
   /** What is in the room. */
-  children: (room: Room) => ReactNode;
+  children: (room: Entered) => ReactNode;
   /** What is kept of its classes, for whoever finds it closed. */
   afterwards: ReactNode;
 }

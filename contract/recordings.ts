@@ -1,0 +1,41 @@
+/**
+ * Recordings of live classes: of one tutor's voice and picture, never of a student's. Everybody
+ * in the class is told of one for as long as it goes on; afterwards it is a draft of a lesson.
+ */
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+/** One that goes on. */
+export const Recording = z.object({
+  /** Who is recorded: the user's id, and the name as others know it. */
+  person: Id,
+  name: z.string(),
+  /** In ISO 8601. */
+  since: z.string(),
+});
+export type Recording = z.output<typeof Recording>;
+
+/** The lesson that a recording has become. */
+export const KeptRecording = z.object({ lessonId: Id, courseId: Id, title: z.string() });
+export type KeptRecording = z.output<typeof KeptRecording>;
+
+export const recordingMessages = {
+  /** What everybody is told, here and before they come in. */
+  notice: 'The tutor’s voice and picture are being recorded. Students are not recorded.',
+  elsewhere: 'This class goes over another provider, so the school cannot record it.',
+  noCourse: 'This room belongs to no course, so there is no place for a recording. Choose a course for the room first.',
+  already: 'This class is being recorded already.',
+  gone: 'This class is not being recorded.',
+  noRoom: 'The school’s disk is nearly full, so the recording has ended. What was recorded until then is kept.',
+  noRoomAtAll: 'The school’s disk is nearly full, so nothing can be recorded now. The class goes on.',
+  longEnough: 'The recording has ended, because it was as long as a recording may be. You can begin another one.',
+  largeEnough: 'The recording has ended, because it was as large as a video may be. You can begin another one.',
+  tooSlow: 'The school’s disk is too slow, so the recording has ended. What was recorded until then is kept.',
+  broken: 'The recording could not go on. What was recorded until then is kept.',
+  left: 'The recording has ended, because who was recorded has been away for a minute.',
+  ended: 'The recording has ended.',
+  nothing: 'Nothing was recorded.',
+  notKept: 'The recording could not be filed as a lesson yet. The school tries again within an hour.',
+  kept: (title: string) =>
+    `“${title}” is a draft among the lessons of its course now. Students see it once you publish it.`,
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Job } from '#server/jobs/job.ts';
+import { fileLeft } from './filing.ts';
+
+/** For those that could not be filed when they ended. */
+export const fileLeftRecordings: Job = {
+  name: 'recordings.file-left',
+  data: z.object({}),
+  every: '26 * * * *',
+  run: (services) => fileLeft(services),
+};

@@ -1,0 +1,43 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { recording } from '#server/db/recording-tables.ts';
+import { liveSession, room, user } from '#server/db/tables.ts';
+
+export type RecordingRow = typeof recording.$inferSelect;
+
+/** The course that a room is for; null for none, undefined where there is no such room. */
+export const findCourseOf = async (db: Db, roomId: string) =>
+  (await db.select({ courseId: room.courseId }).from(room).where(eq(room.id, roomId)))[0]?.courseId;
+
+export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => db.insert(recording).values(row);
+
+export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRow>) =>
+  db.update(recording).set(changes).where(eq(recording.id, id));
+
+export const deleteRecording = (db: Db, id: string) => db.delete(recording).where(eq(recording.id, id));
+
+/** Also in which room it was made, and by whom. */
+export const findRecording = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ ...getTableColumns(recording), roomName: liveSession.roomName, tutorName: user.name })
+      .from(recording)
+      .innerJoin(liveSession, eq(liveSession.id, recording.sessionId))
+      .innerJoin(user, eq(user.id, recording.tutorId))
+      .where(eq(recording.id, id))
+  )[0];
+
+export const endAll = (db: Db, endedAt: Date) => db.update(recording).set({ endedAt }).where(isNull(recording.endedAt));
+
+/** Those that ended before that moment and are no lesson yet. */
+export const listLeft = async (db: Db, before: Date) =>
+  (
+    await db
+      .select({ id: recording.id })
+      .from(recording)
+      .where(and(isNotNull(recording.endedAt), lt(recording.endedAt, before)))
+  ).map(({ id }) => id);
+
+/** Which of them there are. */
+export const listKnown = async (db: Db, ids: string[]) =>
+  (await db.select({ id: recording.id }).from(recording).where(inArray(recording.id, ids))).map(({ id }) => id);

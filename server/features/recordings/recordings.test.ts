@@ -1,0 +1,257 @@
+/** Recordings of calls: who begins them, who is told, and what becomes of them. The engine is scripted; what it hands out is in engines/media. */
+import { randomUUID } from 'node:crypto';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callMessages } from '#contract/calls.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import { recordingMessages } from '#contract/recordings.ts';
+import { type Files, NoRoom } from '#server/ports.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import type { Person } from '#server/testing/given.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { blankPicture } from './vp8.ts';
+import { PICTURE, SOUND, webmCluster, webmHead } from './webm.ts';
+
+let media: ScriptedMedia;
+let school: School;
+beforeAll(async () => {
+  media = scriptedMedia();
+  school = await startTestServer({ media, env: { VIDEO_MAX_MB: '1' } });
+});
+afterAll(() => school.stop());
+afterEach(hangUpAll);
+
+const { openRoom, joining } = classesIn(() => school);
+const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
+
+/** A tutor who can be heard and seen, and a student, in a call of a course. */
+async function aClass() {
+  const { given } = school;
+  const course = await given.course();
+  const tutor = await given.personNow(course.tutorId);
+  const student = await given.student();
+  await given.enrolment(student.id, course.id);
+  const room = await openRoom({ courseId: course.id, ownerId: tutor.id });
+  const teacher = await joining(room.name, tutor);
+  const pupil = await joining(room.name, student);
+  await send(teacher, 'microphone', 'camera');
+  return { course, tutor, student, room, teacher, pupil };
+}
+
+async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'screen')[]) {
+  for (const source of sources) {
+    const before = line.all('published').length;
+    line.tell({ type: 'publish', source, sdp: source });
+    await line.heard('published', before + 1);
+  }
+}
+
+/** What the recording of that class is made of, as the engine was told: 'microphone', 'screen'. */
+const madeOf = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
+
+/** Begins a recording, and hands out what a second has. */
+async function record(teacher: CallerLine) {
+  teacher.tell({ type: 'record', isOn: true });
+  await expect.poll(() => media.recordings.size).toBe(1);
+  const [recording] = media.recordings.keys();
+  media.record({ recording: recording!, sort: 'picture', time: 10, bytes: blankPicture });
+  for (let n = 0; n < 50; n++) media.record({ recording: recording!, sort: 'sound', time: n * 20, bytes: VOICE });
+  return recording!;
+}
+
+async function stop(teacher: CallerLine) {
+  const before = teacher.all('recorded').length;
+  teacher.tell({ type: 'record', isOn: false });
+  return teacher.heard('recorded', before + 1);
+}
+
+const lessonsOf = async (person: Person, courseId: string, at = school) =>
+  (await at.as(person).get(`/lessons/${courseId}`)).body as unknown as Lesson[];
+
+async function lookAt({ videoName }: Lesson, at = school) {
+  const file = await at.services.files.read(`videos/normal/${videoName}`);
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file!) });
+  return { codecs: (await input.getTracks()).map(({ codec }) => codec), seconds: await input.computeDuration() };
+}
+
+test('a recording is told to everybody, and becomes a draft that no student sees', async () => {
+  const { course, tutor, student, room, teacher, pupil } = await aClass();
+  await record(teacher);
+  const about = { person: tutor.id, name: expect.any(String), since: expect.any(String) };
+  expect((await pupil.heard('recording')).recording).toEqual(about);
+  expect((await (await browserOf(school, student)).enter(room.name)).body.isRecorded).toBe(true);
+  const { lesson, message } = await stop(teacher);
+
+  expect((await pupil.heard('recording', 2)).recording).toBeNull();
+  expect(lesson).toMatchObject({ courseId: course.id, title: expect.stringContaining(`Recording of ${room.name}, `) });
+  expect(message).toContain(recordingMessages.kept(lesson!.title));
+  const [draft] = await lessonsOf(tutor, course.id);
+  expect(draft).toMatchObject({ _id: lesson!.lessonId, title: lesson!.title, isPublished: false });
+  const { codecs, seconds } = await lookAt(draft!);
+  expect(codecs).toEqual(['vp8', 'opus']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(await lessonsOf(student, course.id)).toEqual([]);
+  expect((await school.as(student).get(`/lessons/one/${lesson!.lessonId}`)).status).toBe(404);
+  expect(pupil.all('recorded')).toEqual([]);
+  expect((await (await browserOf(school, student)).enter(room.name)).body.isRecorded).toBe(false);
+  expect(await school.services.files.recordings.list()).toEqual([]);
+});
+
+test('only a tutor begins and ends one, and whoever comes later knows of it', async () => {
+  const { tutor, student, room, teacher, pupil } = await aClass();
+  expect(teacher.last('welcome')!.whyNotRecord).toBe('');
+  pupil.tell({ type: 'record', isOn: true });
+  expect(await pupil.heard('no')).toMatchObject({ message: callMessages.tutorsOnly });
+  await record(teacher);
+  pupil.tell({ type: 'record', isOn: false });
+  await pupil.heard('no', 2);
+  teacher.tell({ type: 'record', isOn: true });
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.already });
+
+  const again = await joining(room.name, student);
+  expect(again.last('welcome')!.recording).toMatchObject({ person: tutor.id });
+  expect(again.last('welcome')!.whyNotRecord).toBe('');
+  await stop(teacher);
+  teacher.tell({ type: 'record', isOn: false });
+  expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingMessages.gone });
+});
+
+test('it is made of the tutor’s sound and one picture of hers, the screen before the camera, and of nothing that is off', async () => {
+  const { teacher, pupil } = await aClass();
+  await send(pupil, 'microphone', 'camera');
+  await record(teacher);
+  expect(madeOf()).toEqual(['microphone', 'camera']);
+  await send(teacher, 'screen');
+  await expect.poll(madeOf).toEqual(['microphone', 'screen']);
+  teacher.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  await expect.poll(madeOf).toEqual(['screen']);
+  teacher.tell({ type: 'unpublish', source: 'screen' });
+  await expect.poll(madeOf).toEqual(['camera']);
+  teacher.tell({ type: 'unpublish', source: 'camera' });
+  await expect.poll(madeOf).toEqual([]);
+  teacher.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  await expect.poll(madeOf).toEqual(['microphone']);
+  await stop(teacher);
+  expect(media.recordings.size).toBe(0);
+});
+
+test('it goes on when the engine has ended, and with the tutor when her line was lost', async () => {
+  const { tutor, room, teacher } = await aClass();
+  await record(teacher);
+  media.goAway();
+  await teacher.heard('mediaLost');
+  expect(madeOf()).toEqual([]);
+  media.comeBack();
+  await send(teacher, 'microphone');
+  await expect.poll(madeOf).toEqual(['microphone']);
+  teacher.socket.terminate();
+  await expect.poll(madeOf).toEqual([]);
+  const back = await joining(room.name, tutor);
+  await send(back, 'camera');
+  await expect.poll(madeOf).toEqual(['camera']);
+  expect((await stop(back)).lesson).not.toBeNull();
+});
+
+test('a room without a course has no place for one, and says so', async () => {
+  const room = await openRoom();
+  const teacher = await joining(room.name, room.tutor);
+  expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingMessages.noCourse);
+  teacher.tell({ type: 'record', isOn: true });
+
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.noCourse });
+  await teacher.heard('recording', 2);
+  expect(teacher.last('recording')!.recording).toBeNull();
+});
+
+test('it ends with its class, and is filed', async () => {
+  const { course, tutor, room, teacher } = await aClass();
+  await record(teacher);
+  await school.as(tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await teacher.ended;
+
+  await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
+});
+
+test('it is no larger than a video may be; what there was until then is kept', async () => {
+  const { teacher } = await aClass();
+  const recording = await record(teacher);
+  // In the first two seconds nothing is written, so that there is something before it is too much.
+  await expect
+    .poll(async () => (await school.services.files.recordings.arrived()).get(recording) ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  const large = Buffer.concat([blankPicture, Buffer.alloc(600_000)]);
+  for (let n = 0; n < 2; n++) media.record({ recording, sort: 'picture', time: 2_000 + n, bytes: large });
+
+  const { lesson, message } = await teacher.heard('recorded');
+  expect(message).toContain(recordingMessages.largeEnough);
+  expect(lesson).not.toBeNull();
+});
+
+test('on a full disk the recording ends and the class goes on', async () => {
+  const { files } = school.services;
+  const full: Files['recordings'] = {
+    ...files.recordings,
+    append: () => Promise.reject(new NoRoom('The disk is nearly full')),
+  };
+  const before = files.recordings;
+  files.recordings = full;
+  const { teacher, pupil } = await aClass();
+  await record(teacher);
+  const { lesson, message } = await teacher.heard('recorded');
+  files.recordings = { ...before, begin: () => Promise.reject(new NoRoom('The disk is nearly full')) };
+  teacher.tell({ type: 'record', isOn: true });
+  expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.noRoomAtAll });
+  files.recordings = before;
+
+  expect({ lesson, message }).toEqual({
+    lesson: null,
+    message: `${recordingMessages.noRoom} ${recordingMessages.nothing}`,
+  });
+  pupil.tell({ type: 'say', text: 'Still here' });
+  await teacher.heard('said');
+});
+
+test('what a killed server has left is filed by the next, as far as it was written', async () => {
+  const { course, tutor, room, teacher } = await aClass();
+  const recording = randomUUID();
+  const { services, pool } = school;
+  const { rows } = await pool.query('select id from live_session where room_id = $1', [room.id]);
+  await pool.query(
+    'insert into recording (id, session_id, course_id, tutor_id, started_at) values ($1, $2, $3, $4, now())',
+    [recording, rows[0].id, course.id, tutor.id],
+  );
+  const picture = { track: PICTURE, time: 0, isKeyFrame: true, bytes: blankPicture } as const;
+  const sounds = Array.from(
+    { length: 50 },
+    (_, n) => ({ track: SOUND, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const,
+  );
+  const later = (seconds: number) => sounds.map((sound) => ({ ...sound, time: sound.time + seconds * 1_000 }));
+  const whole = Buffer.concat([
+    webmHead({ width: 640, height: 360 }),
+    webmCluster([picture, ...sounds]),
+    webmCluster(later(1)),
+    webmCluster(later(2)),
+  ]);
+  await services.files.recordings.begin(recording, 1);
+  await services.files.recordings.append(recording, 0, one(whole.subarray(0, whole.length - 7)));
+  teacher.socket.terminate();
+
+  const next = await startTestServer({
+    files: services.files,
+    database: { url: services.config.databaseUrl!, drop: async () => {} },
+  });
+  await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
+  const [draft] = await lessonsOf(tutor, course.id);
+  const { codecs, seconds } = await lookAt(draft!);
+  await next.stop();
+
+  expect(draft).toMatchObject({ title: expect.stringContaining(room.name), isPublished: false });
+  expect(codecs).toEqual(['vp8', 'opus']);
+  expect(seconds).toBeGreaterThan(1.5);
+});
+
+async function* one(bytes: Uint8Array) {
+  yield bytes;
+}

@@ -1,0 +1,137 @@
+/** What lies in a recording's file, as a library of others reads it. */
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import { expect, test } from 'vitest';
+import { opusTime, silenceWithin } from './opus.ts';
+import { Timeline } from './timeline.ts';
+import { blankPicture, sizeOf } from './vp8.ts';
+import { type Block, PICTURE, webmCluster, webmHead } from './webm.ts';
+
+/** 20 ms of one channel. */
+const VOICE = Buffer.from([0xf8, 1, 2, 3]);
+const DELTA = Buffer.from([0x11, 0, 0, 7]);
+
+/** A key frame that says it is of that size. */
+function keyFrame(width: number, height: number) {
+  const frame = Buffer.from(blankPicture);
+  frame.writeUInt16LE(width, 6);
+  frame.writeUInt16LE(height, 8);
+  return frame;
+}
+
+const fileOf = (...parts: Block[][]) => {
+  const first = parts.flat().find(({ track }) => track === PICTURE)!;
+  return Buffer.concat([webmHead(sizeOf(first.bytes)!), ...parts.map((blocks) => webmCluster(blocks))]);
+};
+
+async function read(file: Buffer) {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file) });
+  const [picture, sound] = [(await input.getPrimaryVideoTrack())!, (await input.getPrimaryAudioTrack())!];
+  const packetsOf = async (track: typeof picture | typeof sound) => {
+    const packets = [];
+    for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+    return packets.map(({ timestamp, type, data }) => ({
+      at: Math.round(timestamp * 1000),
+      type,
+      data: Buffer.from(data),
+    }));
+  };
+  return {
+    codecs: [picture.codec, sound.codec],
+    size: { width: picture.codedWidth, height: picture.codedHeight },
+    pictures: await packetsOf(picture),
+    sounds: await packetsOf(sound),
+  };
+}
+
+test('pictures and sound are there as they came, at their times', async () => {
+  const timeline = new Timeline();
+  timeline.see(0, keyFrame(1280, 720));
+  for (let n = 0; n < 50; n++) timeline.hear(n * 20, VOICE);
+  for (let n = 1; n < 25; n++) timeline.see(n * 40, DELTA);
+  const parts = [timeline.take(500), timeline.take(1_000)];
+
+  const { codecs, size, pictures, sounds } = await read(fileOf(...parts));
+  expect({ codecs, size }).toEqual({ codecs: ['vp8', 'opus'], size: { width: 1280, height: 720 } });
+  expect(pictures.map(({ at }) => at)).toEqual(Array.from({ length: 25 }, (_, n) => n * 40));
+  expect(pictures.map(({ type }) => type)).toEqual(['key', ...Array.from({ length: 24 }, () => 'delta')]);
+  expect(sounds.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, n) => n * 20));
+  expect(sounds.every(({ data }) => data.equals(VOICE))).toBe(true);
+  expect(pictures[1]!.data).toEqual(DELTA);
+});
+
+test('where there is no sound there is silence, to the millisecond', async () => {
+  const timeline = new Timeline();
+  timeline.see(0, keyFrame(640, 360));
+  timeline.hear(0, VOICE);
+  timeline.hear(1_017.5, VOICE);
+  // A little early or late is no hole, and one that comes long after its time is left out.
+  timeline.hear(1_050, VOICE);
+  timeline.hear(100, VOICE);
+
+  const { sounds } = await read(fileOf(timeline.take(1_100)));
+  const voices = sounds.filter(({ data }) => data.equals(VOICE)).map(({ at }) => at);
+  expect(voices).toEqual([0, 1018, 1038]);
+  const total = sounds.reduce((sum, { data }) => sum + opusTime(data)!, 0);
+  expect(total).toBeGreaterThan(1_097);
+  expect(total).toBeLessThanOrEqual(1_100);
+});
+
+test('where there is no picture there is a blank one, and pictures of another size may follow', async () => {
+  const timeline = new Timeline();
+  const parts = [timeline.take(1_000)];
+  timeline.see(1_500, DELTA);
+  timeline.see(2_000, keyFrame(1280, 720));
+  timeline.changePicture();
+  timeline.see(2_040, DELTA);
+  timeline.see(2_500, keyFrame(1920, 1080));
+  timeline.endPicture(3_000);
+  parts.push(timeline.take(6_000));
+
+  const { pictures } = await read(fileOf(...parts));
+  expect(pictures.map(({ at, data }) => [at, sizeOf(data)?.width])).toEqual([
+    [0, 640],
+    [2_000, 1280],
+    [2_500, 1920],
+    [3_000, 640],
+    [5_000, 640],
+  ]);
+});
+
+test('a picture that came first is the first, however late', async () => {
+  const timeline = new Timeline();
+  timeline.see(800, keyFrame(320, 180));
+
+  const { pictures } = await read(fileOf(timeline.take(1_000)));
+  expect(pictures.map(({ at }) => at)).toEqual([0]);
+});
+
+test('a file that was cut off anywhere is good as far as it goes', async () => {
+  const timeline = new Timeline();
+  timeline.see(0, keyFrame(640, 360));
+  const parts = [1, 2, 3].map((second) => {
+    for (let n = 0; n < 50; n++) timeline.hear((second - 1) * 1_000 + n * 20, VOICE);
+    return timeline.take(second * 1_000);
+  });
+  const file = fileOf(...parts);
+
+  const { sounds } = await read(file.subarray(0, file.length - 100));
+  expect(sounds.length).toBeGreaterThanOrEqual(100);
+  expect(sounds.slice(0, 100).every(({ data }) => data.equals(VOICE))).toBe(true);
+});
+
+test.each([
+  [[0xf8, 0xff, 0xfe], 20],
+  [[0xe0], 2.5],
+  [[0x08 | 1], 40],
+  [[0xfb, 3], 60],
+  [[0xfb, 63], undefined],
+  [[0xfb], undefined],
+  [[], undefined],
+])('a packet of Opus %j sounds for %s ms', (bytes, time) => {
+  expect(opusTime(Uint8Array.from(bytes))).toBe(time);
+});
+
+test('silence is made of packets that say how long they are', () => {
+  for (const time of [2.5, 5, 10, 20]) expect(opusTime(silenceWithin(time)!.packet)).toBe(time);
+  expect(silenceWithin(2.4)).toBeUndefined();
+});

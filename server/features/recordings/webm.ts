@@ -1,0 +1,147 @@
+/**
+ * Writing of WebM (RFC 8794 and RFC 9559) without ever going back: a head, and then cluster
+ * after cluster, each whole. Cut off anywhere, what came before can be played. How long it is
+ * and where one can jump to is not said: that is put in when the video is prepared (features/videos).
+ *
+ * Not by a library: those that we know hold everything back while one track has nothing to say,
+ * which here would be as long as a camera is off.
+ */
+export const PICTURE = 1;
+export const SOUND = 2;
+
+/** A picture of VP8, or a packet of Opus. */
+export interface Block {
+  track: typeof PICTURE | typeof SOUND;
+  /** Milliseconds from the beginning. */
+  time: number;
+  isKeyFrame: boolean;
+  bytes: Uint8Array;
+}
+
+const ID = {
+  ebml: 0x1a45dfa3,
+  ebmlVersion: 0x4286,
+  ebmlReadVersion: 0x42f7,
+  longestId: 0x42f2,
+  longestSize: 0x42f3,
+  docType: 0x4282,
+  docTypeVersion: 0x4287,
+  docTypeReadVersion: 0x4285,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  muxingApp: 0x4d80,
+  writingApp: 0x5741,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackNumber: 0xd7,
+  trackUid: 0x73c5,
+  trackType: 0x83,
+  flagLacing: 0x9c,
+  codecId: 0x86,
+  codecPrivate: 0x63a2,
+  seekPreRoll: 0x56bb,
+  video: 0xe0,
+  pixelWidth: 0xb0,
+  pixelHeight: 0xba,
+  audio: 0xe1,
+  samplingFrequency: 0xb5,
+  channels: 0x9f,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  simpleBlock: 0xa3,
+};
+
+const OPUS_RATE = 48_000;
+/** Nanoseconds of sound that a decoder hears before it can be trusted (RFC 7845, section 4.6). */
+const PRE_ROLL = 80_000_000;
+/** RFC 9559, section 11.1: to the end of the file. */
+const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
+
+/** @param size  of the first picture; others may be of another */
+export function webmHead({ width, height }: { width: number; height: number }) {
+  const ebml = element(ID.ebml, [
+    number(ID.ebmlVersion, 1),
+    number(ID.ebmlReadVersion, 1),
+    number(ID.longestId, 4),
+    number(ID.longestSize, 8),
+    element(ID.docType, [Buffer.from('webm')]),
+    number(ID.docTypeVersion, 4),
+    number(ID.docTypeReadVersion, 2),
+  ]);
+  const info = element(ID.info, [
+    number(ID.timestampScale, 1_000_000),
+    element(ID.muxingApp, [Buffer.from('Darasa')]),
+    element(ID.writingApp, [Buffer.from('Darasa')]),
+  ]);
+  const picture = element(ID.video, [number(ID.pixelWidth, width), number(ID.pixelHeight, height)]);
+  const tracks = element(ID.tracks, [
+    track({ number: PICTURE, type: 1, codec: 'V_VP8' }, [picture]),
+    track({ number: SOUND, type: 2, codec: 'A_OPUS' }, opusTrack()),
+  ]);
+  return Buffer.concat([ebml, idBytes(ID.segment), UNKNOWN_SIZE, info, tracks]);
+}
+
+function track({ number: n, type, codec }: { number: number; type: number; codec: string }, more: Buffer[]) {
+  return element(ID.trackEntry, [
+    number(ID.trackNumber, n),
+    number(ID.trackUid, n),
+    number(ID.trackType, type),
+    number(ID.flagLacing, 0),
+    element(ID.codecId, [Buffer.from(codec)]),
+    ...more,
+  ]);
+}
+
+/** Two channels and nothing to skip (RFC 7845, section 5.1). */
+function opusTrack() {
+  const head = Buffer.from('OpusHead\x01\x02\0\0\0\0\0\0\0\0\0', 'latin1');
+  head.writeUInt32LE(OPUS_RATE, 12);
+  const rate = Buffer.alloc(8);
+  rate.writeDoubleBE(OPUS_RATE);
+  return [
+    element(ID.codecPrivate, [head]),
+    number(ID.seekPreRoll, PRE_ROLL),
+    element(ID.audio, [element(ID.samplingFrequency, [rate]), number(ID.channels, 2)]),
+  ];
+}
+
+/** @param blocks  at least one, in the order of their times, which differ by less than 32 s */
+export function webmCluster(blocks: Block[]) {
+  const begin = Math.floor(blocks[0]!.time);
+  return element(ID.cluster, [number(ID.timestamp, begin), ...blocks.map((block) => simpleBlock(block, begin))]);
+}
+
+function simpleBlock({ track: n, time, isKeyFrame, bytes }: Block, begin: number) {
+  const head = Buffer.alloc(4);
+  head[0] = 0x80 | n;
+  head.writeInt16BE(Math.round(time) - begin, 1);
+  head[3] = isKeyFrame ? 0x80 : 0;
+  return element(ID.simpleBlock, [head, bytes]);
+}
+
+function element(id: number, content: Uint8Array[]) {
+  const length = content.reduce((sum, part) => sum + part.length, 0);
+  return Buffer.concat([idBytes(id), sizeBytes(length), ...content]);
+}
+
+function number(id: number, value: number) {
+  const bytes = Buffer.alloc(6);
+  bytes.writeUIntBE(value, 0, 6);
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return element(id, [bytes.subarray(first < 0 ? 5 : first)]);
+}
+
+/** Ids bear their length in themselves (RFC 8794, section 5). */
+function idBytes(id: number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(id);
+  return bytes.subarray(bytes.findIndex((byte) => byte !== 0));
+}
+
+/** Always of four bytes, the first of which begins with 0001 (RFC 8794, section 4). */
+function sizeBytes(size: number) {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(0x1000_0000 + size);
+  return bytes;
+}
