@@ -73,7 +73,7 @@ export function findGround(options: Options = {}): Ground {
     ? undefined
     : (cgroupsV2(found, { name, memory }) ?? cgroupsV1(found, { name, memory }));
   const meters = cgroups ?? watchdogMeters;
-  const launcher = openLauncher(perlArguments(join(inside, 'launcher.pl'), processor));
+  const launcher = openLauncher(perlArguments(processor, [join(inside, 'launcher.pl')]));
   return {
     bubblewrap: '/usr/bin/bwrap',
     launcher,
@@ -81,7 +81,7 @@ export function findGround(options: Options = {}): Ground {
     filters: { usual: filterFor('usual', processor), i386: filterFor('i386', processor) },
     folder,
     inside,
-    init: perlArguments(join(inside, 'init.pl'), processor),
+    init: perlArguments(processor, [join(inside, 'init.pl'), join(inside, 'init-later.pl')]),
     masked,
     uids: openUids(),
     async close() {
@@ -134,12 +134,14 @@ function keepYoung(folder: string) {
 /**
  * The script travels as an argument: no file of ours need be readable by the box's user.
  * What keeps it strict is for whoever writes it, and a file that Perl would look for in each box.
+ *
+ * @param files  the script, and what it compiles later by itself
  */
-function perlArguments(file: string, processor: Processor) {
-  const script = readFileSync(file, 'utf8').replace(/^use strict;\n/m, '');
-  const calls = [...script.matchAll(/call\('(\w+)'/g)].map(([, name]) => name!);
+function perlArguments(processor: Processor, files: string[]) {
+  const scripts = files.map((file) => readFileSync(file, 'utf8').replace(/^use strict;\n/m, ''));
+  const calls = [...scripts.join('').matchAll(/call\('(\w+)'/g)].map(([, name]) => name!);
   const numbers = [...new Set(calls)].flatMap((call) => [call, String(numberOf(call, processor))]);
-  return ['/usr/bin/perl', '-w', '-e', script, ...numbers];
+  return ['/usr/bin/perl', '-w', '-e', ...scripts, ...numbers];
 }
 
 function openUids(): Uids {

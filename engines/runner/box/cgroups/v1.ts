@@ -1,11 +1,11 @@
 /** Cgroups of version 1, one folder in each hierarchy. Only root may make them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attempt } from '#engines/runner/box/attempt.ts';
 import type { BoxLimits } from '#engines/runner/box/job.ts';
 import { type AllBoxes, INIT_MEMORY, INIT_PROCESSES, type Meter, type Meters } from '#engines/runner/box/meter.ts';
 import type { Hierarchy } from './mounted.ts';
+import { move } from './move.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
@@ -40,9 +40,8 @@ function openLeaf(parents: Places, box: string): Meter {
   makeAll(folders);
 
   return {
-    // In the thread pool: the kernel may wait for all processors before it moves a process.
     add: async (pid) => {
-      await Promise.all(folders.map((folder) => writeFile(join(folder, 'cgroup.procs'), String(pid))));
+      await Promise.all(folders.map((folder) => move(pid, folder)));
     },
     limit({ memory: most, processes }: BoxLimits) {
       set(join(pids, 'pids.max'), processes + INIT_PROCESSES);

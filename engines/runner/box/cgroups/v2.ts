@@ -4,13 +4,13 @@
  * that are in ours move to a leaf of it first: in a group that is ours alone.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attempt } from '#engines/runner/box/attempt.ts';
 import type { BoxLimits } from '#engines/runner/box/job.ts';
 import { type AllBoxes, INIT_MEMORY, INIT_PROCESSES, type Meter, type Meters } from '#engines/runner/box/meter.ts';
 import { isDelegated } from './delegated.ts';
 import type { Hierarchy } from './mounted.ts';
+import { move } from './move.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
@@ -78,7 +78,7 @@ function openLeaf(folder: string): Meter {
   const write = (file: string, value: string | number) => writeFileSync(join(folder, file), String(value));
 
   return {
-    add: (pid) => writeFile(join(folder, 'cgroup.procs'), String(pid)),
+    add: (pid) => move(pid, folder),
     limit({ memory, processes }: BoxLimits) {
       write('pids.max', processes + INIT_PROCESSES);
       write('memory.oom.group', 1);

@@ -19,8 +19,10 @@
 #             R result            the last; see report()
 # The program can reach neither descriptor 3 nor our memory: we are not dumpable.
 # It is longer than other files, and reads better whole: a box starts with one file, and finding modules would cost time.
+# What not every box does is in init-later.pl, which is compiled where it is asked for: each line costs ten microseconds.
 use strict;
 
+my $later = shift;
 my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
 
 # What is booted finds these open, and nothing else.
@@ -48,14 +50,13 @@ open(my $stdin,    '<', $typed) or leave();
 unlink $typed;
 pipe(my $out,    my $out_in)    or leave();
 pipe(my $err,    my $err_in)    or leave();
-pipe(my $live,   my $live_in)   or leave();
-pipe(my $gate,   my $gate_in)   or leave();
 pipe(my $status, my $status_in) or leave();
 
 my $heard = '';    # of what the host says, what has not been heeded yet
 my ($main, $end_of_main, $is_booted, $is_live, $file, @wanted) = (0, 0, 0, 0);
 my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
 my ($exit_status, $usage, $wall);
+my ($live, $live_in, $gate, $gate_in);
 
 prepare();
 relay();
@@ -73,33 +74,17 @@ sub prepare {
     if    ($letter eq 'F') { create(list($body)) }
     elsif ($letter eq 'D') { put($file, $body) }
     elsif ($letter eq 'S') { put($stdin_in, $body) }
-    elsif ($letter eq 'L') { $is_live = 1 }
-    elsif ($letter eq 'P') { @wanted = list($body) }
-    elsif ($letter eq 'B') { boot(list($body)) }
+    elsif ($letter eq 'L') { $is_live = 1; learn(); open_live() }
+    elsif ($letter eq 'P') { @wanted = list($body); learn() }
+    elsif ($letter eq 'B') { learn(); boot(list($body)) }
     elsif ($letter eq 'J') { go(list($body)) }
   }
 }
 
-# Nobody is given a box in which what waited has ended.
-sub await_word {
-  my ($read, $ready) = ('', -1);
-  while ($ready < 0) {
-    $read = '';
-    vec($read, $_, 1) = 1 for fileno $host, $end_of_main;
-    $ready = select($read, undef, undef, undef);
-  }
-  leave() if vec($read, $end_of_main, 1);
-}
-
-# What was booted says itself that it waits, over its status.
-sub boot {
-  my @argv = @_;
-  $is_booted = 1;
-  $main = start(\@argv, '', [ [ $gate, $GATE ], [ $status_in, $STATUS ], [ $live, $LIVE ] ]);
-  $end_of_main = call('pidfd_open', $main, 0);
-  close $status_in;
-  sysread($status, my $word, 1) or leave();
-  inform('W', '');
+sub learn {
+  return unless length $later;
+  eval "$later; 1" or leave();
+  $later = '';
 }
 
 sub go {
@@ -119,7 +104,7 @@ sub go {
     $end_of_main = call('pidfd_open', $main, 0);
     close $status_in;
   }
-  close $_ for $gate_in, $gate, $live, $out_in, $err_in;
+  close $_ for grep { $_ } $gate_in, $gate, $live, $out_in, $err_in;
 }
 
 # Descriptors from 100 on are closed by what is started itself, or by its being started.
@@ -147,19 +132,6 @@ sub start {
   call('exit_group', $errno == 2 ? 127 : 126);
 }
 
-# Whoever writes to a pipe keeps a question without a newline back until the end. Those that
-# use the C library, and three that have buffers of their own, are told not to; what is
-# booted sees to it itself.
-sub ask_at_once {
-  @ENV{ '_STDBUF_O', 'LD_PRELOAD' } = ('0', $UNBUFFERING) if -e $UNBUFFERING;
-  $ENV{PYTHONUNBUFFERED} = 1;
-  $ENV{PERL5OPT} = '-Mvars;$|=1';    # to `use vars` without any is nothing
-  my $ruby = '/tmp/.live.rb';
-  open(my $told, '>', $ruby) or return;
-  syswrite($told, "\$stdout.sync = true\n");
-  $ENV{RUBYOPT} = "-r$ruby";
-}
-
 # As execve does it and execvp does not: what is no program is not given to a shell.
 sub execute {
   my @argv = @_;
@@ -181,7 +153,7 @@ sub relay {
   my %open = (fileno $out => [ 'O', $out ], fileno $err => [ $redirect ? 'O' : 'X', $err ]);
   my ($waiting, $is_input_over, $is_status_over) = ('', !$is_live, 0);
   fcntl($live_in, 4, 2048) if $is_live;    # F_SETFL O_NONBLOCK
-  close $live_in unless $is_live;
+  close $live_in if $live_in && !$is_live;
   until (defined $exit_status) {
     my ($read, $write) = ('', '');
     vec($read, $_, 1) = 1 for keys %open, $end_of_main;
@@ -259,38 +231,6 @@ sub reap {
     if ($gone == $main) { ($exit_status, $usage, $wall) = (unpack('i', $word), $of, now() - $began) }
     else                { $cpu_of_orphans += cpu_in($of) }
   }
-}
-
-# Nobody is left who could change them meanwhile. What is neither file nor folder stays here.
-sub bring_out {
-  kill 9, -1;
-  my @names = @wanted;
-  my ($room, $files) = ($MOST_PRODUCTS, $MOST_FILES);
-  while (defined(my $name = shift @names)) {
-    $name =~ s{/+$}{};
-    my $path = $name eq '.' ? '/box' : "/box/$name";
-    lstat $path or next;
-    if (-d _) { unshift @names, inside($path, $name) }
-    elsif (-f _) {
-      my ($mode, $size) = (-x _ ? 1 : 0, -s _);
-      last if ($room -= $size + length $name) < 0 || --$files < 0;
-      bring($path, $name, $mode, $size);
-    }
-  }
-  inform('N', '') if $room < 0 || $files < 0;
-}
-
-sub inside {
-  my ($path, $name) = @_;
-  opendir(my $folder, $path) or return;
-  return map { $name eq '.' ? $_ : "$name/$_" } grep { !/^\.\.?$/ } readdir $folder;
-}
-
-sub bring {
-  my ($path, $name, $mode, $size) = @_;
-  open(my $from, '<', $path) or return;
-  inform('N', pack('(N/a*)*', $name, $mode, $size));
-  while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
 }
 
 # exit signal errno stage cpu wall memory: microseconds and kilobytes.
