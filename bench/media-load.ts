@@ -1,14 +1,13 @@
-/** What a bench of the media engine needs: viewers in a process of their own, and what the engine uses. */
+/** What a bench of the media engine needs: people who send and see, and what the engine uses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEngine } from '#engines/media/testing/engine.ts';
-import type { Peer } from '#engines/media/testing/peer.ts';
+import { type Peer, view } from '#engines/media/testing/peer.ts';
 import { videoSource } from '#engines/media/testing/vp8.ts';
+import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
 
-/** Packets in a second that make 500 kbit/s, sound included (as Chromium sends 360p and Opus). */
-export const PACKETS = 123;
-const BYTES = 490;
-const FRAMES = 25;
+/** Milliseconds that the last packets have to arrive. */
+const ARRIVAL = 2_000;
 
 /** Seconds of processor that the engine has used, all its threads together. */
 export function processorOf({ child }: TestEngine) {
@@ -25,14 +24,52 @@ export function memoryOf({ child }: TestEngine) {
   return Number(kilobytes) / 1024;
 }
 
-/** Sends for so many milliseconds what a camera and a microphone would. */
-export async function stream(senders: Peer[], milliseconds: number) {
-  const sources = senders.map((_, n) => videoSource({ ssrc: 1_000 + n }));
-  const began = performance.now();
-  for (let frame = 0; performance.now() - began < milliseconds; frame++) {
-    const packets = Math.floor(((frame + 1) * PACKETS) / FRAMES) - Math.floor((frame * PACKETS) / FRAMES);
-    const options = { isKey: frame % 50 === 0, packets, payload: Buffer.alloc(BYTES) };
-    for (const [n, sender] of senders.entries()) for (const packet of sources[n]!.frame(options)) sender.send(packet);
-    await pause(Math.max(0, began + ((frame + 1) * 1000) / FRAMES - performance.now()));
+/** Viewers of publications p0, p1, …; ten at a time, because they come by the same two cores. */
+export async function join(engine: TestEngine, publishers: number, viewers: number) {
+  const all: Peer[] = [];
+  for (let n = 0; n < viewers; n += 10) {
+    const some = Array.from({ length: Math.min(10, viewers - n) }, (_, k) =>
+      Array.from({ length: publishers }, (_, p) =>
+        view(engine, `v${n + k}-${p}`, { publication: `p${p}`, keeps: false }),
+      ),
+    );
+    all.push(...(await Promise.all(some.flat())));
   }
+  return all;
+}
+
+/** What cameras and microphones of these senders would send; their numbers go on from one time to the next. */
+export function openCameras(senders: Peer[]) {
+  const sources = senders.map((_, n) => videoSource({ ssrc: 1_000 + n }));
+  let frame = 0;
+  let sent = 0;
+
+  function sendFrame() {
+    const options = { isKey: frame % 50 === 0, packets: packetsIn(frame), payload: Buffer.alloc(BYTES) };
+    for (const [n, sender] of senders.entries())
+      for (const packet of sources[n]!.frame(options)) {
+        sender.send(packet);
+        sent++;
+      }
+    frame++;
+  }
+  return {
+    sent: () => sent,
+    async stream(milliseconds: number) {
+      const began = performance.now();
+      for (let n = 0; performance.now() - began < milliseconds; n++) {
+        sendFrame();
+        await pause(Math.max(0, began + ((n + 1) * 1000) / FRAMES - performance.now()));
+      }
+    },
+  };
+}
+
+export const receivedBy = (viewers: Peer[]) => viewers.reduce((sum, viewer) => sum + viewer.received(), 0);
+
+/** Until so many packets have come to them all together, or no more will. */
+export async function arrival(viewers: Peer[], expected: number) {
+  const end = performance.now() + ARRIVAL;
+  while (receivedBy(viewers) < expected && performance.now() < end) await pause(20);
+  return receivedBy(viewers);
 }

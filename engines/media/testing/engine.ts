@@ -25,8 +25,11 @@ const SETUP: Setup = {
 
 export type TestEngine = Awaited<ReturnType<typeof startEngine>>;
 
-export async function startEngine(setup: Partial<Setup> = {}) {
-  const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, MAIN], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/** @param program  another one that speaks as it does */
+export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
+  const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const news: MediaNews[] = [];
   const listeners = new Set<() => void>();
   child.on('message', (message: MediaNews) => {

@@ -14,6 +14,8 @@ const PATIENCE = 40_000;
 
 export interface Peer {
   connection: PeerConnection;
+  /** How many packets of RTP have come. */
+  received(): number;
   /** Everything that came, in its order. */
   rtp: Buffer[];
   rtcp: Buffer[];
@@ -64,7 +66,7 @@ export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Se
  * Receives one publication; resolves when it is connected.
  *
  * @param options.through  the port of a line that leads to the engine's
- * @param options.keeps    false to look at nothing that comes, for a viewer who only is one more
+ * @param options.keeps    false to count what comes and no more, for a viewer who only is one more
  */
 export async function view(
   engine: TestEngine,
@@ -102,15 +104,19 @@ function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer 
   const rtcp: Buffer[] = [];
   const hearRtp = new Set<(packet: Buffer) => void>();
   const hearRtcp = new Set<(packet: Buffer) => void>();
+  let received = 0;
   track.onClosed(() => {});
-  const take = (packet: Buffer) => {
-    const [all, listeners] = isRtcp(packet) ? [rtcp, hearRtcp] : [rtp, hearRtp];
+  track.onMessage((packet) => {
+    const isReport = isRtcp(packet);
+    if (!isReport) received++;
+    if (!keeps) return;
+    const [all, listeners] = isReport ? [rtcp, hearRtcp] : [rtp, hearRtp];
     all.push(packet);
     for (const listener of listeners) listener(packet);
-  };
-  if (keeps) track.onMessage(take);
+  });
   return {
     connection,
+    received: () => received,
     rtp,
     rtcp,
     send(packet) {

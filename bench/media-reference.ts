@@ -1,0 +1,82 @@
+/**
+ * What forwarding costs without us. This program stands in the engine's place and understands of its
+ * protocol what brings viewers in. To each of them it sends ready packets, in a bare loop over the library's
+ * connections and in the order that is cheapest for it: what it uses is the price of the library and the kernel.
+ * `hold` ends the sending, and begins it again.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
+import { rtpHeader } from '#engines/media/testing/vp8.ts';
+import type { RtpTransport } from '#engines/media/transport.ts';
+import { nodeDatachannel } from '#engines/media/transports/node-datachannel.ts';
+import { readAnswer } from '#engines/media/wire/sdp.ts';
+import { writeSdp } from '#engines/media/wire/sdp-writing.ts';
+import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
+
+/** The same for all, whose connections are each their own; so nothing has to be written for one of them. */
+const TRACK = { kind: 'video', mid: '0', payloadType: 96, ssrc: 1 } as const;
+
+const transports = await nodeDatachannel({ udpPort: 0, bindAddress: '127.0.0.1', announcedIp: null });
+const viewers = new Map<string, RtpTransport>();
+const ready = Array.from({ length: Math.ceil(PACKETS / FRAMES) }, (_, n) =>
+  Buffer.concat([rtpHeader({ ...TRACK, sequence: n, timestamp: 0, hasMarker: false }), Buffer.alloc(BYTES)]),
+);
+let sequence = 0;
+let forwarded = 0;
+let isHeld = true;
+
+process.on('message', (request: MediaRequest) => void answer(request));
+process.once('disconnect', () => process.exit(0));
+
+async function answer(request: MediaRequest) {
+  switch (request.type) {
+    case 'setup':
+      return tell({ type: 'ready', udpPort: transports.udpPort, turnPort: null });
+    case 'subscribe':
+      return offer(request.subscription);
+    case 'answered':
+      return viewers.get(request.subscription)!.answered(readAnswer(request.sdp)!);
+    case 'count':
+      return tellCounts();
+    case 'hold':
+      isHeld = request.isHeld;
+      return isHeld ? undefined : stream();
+  }
+}
+
+async function offer(subscription: string) {
+  const ignore = () => {};
+  const transport = transports.open({ onOpen: ignore, onClosed: ignore, onRtp: ignore, onRtcp: ignore });
+  viewers.set(subscription, transport);
+  const side = await transport.offer(TRACK);
+  tell({ type: 'offer', subscription, sdp: writeSdp({ ...TRACK, ...side, side, direction: 'sendonly' }) });
+}
+
+async function stream() {
+  const began = performance.now();
+  for (let frame = 0; !isHeld; frame++) {
+    const packets = ready.slice(0, packetsIn(frame));
+    for (const packet of packets) packet.writeUInt16BE(++sequence & 0xffff, 2);
+    for (const viewer of viewers.values())
+      for (let n = 0; n < packets.length; n++) if (viewer.sendRtp(packets[n]!)) forwarded++;
+    await pause(Math.max(0, began + ((frame + 1) * 1000) / FRAMES - performance.now()));
+  }
+}
+
+const tellCounts = () =>
+  tell({
+    type: 'counts',
+    counts: {
+      publications: 0,
+      subscriptions: viewers.size,
+      allocations: 0,
+      received: 0,
+      forwarded,
+      repaired: 0,
+      keyFrames: 0,
+    },
+  });
+
+function tell(news: MediaNews) {
+  process.send?.(news);
+}
