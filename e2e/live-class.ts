@@ -67,7 +67,7 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
 /** From the lobby into the call, as far as the first word of the school. */
-export async function join(page: Page, way = 'Join') {
+export async function join(page: Page, way: string | RegExp = 'Join') {
   await button(page, way).click(PATIENCE);
   await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
 }
@@ -78,6 +78,8 @@ export async function joinSpeaking(page: Page, way = 'Join') {
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await join(page, way);
 }
+/** The large button of the lobby, which has another name where there is no microphone. */
+export const WITH_OR_WITHOUT_DEVICES = /^(Join|Just listen)$/;
 
 /** In the list of people, for whoever moderates. */
 export async function rowOf(page: Page, name: string) {

@@ -1,7 +1,9 @@
-/** Providers of live rooms for tests of calls: a LiveKit that is stood in for, and a JaaS, which is tokens alone. */
+/** Providers of live rooms for tests: a LiveKit that is stood in for, a JaaS, which is tokens alone, and real ones where there is an account. */
 import { generateKeyPairSync } from 'node:crypto';
+import { chosenRooms } from '#server/adapters/live-rooms/chosen.ts';
 import { jaasRooms } from '#server/adapters/live-rooms/jaas.ts';
 import { livekitRooms } from '#server/adapters/live-rooms/livekit.ts';
+import { readConfig } from '#server/config.ts';
 import { API_KEY, API_SECRET, startLivekitStandIn } from './livekit-stand-in.ts';
 
 /** With what has become of what it was told. */
@@ -19,4 +21,13 @@ export function jaasForTests() {
     keyId: `${appId}/4f4910`,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
+}
+
+/** A vendor with whatever account the environment has. */
+export async function roomsOfEnvironment(provider: string) {
+  const { media } = readConfig({ ...process.env, LIVE_ROOMS: provider });
+  const { liveRooms } = await chosenRooms(media, () => {
+    throw new Error('With a vendor no engine is started');
+  });
+  return liveRooms;
 }

@@ -1,5 +1,5 @@
 /** An engine that cannot be started yet, because something else uses its port: looked at again and again until it can. */
-import type { Media, MediaEars } from '#server/ports.ts';
+import type { Media, MediaEars, RecordedPiece } from '#server/ports.ts';
 import { noMedia } from './none.ts';
 
 /** Milliseconds between two looks. */
@@ -7,7 +7,8 @@ const PAUSE = 10_000;
 
 /** @param open  undefined while it cannot be */
 export function mediaOnceFree(open: () => Promise<Media | undefined>, pause = PAUSE): Media {
-  const ears = new Map<MediaEars, () => void>();
+  const ears = listeners((media, ear: MediaEars) => media.listen(ear));
+  const recordingEars = listeners((media, ear: (piece: RecordedPiece) => void) => media.recorder?.listen(ear));
   let current = noMedia();
   let isClosed = false;
   let timer = setTimeout(look, pause).unref();
@@ -20,7 +21,8 @@ export function mediaOnceFree(open: () => Promise<Media | undefined>, pause = PA
       return;
     }
     current = opened;
-    for (const listener of ears.keys()) ears.set(listener, opened.listen(listener));
+    ears.move(opened);
+    recordingEars.move(opened);
   }
 
   return {
@@ -32,17 +34,34 @@ export function mediaOnceFree(open: () => Promise<Media | undefined>, pause = PA
     answered: (id, sdp) => current.answered(id, sdp),
     prefer: (id, quality) => current.prefer(id, quality),
     unsubscribe: (id) => current.unsubscribe(id),
-    listen(listener) {
-      ears.set(listener, current.listen(listener));
-      return () => {
-        ears.get(listener)?.();
-        ears.delete(listener);
-      };
+    listen: (ear) => ears.add(ear, current),
+    recorder: {
+      record: (...wish) => current.recorder?.record(...wish),
+      stop: (recording) => current.recorder?.stop(recording),
+      listen: (ear) => recordingEars.add(ear, current),
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
       await current.close();
+    },
+  };
+}
+
+/** Whoever listens goes on when another engine takes the place. */
+function listeners<Ear>(listen: (media: Media, ear: Ear) => (() => void) | undefined) {
+  const endings = new Map<Ear, (() => void) | undefined>();
+  return {
+    /** Returns what ends it. */
+    add(ear: Ear, media: Media) {
+      endings.set(ear, listen(media, ear));
+      return () => {
+        endings.get(ear)?.();
+        endings.delete(ear);
+      };
+    },
+    move(media: Media) {
+      for (const ear of endings.keys()) endings.set(ear, listen(media, ear));
     },
   };
 }

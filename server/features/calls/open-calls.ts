@@ -61,31 +61,36 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     of: (place: Place) => open.get(place.sessionId) ?? begin(place),
     isRecorded: (sessionId: string) => open.get(sessionId)?.call.recorded !== undefined,
     lookAtAll,
+    ...hearing(open),
     /** Calls back when the door of one has been shut for somebody. */
     onShut: (hear: (shut: Shut) => void) => void ears.push(hear),
-    /** @param sessionId  of somebody's session; undefined when it may be any */
-    lookAtSession(sessionId?: string) {
-      for (const { call, lookAgain } of open.values()) if (!sessionId || isIn(call, sessionId)) lookAgain();
-    },
-    hearSpeaking(publications: string[]) {
-      const heard = new Set(publications);
-      for (const { call } of open.values()) tellSpeaking(call, heard);
-    },
-    /** The engine that forwarded these has ended. */
-    lose(publications: string[]) {
-      const lost = new Set(publications);
-      for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
-    },
-    /** A provider has let somebody in. */
-    lookAtJoined(person: { room: string; userId: string }) {
-      for (const { call } of open.values()) lookAtJoined(call, person);
-    },
     /** Of a live session, where one goes on. */
     find: (sessionId: string) => open.get(sessionId)?.call,
     /** Resolves once it is written down who is banned. */
     close: () => Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting'))),
   };
 }
+
+/** What the calls are told from outside. */
+const hearing = (open: Map<string, Open>) => ({
+  /** @param sessionId  of somebody's session; undefined when it may be any */
+  lookAtSession(sessionId?: string) {
+    for (const { call, lookAgain } of open.values()) if (!sessionId || isIn(call, sessionId)) lookAgain();
+  },
+  hearSpeaking(publications: string[]) {
+    const heard = new Set(publications);
+    for (const { call } of open.values()) tellSpeaking(call, heard);
+  },
+  /** The engine that forwarded these has ended. */
+  lose(publications: string[]) {
+    const lost = new Set(publications);
+    for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
+  },
+  /** A provider has let somebody in. */
+  lookAtJoined(person: { room: string; userId: string }) {
+    for (const { call } of open.values()) lookAtJoined(call, person);
+  },
+});
 
 const ignore = () => {};
 

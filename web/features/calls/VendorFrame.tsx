@@ -23,7 +23,7 @@ export function VendorFrame({ call }: { call: Call }) {
       )}
       <p className={styles.below}>
         Microphone, camera and screen are in the picture itself.
-        <Button look="quiet" onClick={() => call.enterAgain()}>
+        <Button look="quiet" onClick={() => call.foreign.enterAgain()}>
           Load it again
         </Button>
       </p>

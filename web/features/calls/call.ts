@@ -3,16 +3,16 @@
  * `store` and calls the methods; everything else goes on by itself: a line that is
  * lost is opened again with a new ticket, and what was sent is sent anew.
  */
-import { type CallNews, type CallRequest, callMessages, type MediaAccess, type Quality } from '#contract/calls.ts';
+import { type CallNews, type CallRequest, callMessages, type Quality } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
 import { beginning, type CallState, changedBy, type Phase, selfIn } from './call-state.ts';
 import { captionOf } from './captions.ts';
 import type { Device } from './devices.ts';
+import { ForeignMedia, forget } from './foreign-media.ts';
 import { LineMeter } from './line-meter.ts';
 import { judge, measuredInWords } from './line-quality.ts';
-import type { LivekitMedia } from './livekit-media.ts';
 import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
@@ -20,7 +20,6 @@ import { Relays } from './relays.ts';
 import { pauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
-import { frameAfter } from './vendor-frame.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** @throws {Failure} where the school says no, or cannot be reached */
@@ -44,7 +43,7 @@ export class Call {
   others: Others;
   /** Of the school's own engine. */
   readonly #received: OthersMedia;
-  #livekit: LivekitMedia | undefined;
+  readonly foreign: ForeignMedia;
   readonly #getTicket: TicketSource;
   readonly #first: FirstTracks;
   readonly #relays = new Relays();
@@ -66,6 +65,8 @@ export class Call {
     this.own = new OwnMedia({ store, tell: this.tell, say: this.say, newSending });
     this.#received = new OthersMedia({ store, tell: this.tell, ...ways });
     this.others = this.#received;
+    const onParts = (parts: Pick<Call, 'own' | 'others'>) => this.#takeParts(parts);
+    this.foreign = new ForeignMedia({ store, tell: this.tell, say: this.say, onParts });
     this.#follow();
     void this.#connect();
   }
@@ -184,7 +185,7 @@ export class Call {
       case 'offer':
         return this.#received.offered(news);
       case 'access':
-        return void this.#enter(news.access);
+        return void this.foreign.enter(news.access, this.#first);
       case 'mediaLost':
         return this.own.beginAnew();
     }
@@ -198,41 +199,19 @@ export class Call {
       this.own.beginAnew();
       this.#switchOnFirst();
     } else if (media.kind === 'none') {
-      this.#forgetFirst();
+      forget(this.#first);
       this.store.set({ trouble: callMessages.noMedia });
     }
     if (this.store.get().panel === 'code') this.#tellCode();
   }
 
-  /** Where somebody else has the sound and the pictures. */
-  async #enter(access: MediaAccess) {
-    if (access.kind === 'frame') {
-      this.store.set({ frame: frameAfter(this.store.get().frame, access, this.#first) });
-      return this.#forgetFirst();
-    }
-    const { LivekitMedia } = await import('./livekit-media.ts');
-    if (this.#isOver()) return;
-    if (!this.#livekit) {
-      const { store, say } = this;
-      this.#livekit = new LivekitMedia({ store, say, onLost: () => this.tell({ type: 'accessAgain' }) });
-      this.own.close();
-      this.others.close();
-      this.own = this.#livekit.own;
-      this.others = this.#livekit.others;
-    }
+  /** A LiveKit has what is sent, and what comes. */
+  #takeParts({ own, others }: Pick<Call, 'own' | 'others'>) {
+    this.own.close();
+    this.others.close();
+    this.own = own;
+    this.others = others;
     this.#switchOnFirst();
-    await this.#livekit.connect(access);
-  }
-
-  /** Another page of the vendor's, in the place of one that does not go on. */
-  enterAgain() {
-    this.store.set({ frame: null });
-    this.tell({ type: 'accessAgain' });
-  }
-
-  #forgetFirst() {
-    for (const track of this.#first.values()) track?.stop();
-    this.#first.clear();
   }
 
   /** While she waited to be let in, another app may have taken the camera. */
@@ -264,8 +243,8 @@ export class Call {
     for (const end of this.#endings.splice(0)) end();
     this.#line?.close();
     this.#line = undefined;
-    this.#forgetFirst();
-    this.#livekit?.close();
+    forget(this.#first);
+    this.foreign.close();
     this.own.close();
     this.others.close();
   }

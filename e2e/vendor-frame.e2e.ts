@@ -1,0 +1,60 @@
+/** A school whose sound and pictures are a vendor's page in a frame. The vendor is out of reach here: the browser answers for it. */
+import { generateKeyPairSync } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { button, join, PATIENCE, studentsWay, test, tutorsWay, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
+import { expect } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+const APP = 'vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2bfe';
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+test.use({
+  schoolEnv: {
+    LIVE_ROOMS: 'jaas',
+    JAAS_APP_ID: APP,
+    JAAS_KEY_ID: '4f4910',
+    JAAS_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  },
+});
+
+test('the frame fills the place of the pictures, chat and people stand beside it, and no button is there twice', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  for (const page of [tutor, student])
+    await page.route('https://8x8.vc/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title><p>A stand-in</p>' }),
+    );
+  await join(tutor, WITH_OR_WITHOUT_DEVICES);
+  await join(student, WITH_OR_WITHOUT_DEVICES);
+
+  const frame = student.getByTitle('Sound and pictures', { exact: true });
+  await expect(student.frameLocator('iframe').getByText('A stand-in')).toBeVisible(PATIENCE);
+  const address = new URL((await frame.getAttribute('src'))!);
+  const token = decodeJwt<{ room: string; context: { user: { name: string; moderator: string } } }>(
+    address.searchParams.get('jwt')!,
+  );
+  expect(address.pathname).toBe(`/${APP}/${token.room}`);
+  expect(token.context.user).toMatchObject({ name: 'Amina H.', moderator: 'false' });
+  expect(address.hash).toContain('config.prejoinConfig.enabled=false');
+  for (const name of ['Mic', 'Camera', 'Share screen', 'Settings']) await expect(button(student, name)).toBeHidden();
+  await expectScreenSound(student, 'a call in a frame');
+
+  await button(student, 'Hand').click();
+  await button(tutor, /^People/).click();
+  const people = tutor.getByRole('complementary', { name: /^People/ });
+  await expect(people.getByRole('list', { name: 'Hands up' })).toContainText('Amina H.');
+  await expect(people).toContainText('You mute students in the picture itself');
+  await expect(button(tutor, 'Mute all')).toBeHidden();
+
+  // Whoever is removed stays in a room that everybody else has left.
+  await button(tutor, 'More for Amina H.').click();
+  await button(tutor, 'Remove Amina H.').click();
+  await tutor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(student.getByRole('alert')).toContainText('The tutor has removed you');
+  await expect(student.locator('iframe')).toHaveCount(0);
+  await expect(tutor.locator('iframe')).toHaveAttribute('src', new RegExp(`/${token.room}-1\\?jwt=`));
+});

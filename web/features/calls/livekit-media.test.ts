@@ -1,0 +1,160 @@
+/** What of a LiveKit's room the page is told, and what the room is told of the page: with a room that plays, because none can run here. */
+import { EventEmitter } from 'node:events';
+import { ConnectionState, type Room, RoomEvent, Track } from 'livekit-client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Attendee, callMessages } from '#contract/calls.ts';
+import { beginning, type CallState } from './call-state.ts';
+import { LivekitMedia } from './livekit-media.ts';
+import { Store } from './store.ts';
+
+const person = (id: string, role: 'tutor' | 'student' = 'student'): Attendee => ({
+  _id: id,
+  name: id,
+  role,
+  handSince: null,
+  may: { speak: true, show: true },
+  publications: [],
+});
+
+/** What somebody sends there, with what is asked of it. */
+const publicationOf = (trackSid: string, source: Track.Source, isMuted = false) => ({
+  trackSid,
+  source,
+  isMuted,
+  kind: source === Track.Source.Microphone ? 'audio' : 'video',
+  isDesired: false,
+  videoQuality: undefined as number | undefined,
+  setSubscribed(isWanted: boolean) {
+    this.isDesired = isWanted;
+  },
+  setVideoQuality(quality: number) {
+    this.videoQuality = quality;
+  },
+});
+type Publication = ReturnType<typeof publicationOf>;
+
+const participant = (...publications: Publication[]) => ({
+  trackPublications: new Map(publications.map((each) => [each.trackSid, each])),
+});
+
+function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
+  const told: string[] = [];
+  const published = { mute: async () => told.push('mute'), unmute: async () => told.push('unmute') };
+  const room = Object.assign(new EventEmitter(), {
+    state: ConnectionState.Disconnected,
+    remoteParticipants: new Map(Object.entries(remote)),
+    getParticipantByIdentity: (id: string) => remote[id],
+    async connect(url: string, token: string) {
+      told.push(`connect ${url} ${token}`);
+      if (token === 'bad') throw new Error('It was told to say no');
+      room.state = ConnectionState.Connected;
+    },
+    async disconnect() {
+      told.push('disconnect');
+      room.state = ConnectionState.Disconnected;
+    },
+    localParticipant: {
+      async publishTrack(_track: unknown, { source }: { source: string }) {
+        told.push(`publish ${source}`);
+        return published;
+      },
+      unpublishTrack: async () => void told.push('unpublish'),
+    },
+  });
+  return { room, told };
+}
+
+const aTrack = (kind: 'audio' | 'video') =>
+  ({ kind, enabled: true, stop: vi.fn(), onended: null }) as unknown as MediaStreamTrack;
+
+const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
+
+let store: Store<CallState>;
+beforeEach(() => {
+  store = new Store(beginning({ isNarrow: false, isHidden: false }));
+  store.set({ phase: { name: 'in' }, self: 'wanjiru', people: [person('tutor', 'tutor'), person('wanjiru')] });
+});
+
+function mediaIn(room: ReturnType<typeof playedRoom>['room'], onLost = vi.fn()) {
+  const media = new LivekitMedia({ store, say: () => {}, onLost }, room as unknown as Room);
+  store.subscribe(() => media.others.follow());
+  return { media, onLost };
+}
+
+test('what others send is on the page, and of pictures only what is wanted is taken', async () => {
+  const [voice, screen] = [
+    publicationOf('TR_voice', Track.Source.Microphone, true),
+    publicationOf('TR_screen', Track.Source.ScreenShare),
+  ];
+  const { room } = playedRoom({ tutor: participant(voice, screen) });
+  const { media } = mediaIn(room);
+
+  await media.connect(access);
+
+  expect(store.get().people[0]!.publications).toEqual([
+    { _id: 'TR_voice', source: 'microphone', isMuted: true },
+    { _id: 'TR_screen', source: 'screen', isMuted: false },
+  ]);
+  expect([voice.isDesired, screen.isDesired]).toEqual([true, true]);
+  expect(screen.videoQuality).toBe(2);
+  store.set({ view: { ...store.get().view, isHidden: true } });
+  expect([voice.isDesired, screen.isDesired]).toEqual([true, false]);
+
+  // News of the school knows nothing of what is sent.
+  store.set({ people: [person('tutor', 'tutor'), person('wanjiru')] });
+  expect(store.get().people[0]!.publications).toHaveLength(2);
+  room.emit(RoomEvent.ActiveSpeakersChanged, [{ identity: 'tutor' }]);
+  expect(store.get()).toMatchObject({ speaking: ['tutor'], lastSpeaker: 'tutor' });
+});
+
+test('one’s own microphone is sent once one is connected, muted there and not only here, and ended by the tutor', async () => {
+  const { room, told } = playedRoom({});
+  const { media } = mediaIn(room);
+  await media.own.switchOn('microphone', aTrack('audio'));
+  expect(told).toEqual([]);
+
+  await media.connect(access);
+  await expect.poll(() => told).toEqual(['connect wss://live.school.example good', 'publish microphone']);
+  media.own.switchOff('microphone');
+  await expect.poll(() => told.at(-1)).toBe('mute');
+  await media.own.switchOn('microphone');
+  await expect.poll(() => told.at(-1)).toBe('unmute');
+
+  store.set({ people: [{ ...person('wanjiru'), may: { speak: false, show: true } }] });
+  expect(store.get().own.microphone).toBe('off');
+  expect(store.get().trouble).toBe(callMessages.mayNotSpeak);
+  await expect.poll(() => told.at(-1)).toBe('unpublish');
+});
+
+test('where one is turned away, or loses it, access is asked for anew and all is sent again', async () => {
+  vi.useFakeTimers();
+  const { room, told } = playedRoom({});
+  const { media, onLost } = mediaIn(room);
+  await media.own.switchOn('camera', aTrack('video'));
+
+  await media.connect({ ...access, token: 'bad' });
+  expect(store.get().trouble).toBe(callMessages.mediaAway);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onLost).toHaveBeenCalledTimes(1);
+
+  await media.connect(access);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.get().trouble).toBe('');
+  // A line of the call that was lost brings access that nobody needs.
+  await media.connect({ ...access, token: 'another' });
+  expect(told.filter((one) => one.startsWith('connect'))).toHaveLength(2);
+
+  room.state = ConnectionState.Disconnected;
+  room.emit(RoomEvent.Disconnected);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onLost).toHaveBeenCalledTimes(2);
+  await media.connect(access);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told.filter((one) => one === 'publish camera')).toHaveLength(2);
+
+  media.close();
+  room.emit(RoomEvent.Disconnected);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onLost).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
