@@ -102,6 +102,9 @@ test('a recording goes on when the engine dies, and is filed when the whole scho
   await school.reopen();
 
   await tutor.goto(`/admin/courses/lessons/${room.course.id}`);
-  await tutor.getByRole('link', { name: new RegExp(`Recording of ${room.name}`) }).first().click(PATIENCE);
+  await tutor
+    .getByRole('link', { name: new RegExp(`Recording of ${room.name}`) })
+    .first()
+    .click(PATIENCE);
   await expectItPlays(tutor);
 });

@@ -83,9 +83,7 @@ test('what came in disorder is put in order, and what was lost is waited for unt
   const source = videoSource({ ssrc: 1_000 });
   record('p');
   await begin(sender, source);
-  const [one, two, three] = ['one', 'two', 'three'].map((text) =>
-    source.frame({ payload: Buffer.from(text) }),
-  );
+  const [one, two, three] = ['one', 'two', 'three'].map((text) => source.frame({ payload: Buffer.from(text) }));
   send(sender, [one![1]!, one![0]!, ...three!]);
   await expect.poll(() => textsOf()).toEqual([other('one')]);
   send(sender, two!);

@@ -12,7 +12,7 @@ import { hangUpAll } from '#server/testing/lines.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { blankPicture } from './vp8.ts';
-import { PICTURE, SOUND, webmCluster, webmHead } from './webm.ts';
+import { PICTURE, SOUND, webmClusters, webmHead } from './webm.ts';
 
 let media: ScriptedMedia;
 let school: School;
@@ -49,8 +49,7 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
 }
 
 /** What the recording of that class is made of, as the engine was told: 'microphone', 'screen'. */
-const madeOf = () =>
-  [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
+const madeOf = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
 /** Begins a recording, and hands out what a second has. */
 async function record(teacher: CallerLine) {
@@ -224,19 +223,25 @@ test('what a killed server has left is filed by the next, as far as it was writt
     [recording, rows[0].id, course.id, tutor.id],
   );
   const picture = { track: PICTURE, time: 0, isKeyFrame: true, bytes: blankPicture } as const;
-  const sounds = Array.from({ length: 50 }, (_, n) => ({ track: SOUND, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const);
+  const sounds = Array.from(
+    { length: 50 },
+    (_, n) => ({ track: SOUND, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const,
+  );
   const later = (seconds: number) => sounds.map((sound) => ({ ...sound, time: sound.time + seconds * 1_000 }));
   const whole = Buffer.concat([
     webmHead({ width: 640, height: 360 }),
-    webmCluster([picture, ...sounds]),
-    webmCluster(later(1)),
-    webmCluster(later(2)),
+    webmClusters([picture, ...sounds]),
+    webmClusters(later(1)),
+    webmClusters(later(2)),
   ]);
   await services.files.recordings.begin(recording, 1);
   await services.files.recordings.append(recording, 0, one(whole.subarray(0, whole.length - 7)));
   teacher.socket.terminate();
 
-  const next = await startTestServer({ files: services.files, database: { url: services.config.databaseUrl!, drop: async () => {} } });
+  const next = await startTestServer({
+    files: services.files,
+    database: { url: services.config.databaseUrl!, drop: async () => {} },
+  });
   await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
   const [draft] = await lessonsOf(tutor, course.id);
   const { codecs, seconds } = await lookAt(draft!);

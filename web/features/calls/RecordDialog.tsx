@@ -42,7 +42,9 @@ const BeforeIt = () => (
       Recorded are your voice and one picture of yours: your screen while you share it, otherwise your camera. What you
       switch off is not recorded.
     </p>
-    <p>Students are never recorded, neither their voices nor their pictures. Everybody in the class sees that you record.</p>
+    <p>
+      Students are never recorded, neither their voices nor their pictures. Everybody in the class sees that you record.
+    </p>
     <p>Afterwards it is a draft among the lessons of this room’s course. Students see it once you publish it.</p>
   </>
 );

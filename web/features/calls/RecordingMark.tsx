@@ -46,7 +46,11 @@ export function RecordedNote({ call }: { call: Call }) {
           <p>
             {recorded.message}{' '}
             {recorded.lesson && (
-              <a href={paths.adminLesson(recorded.lesson.courseId, recorded.lesson.lessonId)} target="_blank">
+              <a
+                href={paths.adminLesson(recorded.lesson.courseId, recorded.lesson.lessonId)}
+                target="_blank"
+                rel="noopener"
+              >
                 Open the draft<span className="visually-hidden"> in another tab</span>
               </a>
             )}

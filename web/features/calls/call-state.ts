@@ -1,6 +1,6 @@
 /** What is known of a call here, and how it changes with what the school says. */
 import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
-import type { KeptRecording, Recording } from '#contract/recordings.ts';
+import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
 
@@ -81,7 +81,19 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { phase: { name: 'waiting' } };
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, recording, whyNotRecord, speaking: [] };
+      const recorded = recordedAfter(news, state);
+      return {
+        phase: { name: 'in' },
+        self,
+        people,
+        rules,
+        chat,
+        waiting,
+        recording,
+        whyNotRecord,
+        recorded,
+        speaking: [],
+      };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -104,6 +116,12 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     default:
       return {};
   }
+}
+
+/** Who was recorded when the line was lost, and comes back to a call that is not: the school has been started anew. */
+function recordedAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
+  const isCutOff = before.recording?.person === self && !recording;
+  return isCutOff ? { lesson: null, message: recordingMessages.restarted } : before.recorded;
 }
 
 /** In her place, so that nobody moves. */
