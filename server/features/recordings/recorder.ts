@@ -3,7 +3,7 @@ import { recordingMessages } from '#contract/recordings.ts';
 import { NoRoom, type RecordedPiece } from '#server/ports.ts';
 import { Timeline } from './timeline.ts';
 import { sizeOf } from './vp8.ts';
-import { PICTURE, webmCluster, webmHead } from './webm.ts';
+import { PICTURE, webmClusters, webmHead } from './webm.ts';
 
 /** Milliseconds between two writings. */
 const WRITE_EVERY = 1_000;
@@ -95,10 +95,10 @@ export class Recorder {
   #bytesUntil(until: number) {
     const blocks = this.#timeline.take(until);
     if (blocks.length === 0) return Buffer.alloc(0);
-    const cluster = webmCluster(blocks);
-    if (this.#written > 0) return cluster;
+    const clusters = webmClusters(blocks);
+    if (this.#written > 0) return clusters;
     const first = blocks.find(({ track }) => track === PICTURE)!;
-    return Buffer.concat([webmHead(sizeOf(first.bytes)!), cluster]);
+    return Buffer.concat([webmHead(sizeOf(first.bytes)!), clusters]);
   }
 
   #end(message: string) {

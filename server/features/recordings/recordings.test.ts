@@ -12,7 +12,7 @@ import { hangUpAll } from '#server/testing/lines.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { blankPicture } from './vp8.ts';
-import { PICTURE, SOUND, webmCluster, webmHead } from './webm.ts';
+import { PICTURE, SOUND, webmClusters, webmHead } from './webm.ts';
 
 let media: ScriptedMedia;
 let school: School;
@@ -230,9 +230,9 @@ test('what a killed server has left is filed by the next, as far as it was writt
   const later = (seconds: number) => sounds.map((sound) => ({ ...sound, time: sound.time + seconds * 1_000 }));
   const whole = Buffer.concat([
     webmHead({ width: 640, height: 360 }),
-    webmCluster([picture, ...sounds]),
-    webmCluster(later(1)),
-    webmCluster(later(2)),
+    webmClusters([picture, ...sounds]),
+    webmClusters(later(1)),
+    webmClusters(later(2)),
   ]);
   await services.files.recordings.begin(recording, 1);
   await services.files.recordings.append(recording, 0, one(whole.subarray(0, whole.length - 7)));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { opusTime, silenceWithin } from './opus.ts';
 import { Timeline } from './timeline.ts';
 import { blankPicture, sizeOf } from './vp8.ts';
-import { type Block, PICTURE, webmCluster, webmHead } from './webm.ts';
+import { type Block, PICTURE, webmClusters, webmHead } from './webm.ts';
 
 /** 20 ms of one channel. */
 const VOICE = Buffer.from([0xf8, 1, 2, 3]);
@@ -20,7 +20,7 @@ function keyFrame(width: number, height: number) {
 
 const fileOf = (...parts: Block[][]) => {
   const first = parts.flat().find(({ track }) => track === PICTURE)!;
-  return Buffer.concat([webmHead(sizeOf(first.bytes)!), ...parts.map((blocks) => webmCluster(blocks))]);
+  return Buffer.concat([webmHead(sizeOf(first.bytes)!), ...parts.map((blocks) => webmClusters(blocks))]);
 };
 
 async function read(file: Buffer) {
@@ -103,6 +103,18 @@ test('a picture that came first is the first, however late', async () => {
 
   const { pictures } = await read(fileOf(timeline.take(1_000)));
   expect(pictures.map(({ at }) => at)).toEqual([0]);
+});
+
+test('after a machine has slept, the time that has passed is there all the same', async () => {
+  const timeline = new Timeline();
+  timeline.see(0, keyFrame(640, 360));
+  timeline.endPicture(100);
+  const minutes = 5 * 60_000;
+
+  const { pictures, sounds } = await read(fileOf(timeline.take(minutes)));
+  expect(sounds).toHaveLength(minutes / 20);
+  expect(sounds.at(-1)!.at).toBe(minutes - 20);
+  expect(pictures.at(-1)!.at).toBe(minutes - 1_900);
 });
 
 test('a file that was cut off anywhere is good as far as it goes', async () => {

@@ -106,11 +106,24 @@ function opusTrack() {
   ];
 }
 
-/** @param blocks  at least one, in the order of their times, which differ by less than 32 s */
-export function webmCluster(blocks: Block[]) {
-  const begin = Math.floor(blocks[0]!.time);
-  return element(ID.cluster, [number(ID.timestamp, begin), ...blocks.map((block) => simpleBlock(block, begin))]);
+/** Milliseconds: a block says in 16 bits how far it is from the beginning of its cluster. */
+const LONGEST_CLUSTER = 30_000;
+
+/** @param blocks  in the order of their times */
+export function webmClusters(blocks: Block[]) {
+  const clusters: Buffer[] = [];
+  for (let first = 0; first < blocks.length; ) {
+    const begin = Math.floor(blocks[first]!.time);
+    const next = blocks.findIndex(({ time }, n) => n > first && time - begin > LONGEST_CLUSTER);
+    const end = next < 0 ? blocks.length : next;
+    clusters.push(cluster(blocks.slice(first, end), begin));
+    first = end;
+  }
+  return Buffer.concat(clusters);
 }
+
+const cluster = (blocks: Block[], begin: number) =>
+  element(ID.cluster, [number(ID.timestamp, begin), ...blocks.map((block) => simpleBlock(block, begin))]);
 
 function simpleBlock({ track: n, time, isKeyFrame, bytes }: Block, begin: number) {
   const head = Buffer.alloc(4);

@@ -2,8 +2,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Call, type FirstTracks, type TicketSource } from './call.ts';
+import { Call, type TicketSource } from './call.ts';
 import { hasCalls } from './devices.ts';
+import type { FirstTracks } from './first-tracks.ts';
 import { InCall } from './InCall.tsx';
 import { Lobby } from './Lobby.tsx';
 

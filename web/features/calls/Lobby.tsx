@@ -3,10 +3,10 @@ import { Headphones, Mic, MicOff, SwitchCamera, Video, VideoOff } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import type { FirstTracks } from './call.ts';
 import { changeSettings, useSettings } from './call-settings.ts';
 import { DataChoice, DeviceChoices, SoundTest } from './DeviceChoices.tsx';
 import { type Device, hasOtherSide, isMirrored, troubleWords } from './devices.ts';
+import type { FirstTracks } from './first-tracks.ts';
 import { LevelMeter } from './LevelMeter.tsx';
 import styles from './Lobby.module.css';
 import { LobbyMedia, type Tried } from './lobby-media.ts';

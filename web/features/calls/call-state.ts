@@ -9,7 +9,7 @@ import type {
   MediaPlace,
   Source,
 } from '#contract/calls.ts';
-import type { KeptRecording, Recording } from '#contract/recordings.ts';
+import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
 import type { Device } from './devices.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
@@ -107,7 +107,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
-      return { phase: { name: 'in' }, ...told, speaking: [], codeShownBy: [] };
+      const recorded = recordedAfter(news, state);
+      return { phase: { name: 'in' }, ...told, recorded, speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -132,6 +133,12 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     default:
       return {};
   }
+}
+
+/** Who was recorded when the line was lost, and comes back to a call that is not: the school has been started anew. */
+function recordedAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
+  const isCutOff = before.recording?.person === self && !recording;
+  return isCutOff ? { lesson: null, message: recordingMessages.restarted } : before.recorded;
 }
 
 /** In her place, so that nobody moves. */

@@ -9,8 +9,8 @@ import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
 import { beginning, type CallState, changedBy, type Phase, selfIn } from './call-state.ts';
 import { captionOf } from './captions.ts';
-import type { Device } from './devices.ts';
-import { ForeignMedia, forget } from './foreign-media.ts';
+import { type FirstTracks, forget } from './first-tracks.ts';
+import { ForeignMedia } from './foreign-media.ts';
 import { LineMeter } from './line-meter.ts';
 import { judge, measuredInWords } from './line-quality.ts';
 import type { NewSending, Others } from './media-parts.ts';
@@ -24,9 +24,6 @@ import { keepAwake } from './wake-lock.ts';
 
 /** @throws {Failure} where the school says no, or cannot be reached */
 export type TicketSource = () => Promise<string>;
-
-/** What was switched on in the lobby; without a track where the browser was still asking. */
-export type FirstTracks = Map<Device, MediaStreamTrack | undefined>;
 
 const MEASURING_MS = 2_000;
 /** Milliseconds within which captions are read out as one. */

@@ -1,7 +1,7 @@
 /** Sound and pictures of a call where somebody else than the school's own engine has them: a LiveKit, or a vendor's page in a frame. */
 import { type CallRequest, callMessages, type MediaAccess } from '#contract/calls.ts';
-import type { FirstTracks } from './call.ts';
 import type { CallState } from './call-state.ts';
+import { type FirstTracks, forget } from './first-tracks.ts';
 import type { LivekitMedia } from './livekit-media.ts';
 import type { Store } from './store.ts';
 
@@ -52,12 +52,6 @@ export class ForeignMedia {
     this.#isClosed = true;
     this.#livekit?.close();
   }
-}
-
-/** They are of no use any more. */
-export function forget(first: FirstTracks) {
-  for (const track of first.values()) track?.stop();
-  first.clear();
 }
 
 type Frame = Extract<MediaAccess, { kind: 'frame' }>;
