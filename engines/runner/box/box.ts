@@ -20,8 +20,8 @@ let opened = 0;
 
 /** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
 export function openBox(kind: BoxKind, ground: Ground): Box {
-  const hook = kind.warm && hookFor(kind.warm, ground.inside);
-  const laid = hook || (kind.shortcut && shortcutFor(kind.shortcut, ground.inside));
+  const hook = kind.warm && hookFor(kind.warm, ground);
+  const laid = hook || (kind.shortcut && shortcutFor(kind.shortcut, ground));
   const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
   const start = (uid: number | undefined) => startBubblewrap(kind, ground, { laid, uid, hear: listening.hear });
   const { started, meter, leave } = startIn(takePlace(ground), start);

@@ -1,16 +1,32 @@
-/** A module of ours as a Python of this machine reads it: compiled in each box, it would cost a tenth of a short program. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+/**
+ * A module of ours as a Python of this machine reads it: compiled in each box, it would cost a tenth
+ * of a short program. It is tried before any program depends on it.
+ */
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-/** Milliseconds; it takes about thirty, once. */
-const PATIENCE = 5_000;
+/** Milliseconds; it takes about thirty. */
+const PATIENCE = 20_000;
 
-/** As importlib has it: whose it is, twelve bytes that are nought where there is no source beside it, and the code. */
+/**
+ * What is written is as importlib has it: whose it is, twelve bytes that are nought where there is no
+ * source beside it, and the code. LIBRARY is what inside/encodings.py says of it.
+ */
 const COMPILE = `
 import importlib.util, marshal, sys
-code = compile(sys.stdin.buffer.read(), sys.argv[1], "exec")
+library = {}
+for name in "encodings.aliases", "encodings.utf_8", "encodings":
+    spec = importlib.util.find_spec(name)
+    library[name] = spec.origin, spec.submodule_search_locations, marshal.dumps(spec.loader.get_code(name))
+source = f"LIBRARY = {library}\\n" + open(sys.argv[1]).read()
+code = compile(source, sys.argv[1], "exec")
 sys.stdout.buffer.write(importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code))
 `;
+const TRIAL = 'import this, os, site\nprint(os.environ.get("PYTHONPATH"), site.PREFIXES != [], __name__)\nexit(0)';
+const PASSED = /\nNone True __main__\n$/;
 
 interface Compiled {
   changed: number;
@@ -19,24 +35,45 @@ interface Compiled {
 
 const known = new Map<string, Compiled>();
 
-/** Undefined where it could not be. Another Python in its place, after an upgrade, is asked anew. */
-export function compiledBy(python: string, source: string): Buffer | undefined {
+/**
+ * Undefined where it is not ready, or cannot be. Another Python in its place, after an upgrade, is asked anew.
+ *
+ * @param folder  of our own
+ */
+export function compiledBy(python: string, source: string, folder: string): Buffer | undefined {
   const changed = statSync(python, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const name = `${python} ${source}`;
   const last = known.get(name);
   if (last?.changed === changed) return last.bytes;
-  const bytes = compile(python, source);
-  known.set(name, { changed, bytes });
+  const asked: Compiled = { changed, bytes: undefined };
+  known.set(name, asked);
+  void compile(python, source, folder).then(
+    (bytes) => {
+      asked.bytes = bytes;
+    },
+    (error) => console.error('Python programs begin without their shortcut:', error),
+  );
+  return undefined;
+}
+
+async function compile(python: string, source: string, folder: string) {
+  const { stdout: bytes } = await run(python, ['-I', '-S', '-c', COMPILE, source], {});
+  const place = await mkdtemp(join(folder, 'python-'));
+  try {
+    await writeFile(join(place, 'encodings.pyc'), bytes);
+    const { stdout: said } = await run(python, ['-c', TRIAL], { PYTHONPATH: place, LANG: 'C.UTF-8' });
+    if (!PASSED.test(said.toString())) throw new Error(`it has failed its trial: ${said}`);
+  } finally {
+    await rm(place, { recursive: true });
+  }
   return bytes;
 }
 
-function compile(python: string, source: string) {
-  const { status, stdout } = spawnSync(python, ['-I', '-S', '-c', COMPILE, source], {
-    input: readFileSync(source),
-    env: {},
+const run = (python: string, words: string[], env: Record<string, string>) =>
+  promisify(execFile)(python, words, {
+    env,
     cwd: '/',
+    encoding: 'buffer',
     timeout: PATIENCE,
     killSignal: 'SIGKILL',
   });
-  return status === 0 ? stdout : undefined;
-}

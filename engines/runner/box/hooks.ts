@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './compiled-python.ts';
+import type { Ground } from './ground.ts';
 import type { Shortcut, WarmProgram } from './job.ts';
 
 /** What of ours is in a box beside the program. */
@@ -20,13 +21,12 @@ export interface Hook extends Laid {
 const PLACE = '/opt/box';
 
 /** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
-export function shortcutFor({ program }: Shortcut, inside: string): Laid | undefined {
-  const bytes = compiledBy(program, join(inside, 'encodings.py'));
+export function shortcutFor({ program }: Shortcut, { inside, folder }: Ground): Laid | undefined {
+  const bytes = compiledBy(program, join(inside, 'encodings.py'), folder);
   return bytes && { environment: { PYTHONPATH: PLACE }, file: { bytes, path: `${PLACE}/encodings.pyc` } };
 }
 
-/** @param inside  the folder of that name */
-export function hookFor({ by, argv }: WarmProgram, inside: string): Hook {
+export function hookFor({ by, argv }: WarmProgram, { inside }: Ground): Hook {
   const [interpreter = '', ...rest] = argv;
   if (by === 'python')
     return {

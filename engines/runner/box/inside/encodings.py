@@ -3,12 +3,18 @@
 # need of that, and leave the rest to site.py itself for when it is asked for: by a module
 # that is not in the standard library, by exit() and its like, or by `import site`.
 # Afterwards nothing may show that we were there: modules, paths and variables are as ever.
+#
+# LIBRARY is what stands at the true place of `encodings`, and of what it needs of itself at each start:
+# of each module the file, its folders and its code. Looking for them would take as long as all of us.
 import builtins
 import gc
+import marshal
 import posix
 import sys
+from _frozen_importlib import _find_spec, module_from_spec
+from _frozen_importlib_external import spec_from_file_location
 
-PLACE = "/opt/box"
+PLACE = __file__.rpartition("/")[0]
 
 
 def begin():
@@ -20,11 +26,20 @@ def begin():
     add_packages()
     # Where Python finds one, it believes that site.py has done its work.
     sys.modules["site"] = site
-    del sys.modules["encodings"]
-    import encodings
-
+    load_library()
     # What has booted is not looked through for garbage; the program's own variables are not there yet.
     gc.freeze()
+
+
+def load_library():
+    for name, (file, folders, code) in LIBRARY.items():
+        spec = spec_from_file_location(name, file, submodule_search_locations=folders)
+        module = sys.modules[name] = module_from_spec(spec)
+        exec(marshal.loads(code), vars(module))
+    for name in LIBRARY:
+        package, _, own = name.rpartition(".")
+        if package:
+            setattr(sys.modules[package], own, sys.modules[name])
 
 
 def add_builtins():
@@ -71,7 +86,7 @@ def ask_site(name):
 
 def find_after_the_rest(name, target=None):
     do_the_rest()
-    return sys.modules["_frozen_importlib"]._find_spec(name, None, target)
+    return _find_spec(name, None, target)
 
 
 def do_the_rest():
