@@ -133,7 +133,7 @@ async function refindGuest(
 function listen({ news, media }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
   news.on('rooms', calls.lookAtAll);
   news.on('sessions', calls.lookAtSession);
-  return media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose });
+  return media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose, onMoved: calls.move });
 }
 
 /** The connections that are open, and how much each person may still say. */

@@ -71,6 +71,10 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
       const lost = new Set(publications);
       for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
     },
+    /** Those rooms are forwarded by another engine now. */
+    move(rooms: string[]) {
+      for (const { call } of open.values()) if (rooms.includes(call.place.id)) loseAll(call);
+    },
     /** Of a live session, where one goes on. */
     find: (sessionId: string) => open.get(sessionId)?.call,
     /** Resolves once it is written down who is banned. */

@@ -160,7 +160,8 @@ export class Call {
       case 'offer':
         return this.others.offered(news);
       case 'mediaLost':
-        return this.own.beginAnew();
+        if (news.iceServers) this.others.takeRelays(news.iceServers);
+        return this.own.beginAnew(news.iceServers);
     }
   }
 
