@@ -1,5 +1,5 @@
 /** What is known of a call here, and how it changes with what the school says. */
-import type { Attendee, CallNews, CallRules, ChatMessage, EndReason, Source } from '#contract/calls.ts';
+import type { Attendee, CallNews, CallRules, ChatMessage, EarlierPerson, EndReason, Source } from '#contract/calls.ts';
 import type { LineQuality } from './line-quality.ts';
 import type { View } from './pictures.ts';
 
@@ -21,6 +21,8 @@ export interface CallState {
   unread: number;
   /** Who waits to be let in; tutors alone hear of them. */
   waiting: { _id: string; name: string }[];
+  /** Students who were here or at the door, also those who are here again; tutors alone hear of them. */
+  earlier: EarlierPerson[];
   /** Who can be heard now. */
   speaking: string[];
   lastSpeaker: string | null;
@@ -50,6 +52,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   chat: [],
   unread: 0,
   waiting: [],
+  earlier: [],
   speaking: [],
   lastSpeaker: null,
   own: { microphone: 'off', camera: 'off', screen: 'off' },
@@ -71,7 +74,7 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { phase: { name: 'waiting' } };
     case 'welcome': {
       const { self, people, rules, chat, waiting } = news;
-      return { phase: { name: 'in' }, self, people, rules, chat, waiting, speaking: [] };
+      return { phase: { name: 'in' }, self, people, rules, chat, waiting, earlier: [], speaking: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -81,6 +84,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { rules: news.rules };
     case 'waitingPeople':
       return { waiting: news.people };
+    case 'earlier':
+      return { earlier: withEarlier(state.earlier, news.people) };
     case 'said':
       return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
     case 'speaking':
@@ -97,6 +102,15 @@ function withPerson(people: Attendee[], person: Attendee) {
   const isThere = people.some(({ _id }) => _id === person._id);
   return isThere ? people.map((each) => (each._id === person._id ? person : each)) : [...people, person];
 }
+
+function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
+  const known = changed.map(({ _id }) => _id);
+  return [...earlier.filter(({ _id }) => !known.includes(_id)), ...changed];
+}
+
+/** Who is neither here nor waits now. */
+export const absentIn = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
+  earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 
