@@ -112,6 +112,11 @@ test('whom the tutor removes may come again; whom she bans may not', async ({ ro
   await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
   await student.reload();
   await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
+
+  await button(tutor, 'Allow again Amina H.').click();
+  await expect(button(tutor, 'Ban Amina H.')).toBeVisible();
+  await student.reload();
+  await join(student);
 });
 
 test('a locked room takes nobody in, and a waiting room only whom the tutor lets in', async ({

@@ -33,7 +33,10 @@ export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program
     const hasEnded = new Promise<void>((resolve) => {
       for (const end of ['exit', 'error']) child.once(end, () => resolve());
     });
-    return { channel: child.stdio[CHANNEL] as Duplex, hasEnded, kill: () => void child.kill('SIGKILL') };
+    // Where the system has no more files to give, Node (20) says so later, and makes no channel.
+    const channel = (child.stdio as typeof child.stdio | undefined)?.[CHANNEL] as Duplex | undefined;
+    if (!channel) throw new Error('There are no more open files to be had');
+    return { channel, hasEnded, kill: () => void child.kill('SIGKILL') };
   };
 }
 

@@ -481,6 +481,8 @@ export interface MediaEars {
   onSpeaking(publications: string[]): void;
   /** An engine has ended, and with it all these; another one is there, or comes. */
   onLost(publications: string[]): void;
+  /** Those rooms are forwarded by another process now, with relays of its own; nothing of them is forwarded yet. */
+  onMoved?(rooms: string[]): void;
 }
 
 export interface Relay {

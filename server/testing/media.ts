@@ -25,8 +25,8 @@ export const realMedia = (wishes: Partial<EmbeddedSettings> = {}) =>
   embeddedMedia({ ...settings, ...wishes }, mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT }));
 
 /** The same around server/testing/media-stand-in.ts. */
-export const standInMedia = (wishes: Partial<EmbeddedSettings> = {}) =>
-  embeddedMedia({ ...settings, ...wishes }, standInLauncher());
+export const standInMedia = (wishes: Partial<EmbeddedSettings> = {}, launch = standInLauncher()) =>
+  embeddedMedia({ ...settings, ...wishes }, launch);
 
 export const standInLauncher = () =>
   mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT, program: STAND_IN });

@@ -45,6 +45,8 @@ export interface ScriptedMedia extends Media {
   /** The engine ends, and nothing can be forwarded until it comes back. */
   goAway(): void;
   comeBack(): void;
+  /** Those rooms go to another engine. */
+  move(rooms: string[]): void;
 }
 
 /** The one offer that it does not understand. */
@@ -175,6 +177,9 @@ function happening(script: Script) {
     },
     comeBack() {
       script.isAway = false;
+    },
+    move(rooms: string[]) {
+      for (const { onMoved } of ears) onMoved?.(rooms);
     },
   };
 }

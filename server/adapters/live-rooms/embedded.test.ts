@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#engines/media/turn/credentials.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
@@ -8,6 +12,9 @@ import { standInLauncher, standInMedia } from '#server/testing/media.ts';
 import { livingOf, offspringOf } from '#server/testing/runner.ts';
 import { chosenMedia } from './chosen.ts';
 import { relayFor } from './relays.ts';
+
+/** Reads our sources in a process of its own. */
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 let media: Media | undefined;
 afterEach(async () => {
@@ -17,9 +24,9 @@ afterEach(async () => {
 });
 
 /** With what is heard of it. */
-async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}) {
+async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}, launch = standInLauncher()) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const started = standInMedia(settings);
+  const started = standInMedia(settings, launch);
   media = started;
   const heard = { gone: [] as string[], speaking: [] as string[][], lost: [] as string[][] };
   const ears: MediaEars = {
@@ -40,6 +47,10 @@ async function tryOut(started: Media, room: string) {
   started.unpublish('p-try');
   return answer;
 }
+
+/** What was said of it in the log. */
+const sentences = (part: string) =>
+  vi.mocked(console.error).mock.calls.filter(([sentence]) => String(sentence).includes(part));
 
 /** Who looks for them is a child of ours too, but not for long. */
 const engines = () => livingOf(offspringOf(process.pid));
@@ -145,6 +156,61 @@ test('rooms go to the engine with the least to do, and stay there; one that dies
   expect(heard.lost[0]).not.toContain('p-other');
   expect(heard.gone).not.toContain('p-other');
   expect(await pidOf(room)).toBe(second);
+});
+
+test('where an engine does not come up any more, its rooms move to another, and are told so with other relays', async () => {
+  let isFull = false;
+  const launch = standInLauncher();
+  const launchOrNot = () => {
+    if (isFull) throw new Error('no more processes');
+    return launch();
+  };
+  const { media, heard } = await startMedia({ processes: 2, turnPort: 3404 }, launchOrNot);
+  const moved: string[] = [];
+  media.listen({ onGone() {}, onSpeaking() {}, onLost() {}, onMoved: (rooms) => moved.push(...rooms) });
+  let count = 0;
+  const pidOf = async (room: string) =>
+    pidIn(await media.publish(publication(`p${count++}`, 'hello', room)).catch(() => '0'));
+  const first = await pidOf('x1');
+  await expect.poll(() => pidOf(`y${count}`), { timeout: 30_000 }).not.toBe(first);
+  const second = await pidOf(`y${count - 1}`);
+  const relayOf = (room: string) => media.relaysFor('wanjiru', room)[0]!.urls[0];
+  const relayBefore = relayOf('x1');
+
+  isFull = true;
+  const endAllButThatOne = () => {
+    for (const pid of engines()) if (pid !== second) process.kill(pid, 'SIGKILL');
+  };
+  await expect.poll(() => (endAllButThatOne(), moved), { timeout: 30_000 }).toContain('x1');
+
+  expect(await pidOf('x1')).toBe(second);
+  expect(relayOf('x1')).not.toBe(relayBefore);
+  expect(heard.lost.flat()).toContain('p0');
+  await expect.poll(() => sentences('does not come up (no more processes)')).toHaveLength(1);
+  isFull = false;
+  // The other one is there again, for new rooms; the one that has moved stays.
+  await expect.poll(() => pidOf(`z${count}`), { timeout: 30_000 }).not.toBe(second);
+  expect(await pidOf('x1')).toBe(second);
+  expect(sentences('does not come up')).toHaveLength(1);
+});
+
+test('a school that has no more open files lives on, and has its engine when there are some again', async () => {
+  const program = fileURLToPath(new URL('../../testing/media-without-files.ts', import.meta.url));
+  const command = `ulimit -n 200; exec "$0" ${process.execArgv.join(' ')} --import ${TSX} "${program}"`;
+  const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath]);
+
+  expect(stdout).toBe('It is there.\n');
+});
+
+test('no spare one waits before a class begins', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  media = standInMedia();
+  await expect.poll(() => media!.relaysFor('wanjiru').length, { timeout: 30_000 }).toBe(1);
+  // One that is started when another is ready would have been started by now.
+  expect(engines()).toHaveLength(1);
+
+  await media.publish(publication('p1'));
+  await expect.poll(engines, { timeout: 30_000 }).toHaveLength(2);
 });
 
 test('relays have a name that runs out within twelve hours, at the port that was found', async () => {

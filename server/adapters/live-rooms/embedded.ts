@@ -66,21 +66,27 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
       beat: settings.beat ?? 1_000,
       onNews: (news) => (news.type === 'recorded' ? hear(place, news) : hearOf(stock, place, news)),
       onLost: () => mourn(stock, place),
+      onFailing: () => rooms.leave(place),
     });
     return place;
   });
-  const homeOf = roomsOn(places, (place) => loadOf(stock, place));
-  const { recorder, hear } = recorderOn(homeOf);
+  const rooms = roomsOn(places, {
+    loadOf: (place) => loadOf(stock, place),
+    onMoved(moved) {
+      for (const { onMoved } of stock.ears) onMoved?.(moved);
+    },
+  });
+  const { recorder, hear } = recorderOn(rooms.homeOf);
 
   return {
     relaysFor(userId, room) {
-      const at = room === undefined ? places : [homeOf(room)];
+      const at = room === undefined ? places : [rooms.homeOf(room)];
       const ports = at.flatMap((place) => place.turnPort() ?? []);
       if (ports.length === 0) return [];
       const doors = { host: settings.host, ports, isSecure: settings.turnTls !== null };
       return [relayFor(userId, doors, { secret, now: Date.now() })];
     },
-    ...publishing(stock, homeOf),
+    ...publishing(stock, { homeOf: rooms.homeOf, onWork: spare.want }),
     ...subscribing(stock),
     recorder,
     listen(ears) {
@@ -113,10 +119,17 @@ function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number
 const loadOf = ({ publications, subscriptions }: Stock, place: EnginePlace) =>
   [...publications.values(), ...subscriptions.values()].filter((each) => each.place === place).length;
 
-function publishing(stock: Stock, homeOf: (room: string) => EnginePlace) {
+interface Work {
+  homeOf: (room: string) => EnginePlace;
+  /** Something is to be forwarded. */
+  onWork: () => void;
+}
+
+function publishing(stock: Stock, { homeOf, onWork }: Work) {
   const { publications } = stock;
   return {
     async publish({ room, id, sdp }) {
+      onWork();
       const place = homeOf(room);
       const publication = { place, isMade: false, isHeard: false };
       const answer = ask(stock, place, { id, request: { type: 'publish', publication: id, sdp } });

@@ -1,7 +1,8 @@
 /**
  * A place for a media engine: there is always one in it, or the next is on its way.
  * One that dies is followed at once by a spare one that waits, loaded already; one
- * that says nothing any more is ended.
+ * that says nothing any more is ended. Where one after the other dies, or cannot even
+ * be started, the place counts as failing until there is one that is ready.
  */
 import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
 import { type EngineLine, type LaunchEngine, openLine } from './engine-line.ts';
@@ -15,32 +16,53 @@ const LIVES = 10_000;
 const SILENT_LOOKS = 5;
 const LOOKS_UNTIL_READY = 30;
 
+/** Early deaths after which a place is failing: once may be an accident. */
+const FAILING = 2;
+/** Milliseconds after which a spare one is made: it takes nothing of those who are just coming in. */
+const SPARE_AFTER = 3_000;
+
 type Spare = ReturnType<typeof keepSpare>;
 
-/** An engine that is loaded and waits to be told what to do. */
+/** An engine that is loaded and waits to be told what to do, from the first time on that one is of use. */
 export function keepSpare(launch: LaunchEngine) {
   let waiting: EngineLine | undefined;
+  let isOfUse = false;
   let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
 
   function forget(line: EngineLine) {
     if (waiting === line) waiting = undefined;
   }
 
+  /** When there is time for it. */
+  function refill() {
+    if (!isOfUse || waiting || isClosed) return;
+    try {
+      const line = openLine(launch);
+      waiting = line;
+      line.hear({ onNews() {}, onEnd: () => forget(line) });
+    } catch {
+      timer = setTimeout(refill, LONGEST_PAUSE);
+    }
+  }
+
   return {
+    /** Throws where none waits and none can be started. */
     take() {
       const taken = waiting && !waiting.isOver() ? waiting : openLine(launch);
       forget(taken);
       return taken;
     },
-    /** When there is time for it. */
-    refill() {
-      if (waiting || isClosed) return;
-      const line = openLine(launch);
-      waiting = line;
-      line.hear({ onNews() {}, onEnd: () => forget(line) });
+    /** Something is forwarded. */
+    want() {
+      if (isOfUse) return;
+      isOfUse = true;
+      timer = setTimeout(refill, SPARE_AFTER);
     },
+    refill,
     async close() {
       isClosed = true;
+      clearTimeout(timer);
       if (waiting) await endOf(waiting);
     },
   };
@@ -55,67 +77,97 @@ interface Wishes {
   onNews(news: MediaNews): void;
   /** What it had is gone. */
   onLost(): void;
+  /** It is failing from now on. */
+  onFailing(): void;
 }
 
 export type EnginePlace = ReturnType<typeof openPlace>;
 
-export function openPlace({ setup, spare, beat, onNews, onLost }: Wishes) {
+export function openPlace({ setup, spare, beat, onNews, ...ears }: Wishes) {
   const wanted = { ...setup };
   let line: EngineLine | undefined;
   let isReady = false;
   let isClosed = false;
-  let silentLooks = 0;
   let next: NodeJS.Timeout | undefined;
   const pauses = growingPauses();
-  const looking = setInterval(look, beat);
+  const eye = keepLooking(beat, () => ({ line, isReady }));
 
   function begin() {
-    const begun = spare.take();
-    line = begun;
     pauses.begin();
-    silentLooks = 0;
-    begun.hear({ onNews: hear, onEnd: mourn });
-    begun.tell(wanted);
+    eye.heard();
+    try {
+      line = spare.take();
+    } catch (error) {
+      // Whoever opens this place has to have it first.
+      return void setImmediate(mourn, error as Error);
+    }
+    line.hear({ onNews: hear, onEnd: mourn });
+    line.tell(wanted);
+    return undefined;
   }
 
   function hear(news: MediaNews) {
-    silentLooks = 0;
+    eye.heard();
     if (news.type !== 'ready') return onNews(news);
     isReady = true;
     Object.assign(wanted, { udpPort: news.udpPort, turnPort: news.turnPort });
     spare.refill();
   }
 
-  /** Counted in looks, not on the clock: where our own machine stood still, it is not to blame. */
-  function look() {
-    if (!line) return;
-    silentLooks++;
-    if (silentLooks > (isReady ? SILENT_LOOKS : LOOKS_UNTIL_READY)) line.kill();
-    else if (isReady) line.tell({ type: 'count' });
-  }
-
-  function mourn() {
+  /** @param why  it could not be started */
+  function mourn(why?: Error) {
+    const wasReady = isReady;
     line = undefined;
     isReady = false;
-    onLost();
+    ears.onLost();
     if (isClosed) return;
-    console.error('The media engine has ended by itself; it is being started again.');
-    next = setTimeout(begin, pauses.beforeNext());
+    next = setTimeout(begin, pauses.beforeNext(wasReady));
+    sayOnce(pauses.earlyDeaths(), why);
+    if (pauses.earlyDeaths() === FAILING) ears.onFailing();
   }
 
   begin();
   return {
     isReady: () => isReady,
+    isFailing: () => !isReady && pauses.earlyDeaths() >= FAILING,
     /** Null where there is none, or nobody knows yet which. */
     turnPort: () => wanted.turnPort || null,
     tell: (request: MediaRequest) => line?.tell(request),
     async close() {
       isClosed = true;
-      clearInterval(looking);
+      eye.close();
       clearTimeout(next);
       if (line) await endOf(line);
     },
   };
+}
+
+/** Ends an engine that says nothing. Counted in looks, not on the clock: where our own machine stood still, it is not to blame. */
+function keepLooking(beat: number, at: () => { line: EngineLine | undefined; isReady: boolean }) {
+  let silentLooks = 0;
+  const looking = setInterval(() => {
+    const { line, isReady } = at();
+    if (!line) return;
+    silentLooks++;
+    if (silentLooks > (isReady ? SILENT_LOOKS : LOOKS_UNTIL_READY)) line.kill();
+    else if (isReady) line.tell({ type: 'count' });
+  }, beat);
+  return {
+    /** It has said something. */
+    heard() {
+      silentLooks = 0;
+    },
+    close: () => clearInterval(looking),
+  };
+}
+
+/** Nobody reads the same sentence every ten seconds. */
+function sayOnce(earlyDeaths: number, why?: Error) {
+  if (earlyDeaths < FAILING) console.error('The media engine has ended by itself; it is being started again.');
+  else if (earlyDeaths === FAILING)
+    console.error(
+      `The media engine does not come up${why ? ` (${why.message})` : ''}. It is tried again and again; until then live classes go on by the others, where there are any.`,
+    );
 }
 
 /** How long to wait for the next, by how long the last has lived. */
@@ -126,9 +178,11 @@ function growingPauses() {
     begin() {
       bornAt = performance.now();
     },
+    /** How many have died soon, one after the other. */
+    earlyDeaths: () => earlyDeaths,
     /** The first may have died by accident: the next comes at once. */
-    beforeNext() {
-      earlyDeaths = performance.now() - bornAt > LIVES ? 0 : earlyDeaths + 1;
+    beforeNext(wasReady: boolean) {
+      earlyDeaths = wasReady && performance.now() - bornAt > LIVES ? 0 : earlyDeaths + 1;
       return earlyDeaths > 1 ? Math.min(FIRST_PAUSE * 2 ** (earlyDeaths - 2), LONGEST_PAUSE) : 0;
     },
   };

@@ -156,7 +156,7 @@ function listen({ news, media, liveRooms }: Needs, calls: OpenCalls, onGone: (id
   news.on('rooms', calls.lookAtAll);
   news.on('sessions', calls.lookAtSession);
   const endings = [
-    media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose }),
+    media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose, onMoved: calls.move }),
     liveRooms.listen({ onJoined: calls.lookAtJoined }),
   ];
   return () => endings.forEach((end) => void end());

@@ -86,6 +86,10 @@ const hearing = (open: Map<string, Open>) => ({
     const lost = new Set(publications);
     for (const { call } of open.values()) if (sends(call, lost)) loseAll(call);
   },
+  /** Those rooms are forwarded by another engine now. */
+  move(rooms: string[]) {
+    for (const { call } of open.values()) if (rooms.includes(call.place.id)) loseAll(call);
+  },
   /** A provider has let somebody in. */
   lookAtJoined(person: { room: string; userId: string }) {
     for (const { call } of open.values()) lookAtJoined(call, person);

@@ -277,6 +277,20 @@ test('when the engine ends everybody is told, publishes again, and gets offers a
   expect(bystander.all('mediaLost')).toEqual([]);
 });
 
+test('when a room goes to another engine, its people are told to begin anew, with the relays of that one', async () => {
+  const { room, kiprop, second } = await aClass();
+  const bystander = await joining((await openRoom()).name, await school.given.student());
+  const asked = media.relayed.length;
+
+  media.move([room.id]);
+
+  const { iceServers } = await second.heard('mediaLost');
+  expect(iceServers).toEqual([expect.objectContaining({ username: `1:${kiprop.id}` })]);
+  expect(media.relayed.slice(asked)).toContainEqual({ userId: kiprop.id, room: room.id });
+  await noon(bystander);
+  expect(bystander.all('mediaLost')).toEqual([]);
+});
+
 test('an offer that the engine does not understand is refused with a sentence', async () => {
   const { first } = await aClass();
 

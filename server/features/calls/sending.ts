@@ -136,7 +136,10 @@ export function mute(call: Call, member: Member, { source, isMuted }: { source: 
 export function loseAll(call: Call) {
   for (const member of call.members.values()) {
     loseAllReceived(member.receiver);
-    member.line.tell({ type: 'mediaLost' });
+    member.line.tell({
+      type: 'mediaLost',
+      iceServers: call.needs.connections.media.relaysFor(member.user.id, call.place.id),
+    });
   }
   for (const member of call.members.values()) {
     const lost = [...member.sent.values()].filter(({ isReady }) => isReady);

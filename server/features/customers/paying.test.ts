@@ -19,7 +19,15 @@ let played: ReturnType<typeof playedMoney>;
 beforeEach(() => {
   played = playedMoney();
   school.services.money = played.money;
+  // What is one application of a day is two where the day ends between them.
+  if (minutesUntilMidnight() < 15) school.clock.advance({ minutes: 15 });
 });
+
+function minutesUntilMidnight() {
+  const format = { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const [hours, minutes] = school.clock.now().toLocaleTimeString('en-GB', format).split(':').map(Number);
+  return 24 * 60 - hours! * 60 - minutes!;
+}
 
 const application = (more: object = {}) => ({
   fullName: 'Njeri Kamau',

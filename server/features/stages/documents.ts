@@ -21,7 +21,7 @@ import { applyUpdate, encodeStateAsUpdate } from 'yjs';
 import { documentParts, type StageNews } from '#contract/stages.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
-import { hasSize, judge } from './judged.ts';
+import { forgetLoose, hasSize, judge } from './judged.ts';
 import { documentOf, inName, type Member, mayOpen, mayWrite, type Stage } from './stage.ts';
 import type { StageLine } from './stage-line.ts';
 import * as store from './stages.store.ts';
@@ -152,6 +152,7 @@ const notAllowed = { reason: 'not_allowed' };
 const telling = (connection: Connection) => (news: StageNews) => connection.sendStateless(JSON.stringify(news));
 
 function toRow(document: Document, changedAt: Date) {
+  forgetLoose(document);
   const state = Buffer.from(encodeStateAsUpdate(document));
   hasSize(document, state.length);
   // PostgreSQL's texts have no null in them.

@@ -12,6 +12,8 @@ const CHANGES = 2;
 
 /** Bytes that a document may have with its history. */
 const MOST_STATE = 2 * 1024 * 1024;
+/** Places at which one change may delete: each takes a text apart, and five thousand take a tenth of a second. */
+const MOST_DELETIONS = 5_000;
 
 interface Sent {
   connection: Connection;
@@ -43,6 +45,7 @@ export function judge(sent: Sent): Judgement {
 const refused = new WeakSet<Connection>();
 
 function judgeSync({ connection, document, mayWrite }: Sent, message: IncomingMessage): Judgement {
+  forgetLoose(document);
   const step = message.readVarUint();
   if (step === ASKS) return { isTaken: true };
   // Hocuspocus asks this itself, and says to the sender that the change was not taken.
@@ -61,6 +64,16 @@ function judgeSync({ connection, document, mayWrite }: Sent, message: IncomingMe
   return { isTaken: true, no };
 }
 
+/**
+ * Yjs keeps what hangs on changes that it does not have, and goes through all of that again at each change: a fifth
+ * of a second for some hundred kilobytes. From a browser that keeps to the protocol all comes in its order, or comes
+ * again when both sides compare what they have.
+ */
+export function forgetLoose({ store }: Doc) {
+  store.pendingStructs = null;
+  store.pendingDs = null;
+}
+
 /** Bytes, about: measured when a document is stored, and counted from then on. */
 const sizes = new WeakMap<Doc, number>();
 export const hasSize = (document: Doc, bytes: number) => sizes.set(document, bytes);
@@ -72,20 +85,31 @@ interface Change extends Pick<Sent, 'connection' | 'document'> {
 }
 
 function complaintAbout({ connection, document, update, isOneChange }: Change) {
-  const added = lettersIn(update);
-  if (isOneChange && update.length > MOST_CHANGE) return stageMessages.tooMuchAtOnce;
+  const { added, deletions } = contentOf(update);
+  const isHeavy = deletions > MOST_DELETIONS;
+  if (isOneChange && (update.length > MOST_CHANGE || isHeavy)) return stageMessages.tooMuchAtOnce;
   const size = (sizes.get(document) ?? 0) + update.length;
   if (size > MOST_STATE) return stageMessages.tooLong;
 
   const { length } = document.getText(documentParts.code);
-  const isSurelyShort = added === 0 || length + added <= MOST_CODE;
+  const isSurelyShort = !isHeavy && (added === 0 || length + added <= MOST_CODE);
   if (!isSurelyShort && (isOneChange || isTooLongAfter({ connection, document, update }))) return stageMessages.tooLong;
   sizes.set(document, size);
   return undefined;
 }
 
-/** @throws when it is no update */
-const lettersIn = (update: Uint8Array) => decodeUpdate(update).structs.reduce((sum, { length }) => sum + length, 0);
+/**
+ * Letters that may be added, and places at which something may be deleted, at most: of what is known already both count too.
+ *
+ * @throws when it is no update
+ */
+function contentOf(update: Uint8Array) {
+  const { structs, ds } = decodeUpdate(update);
+  return {
+    added: structs.reduce((sum, { length }) => sum + length, 0),
+    deletions: [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0),
+  };
+}
 
 /** How often a connection may have tried out what it means to bring: a whole document is made for that. */
 const MOST_TRIALS = 3;

@@ -1,7 +1,8 @@
 /** Who is here: hands first, as a queue, and for tutors what they may do with everybody. */
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
-import { selfIn } from './call-state.ts';
+import { absentIn, selfIn } from './call-state.ts';
+import { EarlierPeople } from './EarlierPeople.tsx';
 import { handsInOrder, peopleInOrder } from './hands.ts';
 import { Panel } from './Panel.tsx';
 import styles from './PeoplePanel.module.css';
@@ -39,6 +40,7 @@ export function PeoplePanel({ call }: { call: Call }) {
             <PersonRow key={person._id} call={call} person={person} isTutor={isTutor} />
           ))}
         </ul>
+        {isTutor && <EarlierPeople call={call} people={absentIn(state)} />}
       </section>
     </Panel>
   );

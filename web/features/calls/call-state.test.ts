@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, CallNews } from '#contract/calls.ts';
-import { beginning, type CallState, changedBy } from './call-state.ts';
+import { absentIn, beginning, type CallState, changedBy } from './call-state.ts';
 import { captionOf } from './captions.ts';
 
 const person = (name: string, more: Partial<Attendee> = {}): Attendee => ({
@@ -26,6 +26,19 @@ test('somebody who changes keeps her place, and somebody new comes last', () => 
   expect(changed.people.map(({ name }) => name)).toEqual(['me', 'Amina']);
   expect(changed.people[0]!.handSince).not.toBeNull();
   expect(after({ type: 'person', person: person('Juma') }).people.at(-1)!.name).toBe('Juma');
+});
+
+test('who was here is among the earlier ones while she is neither here nor waits, as it was told last', () => {
+  const juma = { _id: 'Juma', name: 'Juma', isBanned: false };
+  const told = after({ type: 'earlier', people: [juma, { ...juma, _id: 'Zawadi' }] });
+  const banned = after({ type: 'earlier', people: [{ ...juma, isBanned: true }] }, told);
+
+  expect(absentIn(banned).map(({ _id, isBanned }) => [_id, isBanned])).toEqual([
+    ['Zawadi', false],
+    ['Juma', true],
+  ]);
+  const here = after({ type: 'person', person: person('Zawadi') }, banned);
+  expect(absentIn({ ...here, waiting: [juma] })).toEqual([]);
 });
 
 test('messages of others are unread while the chat is shut', () => {

@@ -4,6 +4,7 @@ import type {
   CallNews,
   CallRules,
   ChatMessage,
+  EarlierPerson,
   EndReason,
   MediaAccess,
   MediaPlace,
@@ -38,6 +39,8 @@ export interface CallState {
   whyNotRecord: string;
   /** What has become of the last one, until it is closed; tutors alone hear of it. */
   recorded: { lesson: KeptRecording | null; message: string } | null;
+  /** Students who were here or at the door, also those who are here again; tutors alone hear of them. */
+  earlier: EarlierPerson[];
   /** Who can be heard now. */
   speaking: string[];
   lastSpeaker: string | null;
@@ -80,6 +83,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   recording: null,
   whyNotRecord: '',
   recorded: null,
+  earlier: [],
   speaking: [],
   lastSpeaker: null,
   own: { microphone: 'off', camera: 'off', screen: 'off' },
@@ -108,7 +112,7 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
       const recorded = recordedAfter(news, state);
-      return { phase: { name: 'in' }, ...told, recorded, speaking: [], codeShownBy: [] };
+      return { phase: { name: 'in' }, ...told, recorded, earlier: [], speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -118,6 +122,8 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       return { rules: news.rules };
     case 'waitingPeople':
       return { waiting: news.people };
+    case 'earlier':
+      return { earlier: withEarlier(state.earlier, news.people) };
     case 'said':
       return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
     case 'speaking':
@@ -146,6 +152,15 @@ function withPerson(people: Attendee[], person: Attendee) {
   const isThere = people.some(({ _id }) => _id === person._id);
   return isThere ? people.map((each) => (each._id === person._id ? person : each)) : [...people, person];
 }
+
+function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
+  const known = changed.map(({ _id }) => _id);
+  return [...earlier.filter(({ _id }) => !known.includes(_id)), ...changed];
+}
+
+/** Who is neither here nor waits now. */
+export const absentIn = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
+  earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 

@@ -184,7 +184,8 @@ export class Call {
       case 'access':
         return void this.foreign.enter(news.access, this.#first);
       case 'mediaLost':
-        return this.own.beginAnew();
+        if (news.iceServers) this.others.takeRelays(news.iceServers);
+        return this.own.beginAnew(news.iceServers);
     }
   }
 
