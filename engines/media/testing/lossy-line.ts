@@ -1,30 +1,30 @@
-/** A line between a viewer and the engine that loses packets: a UDP proxy for one viewer. */
-import { createSocket } from 'node:dgram';
+/** A line between a viewer and the engine that loses packets: a UDP proxy for all of her connections. */
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
 /** @param isLost  asked for each packet on its way to the viewer, but for the first that connect them */
 export async function lossyLine(enginePort: number, isLost: (packet: Buffer) => boolean) {
   const front = createSocket('udp4');
-  const back = createSocket('udp4');
-  let viewer = 0;
-  front.on('message', (packet, { port }) => {
-    viewer = port;
-    back.send(packet, enginePort, '127.0.0.1');
-  });
-  back.on('message', (packet) => {
-    // Media and its reports begin with 128 to 191 (RFC 7983, section 7).
-    const isMedia = packet[0]! >= 128 && packet[0]! <= 191;
-    if (viewer > 0 && !(isMedia && isLost(packet))) front.send(packet, viewer, '127.0.0.1');
-  });
-  for (const socket of [front, back]) {
-    socket.bind(0, '127.0.0.1');
-    await once(socket, 'listening');
+  /** By the port of the connection that they stand for. */
+  const backs = new Map<number, Socket>();
+
+  function backOf(viewer: number) {
+    const back = createSocket('udp4');
+    backs.set(viewer, back);
+    back.on('message', (packet) => {
+      // Media and its reports begin with 128 to 191 (RFC 7983, section 7).
+      const isMedia = packet[0]! >= 128 && packet[0]! <= 191;
+      if (!(isMedia && isLost(packet))) front.send(packet, viewer, '127.0.0.1');
+    });
+    return back;
   }
+  front.on('message', (packet, { port }) => (backs.get(port) ?? backOf(port)).send(packet, enginePort, '127.0.0.1'));
+  front.bind(0, '127.0.0.1');
+  await once(front, 'listening');
   return {
     port: front.address().port,
     close() {
-      front.close();
-      back.close();
+      for (const socket of [front, ...backs.values()]) socket.close();
     },
   };
 }

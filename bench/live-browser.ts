@@ -1,0 +1,162 @@
+/** People of a live class in Chromium, with made-up cameras, and what their pages show of the tutor, by the pages' own clocks. */
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { PASSWORD, type Person } from '#server/testing/given.ts';
+import type { LiveSchool } from './live-school.ts';
+
+const ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream=fps=30',
+  '--allow-loopback-in-peer-connection',
+  // Nobody looks at these windows, so they would draw once a second.
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+];
+/** Milliseconds for whatever a page has to do on a busy machine. */
+const PATIENCE = 40_000;
+
+/** What the pages keep for us. */
+interface Watched {
+  /** When Join was pressed last. */
+  joinedAt: number;
+  /** When each picture of the tutor was shown. */
+  shown: number[];
+  peers: RTCPeerConnection[];
+}
+
+export const startBrowser = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+
+interface Attending {
+  person: Person;
+  /** The address of the room's page for such a person. */
+  address: string;
+  /** Run in her browser first. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+/** Signed in, and in the room's lobby. */
+export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  context.setDefaultTimeout(PATIENCE);
+  // What runs our sources calls this for each function that has a name.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(watch);
+  await prepare?.(context);
+  const page = await context.newPage();
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('banner').waitFor();
+  await page.goto(address);
+  return page;
+}
+
+/** In the browser, before anything else. */
+function watch() {
+  const watched: Watched = { joinedAt: 0, shown: [], peers: [] };
+  Object.assign(window, { watched });
+  const Original = RTCPeerConnection;
+  class Kept extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      watched.peers.push(this);
+    }
+  }
+  Object.assign(window, { RTCPeerConnection: Kept });
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if ((target as Element).closest('button')?.textContent === 'Join') watched.joinedAt = performance.now();
+    },
+    true,
+  );
+  let current: HTMLVideoElement | undefined;
+  const follow = (video: HTMLVideoElement) =>
+    video.requestVideoFrameCallback(() => {
+      watched.shown.push(performance.now());
+      follow(video);
+    });
+  setInterval(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label="Brian O."]');
+    if (!video || video === current) return;
+    current = video;
+    follow(video);
+  }, 5);
+}
+
+/** From the lobby into the call; resolves with the milliseconds from the click to the tutor's first picture. */
+export async function join(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const first = await page.waitForFunction(() => {
+    const { joinedAt, shown } = (window as unknown as { watched: Watched }).watched;
+    const at = shown.find((time) => time > joinedAt);
+    return joinedAt > 0 && at !== undefined && at - joinedAt;
+  });
+  return Number(await first.jsonValue());
+}
+
+/** Out of the call, and into the lobby once more. */
+export async function leave(page: Page, roomName: string) {
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: `Enter room ${roomName}` }).click();
+  await page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor();
+}
+
+/** The longest time without a new picture of the tutor, in milliseconds, while that happens. */
+export async function longestBlack(page: Page, happening: () => Promise<unknown>): Promise<number> {
+  const from = await page.evaluate(() => performance.now());
+  await happening();
+  return page.evaluate((begin) => {
+    const { shown } = (window as unknown as { watched: Watched }).watched;
+    const times = [begin, ...shown.filter((time) => time > begin), performance.now()];
+    return Math.max(...times.slice(1).map((time, n) => time - times[n]!));
+  }, from);
+}
+
+/** What the browser has counted of the tutor's picture since it is there. */
+export const countPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const video = document.querySelector<HTMLVideoElement>('video[aria-label="Brian O."]');
+    const [track] = (video!.srcObject as MediaStream).getVideoTracks();
+    const { peers } = (window as unknown as { watched: Watched }).watched;
+    const reports = await Promise.all(peers.map(async (peer) => [...(await peer.getStats()).values()]));
+    const found = reports
+      .flat()
+      .find(({ type, trackIdentifier }) => type === 'inbound-rtp' && trackIdentifier === track!.id);
+    return {
+      decoded: Number(found.framesDecoded),
+      frozenSeconds: Number(found.totalFreezesDuration),
+      lost: Number(found.packetsLost),
+      height: Number(found.frameHeight),
+    };
+  });
+
+/** A network that lets nothing through but TCP: only relays lead anywhere. */
+export const withoutUdp = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const Original = RTCPeerConnection;
+    Object.assign(window, {
+      RTCPeerConnection: class extends Original {
+        constructor(configuration?: RTCConfiguration) {
+          super({ ...configuration, iceTransportPolicy: 'relay' });
+        }
+      },
+    });
+  });
+
+/** What is sent to this browser comes through that port instead of the school's. */
+export const through = (port: number) => (context: BrowserContext) =>
+  context.addInitScript((instead) => {
+    const { setRemoteDescription } = RTCPeerConnection.prototype;
+    RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp = '' }: RTCSessionDescriptionInit) {
+      const changed = type === 'offer' ? sdp.replaceAll(/(127\.0\.0\.1) \d+ typ/g, `$1 ${instead} typ`) : sdp;
+      return Reflect.apply(setRemoteDescription, this, [{ type, sdp: changed }]);
+    };
+  }, port);

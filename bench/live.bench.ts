@@ -1,0 +1,133 @@
+/**
+ * What does a student see of a live class? Chromium with made-up cameras and microphones, and thirty more in the same
+ * call: how soon the tutor's picture is there, on a good line, on one that loses every tenth packet, and where no UDP
+ * comes through; and how long it is black when the media engine dies.
+ *
+ * `SILENT=5` has fewer of them in the call, to see that it works.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { lossyLine } from '#engines/media/testing/lossy-line.ts';
+import { conclude, median } from './budget.ts';
+import { attend, countPictures, join, leave, longestBlack, startBrowser, through, withoutUdp } from './live-browser.ts';
+import { attendSilently, openSchool } from './live-school.ts';
+
+const SILENT = Number(process.env.SILENT ?? 30);
+const JOINS = 20;
+const JOINS_BY_RELAY = 5;
+const DEATHS = 3;
+/** Milliseconds: an engine that dies sooner after the last is made to wait, because it would die again. */
+const BETWEEN_DEATHS = 11_000;
+const LOST = 0.1;
+const MINUTE = 60_000;
+
+const school = await openSchool();
+const browser = await startBrowser();
+const { joins, lossy, byRelay, black, reached } = await measure().finally(async () => {
+  await browser.close();
+  await school.stop();
+});
+
+conclude('What does a student see of a live class?', [
+  { what: `${SILENT} more in the call: to whom nothing came`, value: SILENT - reached, unit: '', budget: 0 },
+  { what: `from Join to the tutor's first picture, median of ${JOINS}`, value: median(joins), unit: 'ms', budget: 400 },
+  { what: '… p95', value: p95(joins), unit: 'ms', budget: 500 },
+  { what: 'a line that loses 10 %, for a minute: pictures a second', value: lossy.perSecond, unit: '', atLeast: 24 },
+  { what: '… frozen', value: lossy.frozenSeconds, unit: 's', budget: 0.5 },
+  { what: '… packets that were lost on it', value: lossy.lost, unit: '%', atLeast: 9 },
+  {
+    what: `no UDP: from Join to the first picture, slowest of ${JOINS_BY_RELAY}`,
+    value: Math.max(...byRelay),
+    unit: 'ms',
+    budget: 1_000,
+  },
+  { what: `the engine dies: black, longest of ${DEATHS}`, value: Math.max(...black), unit: 'ms', budget: 1_000 },
+]);
+// The library of those who only are there has threads that would go on.
+process.exit();
+
+async function measure() {
+  const address = `/admin/liveTutor/${school.room.name}`;
+  const tutor = await attend(browser, school, { person: school.tutor, address });
+  await tutor.getByRole('button', { name: 'Join', exact: true }).click();
+  await tutor.getByRole('toolbar', { name: 'Call' }).waitFor();
+  const silent = await Promise.all(
+    Array.from({ length: SILENT }, async () => attendSilently(school, await school.given.student())),
+  );
+  const measured = {
+    joins: await joinAgainAndAgain(JOINS),
+    lossy: await onLossyLine(),
+    byRelay: await joinAgainAndAgain(JOINS_BY_RELAY, withoutUdp),
+    black: await whenTheEngineDies(),
+    reached: silent.filter(({ received }) => received() > 0).length,
+  };
+  for (const { leave: hangUp } of silent) hangUp();
+  return measured;
+}
+
+/** One student who comes in, sees the tutor and leaves, so many times. */
+async function joinAgainAndAgain(times: number, prepare?: typeof withoutUdp) {
+  const page = await aStudent(prepare);
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    took.push(await join(page));
+    await leave(page, school.room.name);
+  }
+  await page.context().close();
+  return took;
+}
+
+async function aStudent(prepare?: typeof withoutUdp): Promise<Page> {
+  const person = await school.given.student();
+  const page = await attend(browser, school, {
+    person,
+    address: `/live/${school.room.name}`,
+    ...(prepare && { prepare }),
+  });
+  await page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor();
+  return page;
+}
+
+async function onLossyLine() {
+  let [lost, all] = [0, 0];
+  const line = await lossyLine(school.udpPort, () => {
+    all++;
+    const isLost = Math.random() < LOST;
+    if (isLost) lost++;
+    return isLost;
+  });
+  const page = await aStudent(through(line.port));
+  await join(page);
+  const [before, begun] = [await countPictures(page), performance.now()];
+  await pause(MINUTE);
+  const after = await countPictures(page);
+  const seconds = (performance.now() - begun) / 1000;
+  await page.context().close();
+  line.close();
+  return {
+    perSecond: (after.decoded - before.decoded) / seconds,
+    frozenSeconds: ((after.frozenSeconds - before.frozenSeconds) / seconds) * 60,
+    lost: (lost / all) * 100,
+  };
+}
+
+async function whenTheEngineDies() {
+  const page = await aStudent();
+  await join(page);
+  const times: number[] = [];
+  for (let death = 0; death < DEATHS; death++) {
+    await pause(BETWEEN_DEATHS);
+    times.push(
+      await longestBlack(page, async () => {
+        school.killEngine();
+        await pause(BETWEEN_DEATHS / 2);
+      }),
+    );
+  }
+  await page.context().close();
+  return times;
+}
+
+function p95(times: number[]) {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+}
