@@ -8,6 +8,7 @@ import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts'
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import type { LaunchEngine } from './engine-line.ts';
 import { type EnginePlace, keepSpare, openPlace } from './engine-place.ts';
+import { setupOf } from './engine-setup.ts';
 import { recorderOn } from './recorder.ts';
 import { relayFor } from './relays.ts';
 import { roomsOn } from './rooms-on-engines.ts';
@@ -26,8 +27,6 @@ export interface EmbeddedSettings
 
 /** Milliseconds in which an engine answers an offer, or has one. */
 const PATIENCE = 10_000;
-/** Of Debian and all that follow it: who owns nothing. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
 
 interface Publication {
   place: EnginePlace;
@@ -97,22 +96,6 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
       stock.ears.clear();
       await Promise.all([spare, ...places].map((part) => part.close()));
     },
-  };
-}
-
-function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number, turnSecret: string): Setup {
-  // 0 is for any port that is free, so the next to it is that too.
-  const nth = (port: number) => (port === 0 ? 0 : port + n);
-  return {
-    type: 'setup',
-    udpPort: nth(udpPort),
-    turnPort: turnPort === null ? null : nth(turnPort),
-    turnTls: settings.turnTls,
-    turnSecret,
-    announcedIp: settings.announcedIp,
-    bindAddress: settings.bindAddress ?? null,
-    transport: settings.transport,
-    becomes: process.getuid?.() === 0 ? NOBODY : null,
   };
 }
 

@@ -184,8 +184,8 @@ export class Call {
       case 'access':
         return void this.foreign.enter(news.access, this.#first);
       case 'mediaLost':
-        if (news.iceServers) this.others.takeRelays(news.iceServers);
-        return this.own.beginAnew(news.iceServers);
+        if (news.iceServers) this.#relays.know(news.iceServers);
+        return this.own.beginAnew();
     }
   }
 

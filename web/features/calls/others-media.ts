@@ -43,11 +43,6 @@ export class OthersMedia implements Others {
     this.follow();
   }
 
-  /** For what is offered from now on. */
-  takeRelays(iceServers: RTCIceServer[]) {
-    this.#iceServers = iceServers;
-  }
-
   offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
     const receiving = this.#receiving.get(publication) ?? this.#receiverOf(publication);
     this.#receiving.set(publication, receiving);

@@ -1,0 +1,23 @@
+/** What each engine of a school is told to be. */
+import type { Setup } from '#engines/media/protocol.ts';
+import type { EmbeddedSettings } from './embedded.ts';
+
+/** Of Debian and all that follow it: who owns nothing. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** @param n  which of them, from 0 */
+export function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number, turnSecret: string): Setup {
+  // 0 is for any port that is free, so the next to it is that too.
+  const nth = (port: number) => (port === 0 ? 0 : port + n);
+  return {
+    type: 'setup',
+    udpPort: nth(udpPort),
+    turnPort: turnPort === null ? null : nth(turnPort),
+    turnTls: settings.turnTls,
+    turnSecret,
+    announcedIp: settings.announcedIp,
+    bindAddress: settings.bindAddress ?? null,
+    transport: settings.transport,
+    becomes: process.getuid?.() === 0 ? NOBODY : null,
+  };
+}
