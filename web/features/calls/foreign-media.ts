@@ -27,7 +27,10 @@ export class ForeignMedia {
     const { store, tell, say, onParts } = this.#ways;
     if (access.kind === 'frame') {
       const { frame, trouble } = store.get();
-      store.set({ frame: frameAfter(frame, access, first), trouble: trouble === callMessages.mediaAway ? '' : trouble });
+      store.set({
+        frame: frameAfter(frame, access, first),
+        trouble: trouble === callMessages.mediaAway ? '' : trouble,
+      });
       return forget(first);
     }
     const { LivekitMedia } = await import('./livekit-media.ts');
