@@ -47,7 +47,7 @@ interface School {
   publicUrl: string;
 }
 
-export type MediaAccount = ReturnType<typeof mediaIn>;
+type MediaAccount = ReturnType<typeof mediaIn>;
 
 /** @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
 export function mediaIn(env: z.output<typeof Settings>, school: School) {

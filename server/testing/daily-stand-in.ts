@@ -6,7 +6,7 @@ import { type Said, type Seen, startListener } from './listener.ts';
 
 export const API_KEY = 'stand-in-daily-key';
 
-export interface DailyToken {
+interface DailyToken {
   room_name: string;
   user_id: string;
   user_name: string;

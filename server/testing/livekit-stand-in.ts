@@ -3,7 +3,7 @@
  * what a LiveKit checks of tokens, and keeps who is in which room. Nothing is seen or heard through it.
  */
 import { createHash } from 'node:crypto';
-import { AccessToken, TokenVerifier, TrackSource } from 'livekit-server-sdk';
+import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
 import { type Said, type Seen, startListener } from './listener.ts';
 
 export const API_KEY = 'stand-in-key';
@@ -131,8 +131,3 @@ function mute({ tracks }: Participant, { trackSid, track_sid, muted }: Asked) {
 }
 
 const toWire = ({ identity, name, tracks }: Participant) => ({ identity, name, tracks });
-
-/** As tokens and JSON name them. */
-export const everySource = [TrackSource.MICROPHONE, TrackSource.CAMERA, TrackSource.SCREEN_SHARE].map(
-  (source) => TrackSource[source],
-);

@@ -43,7 +43,7 @@ export const placeOf = ({ foreign: { liveRooms } }: Call) => ({
 });
 
 /** Of a live session, so that nothing that was good for the one before is good for this. */
-export function foreignRoomOf({ place, foreign: { move } }: Call) {
+function foreignRoomOf({ place, foreign: { move } }: Call) {
   return move === 0 ? place.sessionId : `${place.sessionId}-${move}`;
 }
 
