@@ -20,6 +20,7 @@ import { lookAtMp4 } from './mp4.ts';
 import { pathOf, removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
 import { lookAtWebm } from './webm.ts';
+import { writeWithIndex } from './webm-index.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
@@ -126,10 +127,7 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
     const isMended = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
       const order = { part: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
-      if (videoTools) return videoTools.make(order, closing);
-      // A large library, which a school with ffmpeg never needs.
-      const { writeWithIndex } = await import('./webm-index.ts');
-      return writeWithIndex(from, to, closing);
+      return videoTools ? videoTools.make(order, closing) : writeWithIndex(from, to, closing);
     });
     const again = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
     if (!again) return undefined;
