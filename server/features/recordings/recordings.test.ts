@@ -92,6 +92,10 @@ test('a recording is told to everybody, and becomes a draft that no student sees
   const { codecs, seconds } = await lookAt(draft!);
   expect(codecs).toEqual(['vp8', 'opus']);
   expect(seconds).toBeGreaterThan(0);
+  // By a job, soon after: without its length nobody could jump in it.
+  await expect.poll(async () => (await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'ready' });
+  expect((await lessonsOf(tutor, course.id))[0]!.video!.seconds).toBeCloseTo(seconds, 1);
+  expect((await lookAt(draft!)).codecs).toEqual(codecs);
   expect(await lessonsOf(student, course.id)).toEqual([]);
   expect((await school.as(student).get(`/lessons/one/${lesson!.lessonId}`)).status).toBe(404);
   expect(pupil.all('recorded')).toEqual([]);

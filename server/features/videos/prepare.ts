@@ -4,7 +4,7 @@
  *
  * Each part is written down as soon as it is there, so that what was made before
  * the process ended is not made again. Without ffmpeg we read the playing time
- * ourselves and move the index; the rest is not made.
+ * ourselves and move or make the index; the rest is not made.
  *
  * What the machine could not do (no room, no memory, too slow, killed) keeps
  * nothing else from being done. The video stays `arrived` then, and each hour it
@@ -20,6 +20,7 @@ import { lookAtMp4 } from './mp4.ts';
 import { pathOf, removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
 import { lookAtWebm } from './webm.ts';
+import { writeWithIndex } from './webm-index.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
@@ -119,13 +120,14 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   const { name, kind, bytes } = video;
   const path = pathOf('normal', name);
   // Room is asked for only where it is needed.
-  if (!(await files.withPath(path, (from) => isToMend(needs, video, from)))) return undefined;
+  if (!(await files.withPath(path, (from) => isToMend(video, from)))) return undefined;
 
   return files.withFolder(bytes, async (folder) => {
     const to = join(folder, 'mended');
     const isMended = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
-      return videoTools?.make({ part: 'whole', video: { path: from, kind }, to, seconds: undefined }, closing);
+      const order = { part: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
+      return videoTools ? videoTools.make(order, closing) : writeWithIndex(from, to, closing);
     });
     const again = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
     if (!again) return undefined;
@@ -135,10 +137,10 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   });
 }
 
-async function isToMend({ videoTools }: Needs, { kind, seconds }: Video, path: string) {
+async function isToMend({ kind, seconds }: Video, path: string) {
   if (kind === 'mp4') return canPutIndexFirst(path);
   // As browsers record it: without its length, and without an index.
-  return videoTools !== undefined && seconds === null;
+  return seconds === null;
 }
 
 async function lookAt(
