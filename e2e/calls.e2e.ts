@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, join, PATIENCE, rowOf, shareableScreen, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay } from './live-class.ts';
+import { shareableScreen } from './made-up-devices.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
