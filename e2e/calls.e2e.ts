@@ -232,7 +232,7 @@ test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async (
 
   await button(page, 'Run').click();
 
-  const toast = page.getByRole('alert').filter({ hasText: 'Choose a language first.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'There is no program to run yet.' });
   await expect(toast).toBeVisible(PATIENCE);
   const isOnTop = toast.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
