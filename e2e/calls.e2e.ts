@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { button, join, PATIENCE, rowOf, shareableScreen, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay } from './live-class.ts';
+import { shareableScreen } from './made-up-devices.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -236,7 +237,7 @@ test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async (
 
   await button(page, 'Run').click();
 
-  const toast = page.getByRole('alert').filter({ hasText: 'Choose a language first.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'There is no program to run yet.' });
   await expect(toast).toBeVisible(PATIENCE);
   const isOnTop = toast.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -168,18 +168,3 @@ export async function expectPictures(page: Page) {
   const { framesDecoded: before } = await count(page, 'video');
   await expect.poll(async () => (await count(page, 'video')).framesDecoded, PATIENCE).toBeGreaterThan(before + 20);
 }
-
-/** In the browser: a screen to share that is 1280 by 720 and changes. */
-export function shareableScreen(context: BrowserContext) {
-  return context.addInitScript(() => {
-    MediaDevices.prototype.getDisplayMedia = async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const paper = canvas.getContext('2d')!;
-      setInterval(() => {
-        paper.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
-        paper.fillRect(0, 0, 1280, 720);
-      }, 100);
-      return canvas.captureStream(10);
-    };
-  });
-}

@@ -8,11 +8,11 @@ import {
   loudness,
   PATIENCE,
   rowOf,
-  shareableScreen,
   studentsWay,
   test,
   tutorsWay,
 } from './live-class.ts';
+import { shareableScreen, twoOfEach } from './made-up-devices.ts';
 import { expect, type Page } from './school.ts';
 
 /** Root mean square of a made-up microphone's beep, with much to spare; a line without it is silent. */
@@ -387,41 +387,3 @@ const colourOf = (page: Page, name: string) =>
       const [red = 0, , blue = 0] = paper.getImageData(0, 0, 1, 1).data;
       return red > blue ? 'red' : 'blue';
     });
-
-/** In the browser: a silent microphone and a blue camera, and beside them a loud one and a red one. */
-const twoOfEach = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label, groupId: '' });
-    MediaDevices.prototype.enumerateDevices = async () =>
-      [
-        device('audioinput', 'silent', 'Silent microphone'),
-        device('audioinput', 'loud', 'Loud microphone'),
-        device('videoinput', 'blue', 'Blue camera'),
-        device('videoinput', 'red', 'Red camera'),
-      ] as MediaDeviceInfo[];
-    const isChosen = (wish: boolean | MediaTrackConstraints | undefined, id: string) =>
-      typeof wish === 'object' && (wish.deviceId as { ideal: string } | undefined)?.ideal === id;
-
-    function sound(volume: number) {
-      const context = new AudioContext();
-      const end = context.createMediaStreamDestination();
-      const tone = new OscillatorNode(context, { frequency: 440 });
-      tone.connect(new GainNode(context, { gain: volume })).connect(end);
-      tone.start();
-      return end.stream.getTracks();
-    }
-    function picture(colour: string) {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
-      const paper = canvas.getContext('2d')!;
-      setInterval(() => {
-        paper.fillStyle = colour;
-        paper.fillRect(0, 0, 640, 360);
-      }, 100);
-      return canvas.captureStream(10).getTracks();
-    }
-    MediaDevices.prototype.getUserMedia = async ({ audio, video } = {}) =>
-      new MediaStream([
-        ...(audio ? sound(isChosen(audio, 'loud') ? 0.3 : 0) : []),
-        ...(video ? picture(isChosen(video, 'red') ? 'red' : 'blue') : []),
-      ]);
-  });

@@ -84,11 +84,12 @@ const kinds = [
 ] as const;
 
 export function SoundTest() {
+  const { loudspeaker } = useSettings();
   const [isSounding, setSounding] = useState(false);
 
   async function sound() {
     setSounding(true);
-    await soundTone();
+    await soundTone(loudspeaker);
     setSounding(false);
   }
   return (

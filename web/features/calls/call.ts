@@ -82,7 +82,8 @@ export class Call {
     const before = this.store.get().caption;
     const isSoon = Date.now() - this.#captionedAt < CAPTION_MS;
     this.#captionedAt = Date.now();
-    this.store.set({ caption: isSoon && before ? `${before} ${caption}` : caption });
+    const end = /[.!?…]$/.test(before) ? '' : '.';
+    this.store.set({ caption: isSoon && before ? `${before}${end} ${caption}` : caption });
   };
 
   open(panel: CallState['panel']) {

@@ -155,10 +155,10 @@ const encodings: Record<Source, RTCRtpEncodingParameters[]> = {
     { rid: 'l', maxBitrate: 120_000, maxFramerate: 15, scaleResolutionDownBy: 2 },
     { rid: 'h', maxBitrate: 500_000, maxFramerate: 25 },
   ],
-  // Both to be read: what the small one saves are pictures, of which a screen needs few.
+  // Both as large, to be read: what the small one saves are pictures, of which a screen needs few.
   screen: [
-    { rid: 'l', maxBitrate: 200_000, maxFramerate: 5 },
-    { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 15 },
+    { rid: 'l', maxBitrate: 200_000, maxFramerate: 5, scaleResolutionDownBy: 1 },
+    { rid: 'h', maxBitrate: 1_200_000, maxFramerate: 15, scaleResolutionDownBy: 1 },
   ],
 };
 

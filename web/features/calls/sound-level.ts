@@ -1,5 +1,4 @@
 /** How loud a microphone is, and a tone that tells whether the loudspeaker works (Web Audio API). */
-import { settings } from './call-settings.ts';
 
 /** Milliseconds between two looks. */
 const LOOKING_MS = 100;
@@ -59,11 +58,14 @@ export function levelOf(samples: Float32Array) {
 const NOTES = [523.25, 783.99];
 const NOTE_S = 0.35;
 
-/** Sounds a little melody on the chosen loudspeaker; resolves when it is over. */
-export async function soundTone() {
+/**
+ * Sounds a little melody; resolves when it is over.
+ *
+ * @param loudspeaker  the browser's id of one; empty for its own choice
+ */
+export async function soundTone(loudspeaker: string) {
   const context = new AudioContext();
   // Of Chromium alone as yet; elsewhere it sounds where everything does.
-  const { loudspeaker } = settings.get();
   if (loudspeaker && 'setSinkId' in context) await choose(context, loudspeaker);
   const volume = new GainNode(context, { gain: 0.2 });
   volume.connect(context.destination);

@@ -1,0 +1,55 @@
+/** Devices for tests that the browser itself has not: given to a context before any page of it comes. */
+import type { BrowserContext } from '@playwright/test';
+
+/** In the browser: a screen to share that is 1280 by 720 and changes. */
+export function shareableScreen(context: BrowserContext) {
+  return context.addInitScript(() => {
+    MediaDevices.prototype.getDisplayMedia = async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+      const paper = canvas.getContext('2d')!;
+      setInterval(() => {
+        paper.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
+        paper.fillRect(0, 0, 1280, 720);
+      }, 100);
+      return canvas.captureStream(10);
+    };
+  });
+}
+
+/** In the browser: a silent microphone and a blue camera, and beside them a loud one and a red one. */
+export const twoOfEach = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label, groupId: '' });
+    MediaDevices.prototype.enumerateDevices = async () =>
+      [
+        device('audioinput', 'silent', 'Silent microphone'),
+        device('audioinput', 'loud', 'Loud microphone'),
+        device('videoinput', 'blue', 'Blue camera'),
+        device('videoinput', 'red', 'Red camera'),
+      ] as MediaDeviceInfo[];
+    const isChosen = (wish: boolean | MediaTrackConstraints | undefined, id: string) =>
+      typeof wish === 'object' && (wish.deviceId as { ideal: string } | undefined)?.ideal === id;
+
+    function sound(volume: number) {
+      const context = new AudioContext();
+      const end = context.createMediaStreamDestination();
+      const tone = new OscillatorNode(context, { frequency: 440 });
+      tone.connect(new GainNode(context, { gain: volume })).connect(end);
+      tone.start();
+      return end.stream.getTracks();
+    }
+    function picture(colour: string) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+      const paper = canvas.getContext('2d')!;
+      setInterval(() => {
+        paper.fillStyle = colour;
+        paper.fillRect(0, 0, 640, 360);
+      }, 100);
+      return canvas.captureStream(10).getTracks();
+    }
+    MediaDevices.prototype.getUserMedia = async ({ audio, video } = {}) =>
+      new MediaStream([
+        ...(audio ? sound(isChosen(audio, 'loud') ? 0.3 : 0) : []),
+        ...(video ? picture(isChosen(video, 'red') ? 'red' : 'blue') : []),
+      ]);
+  });
