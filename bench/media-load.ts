@@ -65,7 +65,7 @@ export function openCameras(senders: Peer[]) {
   };
 }
 
-export const receivedBy = (viewers: Peer[]) => viewers.reduce((sum, viewer) => sum + viewer.received(), 0);
+const receivedBy = (viewers: Peer[]) => viewers.reduce((sum, viewer) => sum + viewer.received(), 0);
 
 /** Until so many packets have come to them all together, or no more will. */
 export async function arrival(viewers: Peer[], expected: number) {

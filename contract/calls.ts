@@ -5,6 +5,8 @@
  * what people do, and what the media engine and the browsers have to agree on
  * (SDP, RFC 8866). Audio and video never go through the WebSocket.
  *
+ * One file, because what both sides say reads better whole.
+ *
  * A person is in a call once: who joins again, from a lost network or in another
  * tab, takes the place over. Whoever was cut off gets a new ticket and joins again.
  */

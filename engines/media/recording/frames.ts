@@ -14,8 +14,6 @@ export interface Frame {
   timestamp: number;
 }
 
-export type Frames = ReturnType<typeof openFrames>;
-
 export function openFrames() {
   const descriptor = blankVp8();
   let parts: Buffer[] | undefined;

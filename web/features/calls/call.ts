@@ -115,10 +115,9 @@ export class Call {
     addEventListener('online', connectNow);
     addEventListener('pagehide', this.leave);
     const measuring = this.#measureAgainAndAgain();
-    const askForPictures = () => this.others.follow();
     this.#endings.push(
-      this.store.subscribe(askForPictures),
-      settings.subscribe(askForPictures),
+      this.store.subscribe(() => this.others.follow()),
+      settings.subscribe(() => this.others.follow()),
       settings.subscribe(() => this.own.saveData()),
       keepAwake(),
       () => clearInterval(measuring),
@@ -143,7 +142,7 @@ export class Call {
     try {
       const ticket = await this.#getTicket();
       if (this.#isOver()) return;
-      // Small first: what is seen large is asked for when it is known who is there.
+      // Small first: what is large is asked for when it is known who is there.
       this.#wanted = settings.get().pictures === 'none' ? 'none' : 'low';
       const join = { type: 'join' as const, ticket, wants: this.#wanted };
       this.#line = openLine(join, { onNews: (news) => this.#hear(news), onLost: () => this.#connectAgain() });
