@@ -32,9 +32,8 @@ test('every documented command is proved, and every script of package.json docum
 });
 
 test('README and .env.example name every setting', () => {
-  const sources = ['config.ts', 'mobile-money-config.ts', 'code-runner-config.ts', 'media-config.ts'].map((file) =>
-    read(`server/${file}`),
-  );
+  const files = ['config', 'mobile-money-config', 'code-runner-config', 'media-config', 'live-vendor-config'];
+  const sources = files.map((file) => read(`server/${file}.ts`));
   const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name!).toSorted();
   const inReadme = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name!).toSorted();
   const inExample = [...read('.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name!).toSorted();

@@ -36,7 +36,7 @@ interface Connection {
 }
 
 function isThin() {
-  const { connection } = navigator as { connection?: Connection };
+  const { connection } = (globalThis.navigator ?? {}) as { connection?: Connection };
   return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '');
 }
 
