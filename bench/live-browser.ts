@@ -106,7 +106,7 @@ export async function join(page: Page): Promise<number> {
 export async function leave(page: Page, roomName: string) {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('link', { name: `Enter room ${roomName}` }).click();
-  await page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Camera', pressed: true }).waitFor();
 }
 
 /** The longest time without a new picture of the tutor, in milliseconds, while that happens. */

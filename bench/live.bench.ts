@@ -84,7 +84,7 @@ async function aStudent(prepare?: typeof withoutUdp): Promise<Page> {
     address: `/live/${school.room.name}`,
     ...(prepare && { prepare }),
   });
-  await page.getByRole('button', { name: 'Microphone', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Camera', pressed: true }).waitFor();
   return page;
 }
 
