@@ -148,3 +148,27 @@ test('where a vendor cannot put anybody out, the others move and leave her alone
   expect(await srcOf(first, 3)).toBe(`${before}-1`);
   await framed.stop();
 });
+
+test('who asks for access again and again is asked for once, and is silenced all the same', async () => {
+  const asked: string[] = [];
+  const silenced: string[] = [];
+  const slow = await startTestServer({
+    liveRooms: {
+      ...livekit.liveRooms,
+      access: ({ userId }) => new Promise(() => asked.push(userId)),
+      async setGrants({ userId, may }) {
+        if (!may.speak) silenced.push(userId);
+      },
+    },
+  });
+  const { achieng, tutor, first } = await classesIn(() => slow).aClass();
+
+  for (let times = 0; times < 10; times++) first.tell({ type: 'accessAgain' });
+  first.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.all('person').some(({ person }) => person.handSince !== null)).toBe(true);
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
+
+  await expect.poll(() => silenced, patiently).toEqual([achieng.id]);
+  expect(asked.filter((id) => id === achieng.id)).toHaveLength(1);
+  await slow.stop();
+});
