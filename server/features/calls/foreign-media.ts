@@ -6,6 +6,7 @@
  * Of one person one thing is told after the other, so that what was decided last holds. A token may have been given
  * just before: so whoever the provider lets in is looked at, and at each beat all who are there.
  */
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { callMessages } from '#contract/calls.ts';
 import { type LiveRooms, MediaAway } from '#server/ports.ts';
@@ -20,8 +21,8 @@ const OLD_TOKENS = 75_000;
 
 export interface ForeignMedia {
   liveRooms: LiveRooms;
-  /** Where a provider cannot put anybody out, all others move to the next. */
-  move: number;
+  /** Where everybody is. Of a live session, so that nothing that was good for the one before is good for this. */
+  room: string;
   /** For whom access is being asked for, also while the provider is away. */
   asking: Set<Member>;
   /** What is being told the provider, by the user's id. */
@@ -30,9 +31,9 @@ export interface ForeignMedia {
   changedAt: Map<string, number>;
 }
 
-export const openForeignMedia = (liveRooms: LiveRooms): ForeignMedia => ({
+export const openForeignMedia = (liveRooms: LiveRooms, sessionId: string): ForeignMedia => ({
   liveRooms,
-  move: 0,
+  room: newRoom(liveRooms, sessionId),
   asking: new Set(),
   underWay: new Map(),
   changedAt: new Map(),
@@ -43,10 +44,12 @@ export const placeOf = ({ foreign: { liveRooms } }: Call) => ({
   holdsGrants: liveRooms.holds.grants,
 });
 
-/** Of a live session, so that nothing that was good for the one before is good for this. */
-function foreignRoomOf({ place, foreign: { move } }: Call) {
-  return move === 0 ? place.sessionId : `${place.sessionId}-${move}`;
-}
+/**
+ * A provider that puts people out has one room for a live session, so that whoever is in stays while the server starts
+ * anew. With another nobody knows who sits in the room of before.
+ */
+const newRoom = ({ holds }: LiveRooms, sessionId: string) =>
+  holds.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;
 
 /**
  * She is in, or has lost what she was given. Where it is being asked for already, that is enough.
@@ -94,7 +97,7 @@ async function bringAccess(call: Call, member: Member) {
 const isIn = ({ members }: Call, member: Member) => members.get(member.user.id) === member;
 
 const seatOf = (call: Call, { user, name, role, may }: Member) => ({
-  room: foreignRoomOf(call),
+  room: call.foreign.room,
   userId: user.id,
   name,
   role,
@@ -115,30 +118,30 @@ function setGrantsOf(call: Call, member: Member) {
 }
 
 /** Nothing comes to her any more, and nothing from her; unless she is in again by then. */
-export function putOut(call: Call, userId: string, how = { isBan: false }) {
-  const room = foreignRoomOf(call);
+export function putOut(call: Call, userId: string) {
+  const { room } = call.foreign;
   async function tell() {
-    if (!call.members.has(userId)) await call.foreign.liveRooms.remove({ room, userId }, how);
+    if (!call.members.has(userId)) await call.foreign.liveRooms.remove({ room, userId });
   }
   insist(call, { userId, tell });
 }
 
-/** A tutor has removed somebody. Where the provider cannot, all others go elsewhere, and leave her alone. */
+/** Somebody is not to hear the others any more. Where the provider cannot, all others go elsewhere, and leave her alone. */
 export function leaveBehind(call: Call) {
-  const { foreign, members } = call;
+  const { foreign, members, place } = call;
   if (foreign.liveRooms.holds.removal) return;
-  foreign.move++;
+  foreign.room = newRoom(foreign.liveRooms, place.sessionId);
   for (const member of members.values()) giveAccess(call, member);
 }
 
 /** The session is over. */
 export function closeForeignMedia(call: Call) {
-  insist(call, { userId: '', tell: () => call.foreign.liveRooms.close(foreignRoomOf(call)) });
+  insist(call, { userId: '', tell: () => call.foreign.liveRooms.close(call.foreign.room) });
 }
 
 /** The provider has let somebody into a room; perhaps with a token from before she was removed, or silenced. */
 export function lookAtJoined(call: Call, person: { room: string; userId: string }) {
-  if (person.room !== foreignRoomOf(call)) return;
+  if (person.room !== call.foreign.room) return;
   const member = call.members.get(person.userId);
   if (member) setGrantsOf(call, member);
   else putOut(call, person.userId);
@@ -154,7 +157,7 @@ export async function lookAtForeignMedia(call: Call) {
     else setGrantsOf(call, member);
   }
   // At the next beat it is asked again.
-  const present = await liveRooms.present?.(foreignRoomOf(call)).catch(() => []);
+  const present = await liveRooms.present?.(call.foreign.room).catch(() => []);
   for (const userId of present ?? []) if (!call.members.has(userId)) putOut(call, userId);
 }
 
