@@ -63,6 +63,10 @@ test.each([
     { ...livekit, LIVEKIT_URL: 'ws://live', NODE_ENV: 'production' },
     'LIVEKIT_URL must be an address with wss: in production.',
   ],
+  [
+    { ...daily, DAILY_API_URL: 'http://daily', NODE_ENV: 'production' },
+    'DAILY_API_URL must be an address with https: in production.',
+  ],
 ])('%# is told in one sentence, without what is secret', (settings, sentence) => {
   expect(() => mediaWith(settings)).toThrow(sentence);
   expect(() => mediaWith(settings)).not.toThrow('very-secret');

@@ -49,9 +49,11 @@ export function livekitIn(env: Environment, { isProduction }: { isProduction: bo
   };
 }
 
-/** @throws {CannotStart} a setting is missing */
-export function dailyIn(env: Environment) {
+/** @throws {CannotStart} a setting is missing, or of no use in production */
+export function dailyIn(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { DAILY_DOMAIN, DAILY_API_KEY } = required(env, ['DAILY_DOMAIN', 'DAILY_API_KEY']);
+  if (isProduction && !env.DAILY_API_URL.startsWith('https:'))
+    throw new CannotStart('DAILY_API_URL must be an address with https: in production.');
   const name = DAILY_DOMAIN.toLowerCase().replace(/\.daily\.co$/, '');
   return {
     provider: 'daily' as const,

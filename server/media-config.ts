@@ -57,7 +57,7 @@ export function mediaIn(env: z.output<typeof Settings>, school: School) {
     case 'livekit':
       return livekitIn(env, school);
     case 'daily':
-      return dailyIn(env);
+      return dailyIn(env, school);
     case 'jaas':
       return jaasIn(env);
     case 'embedded':

@@ -507,7 +507,6 @@ export class BadMedia extends Error {
  * for the last is worth nothing. All of it rejects with MediaAway where the provider does not answer, or says no.
  */
 export interface LiveRooms {
-  readonly name: 'embedded' | 'livekit' | 'daily' | 'jaas' | 'none';
   readonly kind: MediaKind;
   readonly holds: {
     /** What somebody may not send goes to nobody, whatever her browser does. */
@@ -519,8 +518,8 @@ export interface LiveRooms {
   access(seat: Seat): Promise<MediaAccess | undefined>;
   /** What she may send has changed. Harmless when she is not there. */
   setGrants(seat: Seat): Promise<void>;
-  /** Harmless when she is not there. @param isBan  she is not to come again */
-  remove(person: { room: string; userId: string }, how?: { isBan: boolean }): Promise<void>;
+  /** Harmless when she is not there. Whoever has a token of the last minute may be there again. */
+  remove(person: { room: string; userId: string }): Promise<void>;
   /** Ends it for everybody. Harmless when there is no such room. */
   close(room: string): Promise<void>;
   /** The ids of users who are there; undefined where the provider cannot be asked. */

@@ -30,7 +30,6 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
   };
 
   return {
-    name: 'daily',
     kind: 'frame',
     holds: { grants: true, removal: true },
     async access(seat) {
@@ -45,8 +44,9 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
       const data = Object.fromEntries(hers.map(({ id }) => [id, { canSend: sentOf(may) }]));
       await api('POST', `/rooms/${room}/update-permissions`, { data });
     },
-    async remove({ room, userId }, { isBan } = { isBan: false }) {
-      await api('POST', `/rooms/${room}/eject`, { user_ids: [userId], ban: isBan });
+    async remove({ room, userId }) {
+      // Never with a ban, which could not be taken back; without a token of the last minute nobody comes in again.
+      await api('POST', `/rooms/${room}/eject`, { user_ids: [userId] });
     },
     close: async (room) => void (await api('DELETE', `/rooms/${room}`)),
     async present(room) {

@@ -30,7 +30,6 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
   }
 
   const liveRooms: LiveRooms = {
-    name: 'embedded',
     kind: 'embedded',
     holds: { grants: true, removal: true },
     // Each camera, screen and microphone is agreed upon by itself, over the line of the call.

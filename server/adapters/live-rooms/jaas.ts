@@ -51,7 +51,6 @@ export function jaasRooms({ origin, appId, ...account }: JaasAccount): LiveRooms
       .sign(key);
 
   return {
-    name: 'jaas',
     kind: 'frame',
     holds: { grants: false, removal: false },
     async access(seat) {

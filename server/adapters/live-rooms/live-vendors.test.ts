@@ -28,7 +28,7 @@ async function keepsItsPromises(rooms: LiveRooms) {
   expect(access?.kind).toBe(rooms.kind);
   expect(await rooms.present!(seat.room)).toEqual([]);
   await rooms.setGrants({ ...seat, may: { speak: false, show: false } });
-  await rooms.remove(seat, { isBan: true });
+  await rooms.remove(seat);
   await rooms.close(seat.room);
   await rooms.close(seat.room);
 }

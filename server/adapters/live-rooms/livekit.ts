@@ -26,7 +26,6 @@ export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRo
   const ears = new Set<LiveRoomsEars>();
 
   return {
-    name: 'livekit',
     kind: 'livekit',
     holds: { grants: true, removal: true },
     async access(seat) {

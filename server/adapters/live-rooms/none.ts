@@ -20,7 +20,6 @@ function refuse(): never {
 }
 
 export const noRooms = (): LiveRooms => ({
-  name: 'none',
   kind: 'none',
   holds: { grants: true, removal: true },
   access: async () => undefined,

@@ -21,6 +21,8 @@ const prices: Partial<Record<CallRequest['type'], number>> = {
   unban: 5,
   showCode: 5,
   say: 20,
+  // A provider is asked, who counts how often.
+  accessAgain: 20,
   let: 20,
   record: 60,
 };

@@ -114,7 +114,7 @@ export const openCall = (needs: Needs, place: Place): Call => ({
   chat: [],
   speaking: [],
   showingCode: new Set(),
-  foreign: openForeignMedia(needs.liveRooms),
+  foreign: openForeignMedia(needs.liveRooms, place.sessionId),
   recorded: undefined,
   whyNotRecord: '',
 });

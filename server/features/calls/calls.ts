@@ -7,8 +7,9 @@
  * beat, for what nobody tells. Calls are in the memory of the one server of a
  * school; who was there (features/attendance) and who is banned is kept.
  *
- * Sound and pictures are the media engine's (Media in server/ports.ts): what
- * somebody may not send is not forwarded, whatever her browser does.
+ * Sound and pictures are forwarded by our media engine, or by somebody else
+ * (Media and LiveRooms in server/ports.ts): what somebody may not send is not
+ * forwarded, whatever her browser does, where the provider holds that.
  */
 import type { WebSocket } from '@fastify/websocket';
 import { callMessages, type EndReason } from '#contract/calls.ts';
@@ -27,7 +28,6 @@ import { type ClassDoor, doorOf } from './class-door.ts';
 import { connectionsOf } from './connections.ts';
 import { arrive } from './door.ts';
 import { type OpenCalls, openCallsOf } from './open-calls.ts';
-
 import { type Join, type Talk, talkOn } from './talk.ts';
 import { openTickets } from './tickets.ts';
 

@@ -5,7 +5,7 @@ import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
-import { giveAccess, putOut } from './foreign-media.ts';
+import { giveAccess, leaveBehind, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
 import { endRecording, followRecorded } from './recording.ts';
 import { withdrawAll } from './sending.ts';
@@ -113,7 +113,8 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
   if (!member) return turnAway(call, userId, ...why);
   member.line.end(...why);
   vacate(call, member);
-  putOut(call, userId, { isBan: why[0] === 'banned' });
+  putOut(call, userId);
+  leaveBehind(call);
   return true;
 }
 

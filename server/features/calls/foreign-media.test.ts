@@ -6,6 +6,7 @@ import { browserOf, type CallerLine, classesIn } from '#server/testing/call-line
 import { jaasForTests, startLivekitRooms } from '#server/testing/foreign-rooms.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { API_SECRET } from '#server/testing/livekit-stand-in.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -128,7 +129,7 @@ test('while the provider is away that is said, and all the rest of the call goes
 
 test('where a vendor cannot put anybody out, the others move and leave her alone', async () => {
   const framed = await startTestServer({ liveRooms: jaasForTests() });
-  const { kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
+  const { achieng, kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
   const srcOf = async (line: CallerLine, times: number) => {
     const { access } = await line.heard('access', times);
     return access.kind === 'frame' ? new URL(access.src).pathname : '';
@@ -139,12 +140,60 @@ test('where a vendor cannot put anybody out, the others move and leave her alone
 
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: false });
 
-  expect(await srcOf(first, 2)).toBe(`${before}-1`);
-  expect(await srcOf(tutor, 2)).toBe(`${before}-1`);
+  const after = await srcOf(first, 2);
+  expect(after).not.toBe(before);
+  expect(await srcOf(tutor, 2)).toBe(after);
   await second.ended;
   expect(second.all('access')).toHaveLength(1);
   // One that was not used in time is given anew, for the room where everybody is now.
   first.tell({ type: 'accessAgain' });
-  expect(await srcOf(first, 3)).toBe(`${before}-1`);
+  expect(await srcOf(first, 3)).toBe(after);
+  // So is one who signs out.
+  await framed.as(achieng).delete('/sessions/');
+  await first.ended;
+  expect(await srcOf(tutor, 3)).not.toBe(after);
   await framed.stop();
+});
+
+test('a room that is closed before anybody is back after the server was started again is closed there too', async () => {
+  const database = await createDatabase();
+  const before = await startTestServer({
+    liveRooms: livekit.liveRooms,
+    database: { ...database, drop: async () => {} },
+  });
+  const { room, first } = await classesIn(() => before).aClass();
+  const there = await accessOf(first);
+  await livekit.standIn.join(there.token);
+  await before.stop();
+  expect(livekit.standIn.people(there.room)).toHaveLength(1);
+
+  const after = await startTestServer({ liveRooms: livekit.liveRooms, database });
+  await after.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+
+  await expect.poll(() => livekit.standIn.people(there.room), patiently).toEqual([]);
+  await after.stop();
+});
+
+test('who asks for access again and again is asked for once, and is silenced all the same', async () => {
+  const asked: string[] = [];
+  const silenced: string[] = [];
+  const slow = await startTestServer({
+    liveRooms: {
+      ...livekit.liveRooms,
+      access: ({ userId }) => new Promise(() => asked.push(userId)),
+      async setGrants({ userId, may }) {
+        if (!may.speak) silenced.push(userId);
+      },
+    },
+  });
+  const { achieng, tutor, first } = await classesIn(() => slow).aClass();
+
+  for (let times = 0; times < 10; times++) first.tell({ type: 'accessAgain' });
+  first.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.all('person').some(({ person }) => person.handSince !== null)).toBe(true);
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
+
+  await expect.poll(() => silenced, patiently).toEqual([achieng.id]);
+  expect(asked.filter((id) => id === achieng.id)).toHaveLength(1);
+  await slow.stop();
 });

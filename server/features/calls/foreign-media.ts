@@ -6,6 +6,8 @@
  * Of one person one thing is told after the other, so that what was decided last holds. A token may have been given
  * just before: so whoever the provider lets in is looked at, and at each beat all who are there.
  */
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { callMessages } from '#contract/calls.ts';
 import { type LiveRooms, MediaAway } from '#server/ports.ts';
 import type { Call, Member } from './call.ts';
@@ -19,20 +21,20 @@ const OLD_TOKENS = 75_000;
 
 export interface ForeignMedia {
   liveRooms: LiveRooms;
-  /** Where a provider cannot put anybody out, all others move to the next. */
-  move: number;
-  /** Who waits for access, while the provider is away. */
-  waiting: Map<Member, NodeJS.Timeout>;
+  /** Where everybody is. Of a live session, so that nothing that was good for the one before is good for this. */
+  room: string;
+  /** For whom access is being asked for, also while the provider is away. */
+  asking: Set<Member>;
   /** What is being told the provider, by the user's id. */
   underWay: Map<string, Promise<void>>;
   /** When somebody's grants have changed, in milliseconds since 1970. */
   changedAt: Map<string, number>;
 }
 
-export const openForeignMedia = (liveRooms: LiveRooms): ForeignMedia => ({
+export const openForeignMedia = (liveRooms: LiveRooms, sessionId: string): ForeignMedia => ({
   liveRooms,
-  move: 0,
-  waiting: new Map(),
+  room: newRoom(liveRooms, sessionId),
+  asking: new Set(),
   underWay: new Map(),
   changedAt: new Map(),
 });
@@ -42,35 +44,60 @@ export const placeOf = ({ foreign: { liveRooms } }: Call) => ({
   holdsGrants: liveRooms.holds.grants,
 });
 
-/** Of a live session, so that nothing that was good for the one before is good for this. */
-function foreignRoomOf({ place, foreign: { move } }: Call) {
-  return move === 0 ? place.sessionId : `${place.sessionId}-${move}`;
+/**
+ * A provider that puts people out has one room for a live session, so that whoever is in stays while the server starts
+ * anew. With another nobody knows who sits in the room of before.
+ */
+const newRoom = ({ holds }: LiveRooms, sessionId: string) =>
+  holds.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;
+
+/**
+ * She is in, or has lost what she was given. Where it is being asked for already, that is enough.
+ *
+ * @param isElsewhere  she comes from another place, where it ends
+ */
+export function giveAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
+  const { liveRooms, asking } = call.foreign;
+  if (liveRooms.kind === 'embedded' || liveRooms.kind === 'none' || asking.has(member)) return;
+  asking.add(member);
+  void ask(call, member, { isElsewhere, isTold: false });
 }
 
-/** She is in, or has lost what she was given. @param isElsewhere  she comes from another place, where it ends */
-export function giveAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
-  const { liveRooms, waiting } = call.foreign;
-  if (liveRooms.kind === 'embedded' || liveRooms.kind === 'none') return;
-  inTurn(call, member.user.id, async () => {
-    if (!isIn(call, member)) return void waiting.delete(member);
-    try {
-      if (isElsewhere) await liveRooms.remove(seatOf(call, member));
-      const access = await liveRooms.access(seatOf(call, member));
-      waiting.delete(member);
-      if (access && isIn(call, member)) member.line.tell({ type: 'access', access });
-    } catch (error) {
-      if (!(error instanceof MediaAway)) throw error;
-      if (!waiting.has(member)) member.line.refuse(callMessages.mediaAway);
-      clearTimeout(waiting.get(member));
-      waiting.set(member, setTimeout(() => giveAccess(call, member, { isElsewhere }), NEXT_ACCESS).unref());
+/** Nothing that is told of her waits until she has it. @param isTold  she knows that the provider is away */
+async function ask(call: Call, member: Member, how: { isElsewhere: boolean; isTold: boolean }) {
+  try {
+    await inTurn(call, member.user.id, async () => {
+      if (how.isElsewhere && isIn(call, member)) await call.foreign.liveRooms.remove(seatOf(call, member));
+    });
+    await bringAccess(call, member);
+  } catch (error) {
+    if (!(error instanceof MediaAway)) {
+      call.foreign.asking.delete(member);
+      return call.needs.onFault(error);
     }
-  });
+    if (!how.isTold) member.line.refuse(callMessages.mediaAway);
+    setTimeout(() => void ask(call, member, { ...how, isTold: true }), NEXT_ACCESS).unref();
+  }
+}
+
+async function bringAccess(call: Call, member: Member) {
+  const { asking, liveRooms } = call.foreign;
+  while (isIn(call, member)) {
+    const seat = seatOf(call, member);
+    const access = await liveRooms.access(seat);
+    // Meanwhile everybody may have moved, or what she may do has changed.
+    if (!isDeepStrictEqual(seat, seatOf(call, member))) continue;
+    asking.delete(member);
+    if (access && isIn(call, member)) member.line.tell({ type: 'access', access });
+    return;
+  }
+  asking.delete(member);
 }
 
 const isIn = ({ members }: Call, member: Member) => members.get(member.user.id) === member;
 
 const seatOf = (call: Call, { user, name, role, may }: Member) => ({
-  room: foreignRoomOf(call),
+  room: call.foreign.room,
   userId: user.id,
   name,
   role,
@@ -91,30 +118,30 @@ function setGrantsOf(call: Call, member: Member) {
 }
 
 /** Nothing comes to her any more, and nothing from her; unless she is in again by then. */
-export function putOut(call: Call, userId: string, how = { isBan: false }) {
-  const room = foreignRoomOf(call);
+export function putOut(call: Call, userId: string) {
+  const { room } = call.foreign;
   async function tell() {
-    if (!call.members.has(userId)) await call.foreign.liveRooms.remove({ room, userId }, how);
+    if (!call.members.has(userId)) await call.foreign.liveRooms.remove({ room, userId });
   }
   insist(call, { userId, tell });
 }
 
-/** A tutor has removed somebody. Where the provider cannot, all others go elsewhere, and leave her alone. */
+/** Somebody is not to hear the others any more. Where the provider cannot, all others go elsewhere, and leave her alone. */
 export function leaveBehind(call: Call) {
-  const { foreign, members } = call;
+  const { foreign, members, place } = call;
   if (foreign.liveRooms.holds.removal) return;
-  foreign.move++;
+  foreign.room = newRoom(foreign.liveRooms, place.sessionId);
   for (const member of members.values()) giveAccess(call, member);
 }
 
 /** The session is over. */
 export function closeForeignMedia(call: Call) {
-  insist(call, { userId: '', tell: () => call.foreign.liveRooms.close(foreignRoomOf(call)) });
+  insist(call, { userId: '', tell: () => call.foreign.liveRooms.close(call.foreign.room) });
 }
 
 /** The provider has let somebody into a room; perhaps with a token from before she was removed, or silenced. */
 export function lookAtJoined(call: Call, person: { room: string; userId: string }) {
-  if (person.room !== foreignRoomOf(call)) return;
+  if (person.room !== call.foreign.room) return;
   const member = call.members.get(person.userId);
   if (member) setGrantsOf(call, member);
   else putOut(call, person.userId);
@@ -130,25 +157,24 @@ export async function lookAtForeignMedia(call: Call) {
     else setGrantsOf(call, member);
   }
   // At the next beat it is asked again.
-  const present = await liveRooms.present?.(foreignRoomOf(call)).catch(() => []);
+  const present = await liveRooms.present?.(call.foreign.room).catch(() => []);
   for (const userId of present ?? []) if (!call.members.has(userId)) putOut(call, userId);
 }
 
 /** Tries again where the provider is away, for a while. */
 function insist(call: Call, telling: { userId: string; tell: () => Promise<void> }, [pause, ...later] = PAUSES) {
-  inTurn(call, telling.userId, async () => {
-    try {
-      await telling.tell();
-    } catch (error) {
-      if (!(error instanceof MediaAway) || pause === undefined) throw error;
-      setTimeout(() => insist(call, telling, later), pause).unref();
-    }
+  const told = inTurn(call, telling.userId, telling.tell);
+  told.catch((error: unknown) => {
+    if (!(error instanceof MediaAway) || pause === undefined) return call.needs.onFault(error);
+    setTimeout(() => insist(call, telling, later), pause).unref();
   });
 }
 
-function inTurn({ foreign: { underWay }, needs }: Call, userId: string, work: () => Promise<void>) {
-  const before = underWay.get(userId) ?? Promise.resolve();
-  const next = before.then(work).catch(needs.onFault);
-  underWay.set(userId, next);
-  void next.then(() => underWay.get(userId) === next && underWay.delete(userId));
+/** Settles as that does, which begins when all before it has ended. */
+function inTurn({ foreign: { underWay } }: Call, userId: string, work: () => Promise<void>) {
+  const done = (underWay.get(userId) ?? Promise.resolve()).then(work);
+  const over = done.catch(() => {});
+  underWay.set(userId, over);
+  void over.then(() => underWay.get(userId) === over && underWay.delete(userId));
+  return done;
 }

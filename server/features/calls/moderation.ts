@@ -95,7 +95,8 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   call.removed.add(person);
   if (isBan) decideBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
-  leaveBehind(call);
+  // Whoever only lost the line may sit there still.
+  if (!member) leaveBehind(call);
   call.needs.onShut({ sessionId: call.place.sessionId, userId: person });
   return undefined;
 }

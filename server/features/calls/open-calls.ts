@@ -1,6 +1,6 @@
 /** The calls that go on in a school, and what they hear from outside. */
 import { callMessages } from '#contract/calls.ts';
-import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { listGoingOn, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { usersIn } from '#server/http/sessions.ts';
 import { oneAtATime } from '#server/one-at-a-time.ts';
 import { type Call, type Needs, openCall, type Place, roleOf, type Shut } from './call.ts';
@@ -25,6 +25,7 @@ export type OpenCalls = ReturnType<typeof openCallsOf>;
 export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   /** By the live session. */
   const open = new Map<string, Open>();
+  let isClosed = false;
   const ears: ((shut: Shut) => void)[] = [];
   const needs = { ...outside, onShut: (shut: Shut) => ears.forEach((hear) => void hear(shut)) };
   const lookAtAll = () => open.forEach(({ lookAgain }) => void lookAgain());
@@ -56,6 +57,12 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     return ended.call.bans.close();
   }
 
+  /** Whoever is at a provider from before the server was started is seen to also where nobody comes in again. */
+  async function resume() {
+    for (const place of await listGoingOn(needs)) if (!isClosed && !open.has(place.sessionId)) begin(place).lookAgain();
+  }
+  if (isForeign(needs)) void resume().catch((error) => isClosed || needs.onFault(error));
+
   return {
     /** The call of that live session, a new one where there is none. */
     of: (place: Place) => open.get(place.sessionId) ?? begin(place),
@@ -67,7 +74,10 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     /** Of a live session, where one goes on. */
     find: (sessionId: string) => open.get(sessionId)?.call,
     /** Resolves once it is written down who is banned. */
-    close: () => Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting'))),
+    close() {
+      isClosed = true;
+      return Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting')));
+    },
   };
 }
 
@@ -95,6 +105,8 @@ const hearing = (open: Map<string, Open>) => ({
     for (const { call } of open.values()) lookAtJoined(call, person);
   },
 });
+
+const isForeign = ({ liveRooms: { kind } }: Pick<Needs, 'liveRooms'>) => kind === 'livekit' || kind === 'frame';
 
 const ignore = () => {};
 

@@ -103,6 +103,14 @@ export const updateRoom = (db: Db, id: string, change: Partial<typeof room.$infe
 
 export const deleteRoom = (db: Db, id: string) => db.delete(room).where(eq(room.id, id));
 
+/** What goes on in all rooms. */
+export const listOpenSessions = (db: Db) =>
+  db
+    .select({ id: room.id, sessionId: liveSession.id, ownerId: room.ownerId })
+    .from(liveSession)
+    .innerJoin(room, eq(room.id, liveSession.roomId))
+    .where(isNull(liveSession.endedAt));
+
 export const insertSession = (db: Db, row: typeof liveSession.$inferInsert) => db.insert(liveSession).values(row);
 
 export const endSessions = (db: Db, roomIds: string[], endedAt: Date) =>

@@ -45,6 +45,9 @@ export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typed
   return room;
 }
 
+/** Where live sessions go on. */
+export const listGoingOn = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
+
 /** Who of those people may be in that room, by their ids; undefined once that live session has ended. */
 export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: Place, people: User[]) {
   const ids = people.map((person) => person.id);
