@@ -36,7 +36,10 @@ const expectRecorded = (folder: string, seconds: number) =>
 /** Rejects while nothing of it has been written. */
 async function secondsIn(folder: string) {
   const [name] = await readdir(joinPath(folder, 'files', 'recordings'));
-  const input = new Input({ formats: [WEBM], source: new FilePathSource(joinPath(folder, 'files', 'recordings', name!)) });
+  const input = new Input({
+    formats: [WEBM],
+    source: new FilePathSource(joinPath(folder, 'files', 'recordings', name!)),
+  });
   return input.computeDuration().finally(() => input.dispose());
 }
 

@@ -173,6 +173,20 @@ test('a room without a course has no place for one, and says so', async () => {
   expect(teacher.last('recording')!.recording).toBeNull();
 });
 
+test('where another provider forwards sound and pictures the school records nothing, and says so', async () => {
+  const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
+  const there = classesIn(() => vendors);
+  const course = await vendors.given.course();
+  const tutor = await vendors.given.personNow(course.tutorId);
+  const room = await there.openRoom({ courseId: course.id, ownerId: tutor.id });
+  const teacher = await there.joining(room.name, tutor);
+  teacher.tell({ type: 'record', isOn: true });
+  const { message } = await teacher.heard('no');
+  await vendors.stop();
+
+  expect(message).toBe(recordingMessages.elsewhere);
+});
+
 test('it ends with its class, and is filed', async () => {
   const { course, tutor, room, teacher } = await aClass();
   await record(teacher);
