@@ -34,7 +34,7 @@ export const recordingMessages = {
   broken: 'The recording could not go on. What was recorded until then is kept.',
   left: 'The recording has ended, because who was recorded has been away for a minute.',
   ended: 'The recording has ended.',
-  restarted: 'The school was started again, so the recording has ended. What was recorded becomes a draft of a lesson.',
+  endedMeanwhile: 'The recording ended while you were away. Look among the drafts of this course’s lessons.',
   nothing: 'Nothing was recorded.',
   notKept: 'The recording could not be filed as a lesson yet. The school tries again within an hour.',
   kept: (title: string) =>

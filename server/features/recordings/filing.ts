@@ -7,8 +7,10 @@
  */
 import { basename } from 'node:path/posix';
 import type { KeptRecording } from '#contract/recordings.ts';
+import { lockCourse } from '#server/features/courses/courses.ts';
 import { addDraft } from '#server/features/lessons/lessons.ts';
 import { addVideo } from '#server/features/videos/videos.ts';
+import { NotNow } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './recordings.store.ts';
 
@@ -23,7 +25,8 @@ export async function fileRecording(needs: Needs, id: string): Promise<KeptRecor
   const found = await store.findRecording(db, id);
   if (!found || (bytes === undefined ? !found.videoName : bytes === 0)) return forget(needs, id);
   if (bytes !== undefined) await takeIn(needs, found, bytes);
-  return makeLesson(needs, (await store.findRecording(db, id))!);
+  const taken = await store.findRecording(db, id);
+  return taken && makeLesson(needs, taken);
 }
 
 async function forget({ db, files }: Needs, id: string) {
@@ -45,11 +48,12 @@ async function makeLesson({ db, config, queue }: Needs, { id, courseId, videoNam
   const title = titleOf(found, config.schoolZone);
   const desc = `What ${found.tutorName} said and showed in a live class.`;
   const lessonId = await db.transaction(async (tx) => {
-    // Which locks the course, as whoever deletes one does first.
-    const lesson = await addDraft(tx, { courseId, title, desc, videoName });
-    await store.deleteRecording(tx, id);
-    return lesson;
+    // As whoever deletes a course does first.
+    await lockCourse(tx, courseId);
+    const isOurs = await store.deleteRecording(tx, id);
+    return isOurs ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
   });
+  if (lessonId === undefined) return undefined;
   queue.wake();
   return { lessonId, courseId, title };
 }
@@ -63,11 +67,32 @@ function titleOf({ roomName, startedAt }: Pick<Found, 'roomName' | 'startedAt'>,
 /** A recording ends and is filed within seconds: what is older was left, by a server that was killed or a disk in trouble. */
 const LEFT = 10 * 60_000;
 
-/** Files what was left, and removes what is nobody's. A row is written before its file. */
+/**
+ * Files what was left, and removes what is nobody's. A row is written before its file. While
+ * somebody else does it, nothing is done.
+ *
+ * @throws {NotNow} some could not be filed; all others are
+ */
 export async function fileLeft(needs: Needs, { olderThan = LEFT } = {}) {
-  const { db, files, clock } = needs;
+  const { db, clock } = needs;
   const before = new Date(clock.now().getTime() - olderThan);
-  for (const id of await store.listLeft(db, before)) await fileRecording(needs, id);
+  await db.transaction(async (tx) => {
+    if (!(await store.holdFiling(tx))) return;
+    const failures = await fileEach(needs, await store.listLeft(db, before));
+    await removeUnknown(needs);
+    if (failures.length === 0) return;
+    const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
+    throw new NotNow(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
+  });
+}
+
+async function fileEach(needs: Needs, ids: string[]) {
+  const failures: { id: string; error: unknown }[] = [];
+  for (const id of ids) await fileRecording(needs, id).catch((error) => failures.push({ id, error }));
+  return failures;
+}
+
+async function removeUnknown({ db, files }: Needs) {
   const ids = await files.recordings.list();
   const known = new Set(await store.listKnown(db, ids));
   for (const id of ids) if (!known.has(id)) await files.recordings.remove(id);

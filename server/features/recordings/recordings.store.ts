@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recording } from '#server/db/recording-tables.ts';
 import { liveSession, room, user } from '#server/db/tables.ts';
@@ -14,7 +14,15 @@ export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => d
 export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRow>) =>
   db.update(recording).set(changes).where(eq(recording.id, id));
 
-export const deleteRecording = (db: Db, id: string) => db.delete(recording).where(eq(recording.id, id));
+/** Whether it was there. */
+export const deleteRecording = async (db: Db, id: string) =>
+  (await db.delete(recording).where(eq(recording.id, id)).returning({ id: recording.id })).length > 0;
+
+/** Whether nobody else files what was left; they cannot before the transaction ends. */
+export const holdFiling = async (tx: Db) => {
+  const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('recordings that were left', 0))`;
+  return (await tx.execute<{ held: boolean }>(sql`select ${held} as held`)).rows[0]!.held;
+};
 
 /** Also in which room it was made, and by whom. */
 export const findRecording = async (db: Db, id: string) =>

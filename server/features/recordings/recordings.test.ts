@@ -1,5 +1,7 @@
 /** Recordings of calls: who begins them, who is told, and what becomes of them. The engine is scripted; what it hands out is in engines/media. */
 import { randomUUID } from 'node:crypto';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
@@ -11,6 +13,8 @@ import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { refusing } from '#server/testing/trouble.ts';
+import { fileLeft } from './filing.ts';
 import { blankPicture } from './vp8.ts';
 import { PICTURE, SOUND, webmClusters, webmHead } from './webm.ts';
 
@@ -169,6 +173,20 @@ test('a room without a course has no place for one, and says so', async () => {
   expect(teacher.last('recording')!.recording).toBeNull();
 });
 
+test('where another provider forwards sound and pictures the school records nothing, and says so', async () => {
+  const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
+  const there = classesIn(() => vendors);
+  const course = await vendors.given.course();
+  const tutor = await vendors.given.personNow(course.tutorId);
+  const room = await there.openRoom({ courseId: course.id, ownerId: tutor.id });
+  const teacher = await there.joining(room.name, tutor);
+  teacher.tell({ type: 'record', isOn: true });
+  const { message } = await teacher.heard('no');
+  await vendors.stop();
+
+  expect(message).toBe(recordingMessages.elsewhere);
+});
+
 test('it ends with its class, and is filed', async () => {
   const { course, tutor, room, teacher } = await aClass();
   await record(teacher);
@@ -215,6 +233,66 @@ test('on a full disk the recording ends and the class goes on', async () => {
   });
   pupil.tell({ type: 'say', text: 'Still here' });
   await teacher.heard('said');
+});
+
+test('what ends while the database is away is filed once it is back', async () => {
+  const { course, tutor, teacher } = await aClass();
+  const recording = await record(teacher);
+  const accept = await refusing(school, 'recording');
+  const { lesson, message } = await stop(teacher);
+  await accept();
+  expect({ lesson, message }).toEqual({ lesson: null, message: recordingMessages.notKept });
+  const ended = () => school.pool.query('select id from recording where id = $1 and ended_at is not null', [recording]);
+  await expect.poll(async () => (await ended()).rows.length, { timeout: 20_000 }).toBe(1);
+  expect(school.takeFaults().join()).toContain('going away');
+
+  await fileLeft(school.services, { olderThan: -1 });
+  expect(await lessonsOf(tutor, course.id)).toHaveLength(1);
+});
+
+test('one that cannot be filed keeps no other from it, and two who file at once make one draft', async () => {
+  const classes = [await aClass(), await aClass()] as const;
+  const { files } = school.services;
+  const before = files.recordings;
+  files.recordings = { ...before, finish: () => Promise.reject(new Error('This disk is broken')) };
+  const ids: string[] = [];
+  for (const { teacher } of classes) {
+    ids.push(await record(teacher));
+    expect((await stop(teacher)).lesson).toBeNull();
+  }
+  const finish: typeof before.finish = (id, path) =>
+    id === ids[0] ? Promise.reject(new Error('broken')) : before.finish(id, path);
+  files.recordings = { ...before, finish };
+  const file = () => fileLeft(school.services, { olderThan: -1 }).catch((error: Error) => error.message);
+  const told = await Promise.all([file(), file()]);
+  files.recordings = before;
+
+  expect(told.filter((message) => message?.includes(ids[0]!))).toHaveLength(1);
+  expect(
+    await Promise.all(classes.map(async ({ tutor, course }) => (await lessonsOf(tutor, course.id)).length)),
+  ).toEqual([0, 1]);
+  await file();
+  expect(await lessonsOf(classes[0].tutor, classes[0].course.id)).toHaveLength(1);
+  expect(school.takeFaults().join()).toContain('This disk is broken');
+});
+
+test('where the disk is full when a recording gets its index, it is tried again later', async () => {
+  const { course, tutor, teacher } = await aClass();
+  await record(teacher);
+  const { files } = school.services;
+  const { withFolder } = files;
+  files.withFolder = (bytes, use) =>
+    withFolder(bytes, async (folder) => {
+      await symlink('/dev/full', join(folder, 'mended'));
+      return use(folder);
+    });
+  await stop(teacher);
+  const faults: string[] = [];
+  await expect.poll(() => faults.push(...school.takeFaults()), { timeout: 20_000 }).toBeGreaterThan(0);
+  files.withFolder = withFolder;
+
+  expect(faults.join()).toContain('ENOSPC');
+  expect((await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'arrived' });
 });
 
 test('what a killed server has left is filed by the next, as far as it was written', async () => {

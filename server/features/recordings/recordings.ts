@@ -11,6 +11,7 @@ import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
 import { NoRoom } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { openEndings } from './endings.ts';
 import { fileLeft, fileRecording } from './filing.ts';
 import { Recorder } from './recorder.ts';
 import * as store from './recordings.store.ts';
@@ -46,6 +47,7 @@ export type Recordings = ReturnType<typeof openRecordings>;
 export function openRecordings(services: Needs, onFault: (error: unknown) => void) {
   const { db, clock, media } = services;
   const open = new Map<string, Recorder>();
+  const endings = openEndings(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.take(piece));
 
   // Of a server that was killed: nothing is recorded now.
@@ -83,7 +85,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
         media.recorder!.stop(id);
         await recorder.stop();
         open.delete(id);
-        await store.changeRecording(db, id, { endedAt: clock.now() });
+        await endings.add(id, clock.now());
         return fileRecording(services, id);
       }
     },
@@ -92,6 +94,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
     async close() {
       stopListening?.();
       await leftIsFiled;
+      await endings.close();
     },
   };
 }

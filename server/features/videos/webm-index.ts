@@ -2,33 +2,59 @@
  * Writes a WebM anew, with what was not known while it was recorded: how long it is, and where
  * one can jump to. Pictures and sound stay as they are. For schools without ffmpeg, which does it too.
  */
+import { type FileHandle, open } from 'node:fs/promises';
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack, Output } from 'mediabunny';
 
 type Library = typeof import('mediabunny');
 
-/** False where it is no WebM of one picture or one sound that could be read. */
+/** False where it is no WebM of one picture or one sound that can be read; what else goes wrong is thrown, such as a full disk. */
 export async function writeWithIndex(from: string, to: string, closing: AbortSignal) {
   // A large library, which a school with ffmpeg never needs.
   const library = await import('mediabunny');
   const input = new library.Input({ formats: [library.WEBM], source: new library.FilePathSource(from) });
-  const target = new library.FilePathTarget(to);
+  const file = await open(to, 'w');
+  const write = ({ data, position }: Written) => writeAll(file, data, position);
+  const target = new library.StreamTarget(new WritableStream({ write }), { chunked: true });
   const output = new library.Output({ format: new library.WebMOutputFormat(), target });
   try {
     const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    if (!(await areKnown(output, [picture, sound]))) return false;
     const copies = [picture && copyOfPictures(library, output, picture), sound && copyOfSound(library, output, sound)];
     const tracks = (await Promise.all(copies)).filter((copy) => copy !== null);
-    if (tracks.length === 0) return false;
     await output.start();
     await copyInOrder(tracks, closing);
     await output.finalize();
     return true;
-  } catch {
-    closing.throwIfAborted();
-    return false;
+  } catch (error) {
+    if (error instanceof library.UnsupportedInputFormatError) return false;
+    throw error;
   } finally {
     input.dispose();
-    if (output.state !== 'finalized') await output.cancel();
+    // Where the disk is full, this fails too: what is told is why.
+    if (output.state !== 'finalized') await output.cancel().catch(() => {});
+    await file.close();
   }
+}
+
+interface Written {
+  data: Uint8Array;
+  position: number;
+}
+
+/** A disk that is nearly full takes a part first, and says so when it is asked to take the rest. */
+async function writeAll(file: FileHandle, data: Uint8Array, position: number): Promise<void> {
+  const { bytesWritten } = await file.write(data, 0, data.length, position);
+  if (bytesWritten < data.length) await writeAll(file, data.subarray(bytesWritten), position + bytesWritten);
+}
+
+/** Nothing is left out: what cannot be copied stays as it is. */
+async function areKnown({ format }: Output, tracks: (InputVideoTrack | InputAudioTrack | null)[]) {
+  const there = tracks.filter((track) => track !== null);
+  const known = there.map(async (track) => {
+    const codec = await track.getCodec();
+    return codec !== null && format.getSupportedCodecs().includes(codec) && (await track.getDecoderConfig()) !== null;
+  });
+  return there.length > 0 && (await Promise.all(known)).every(Boolean);
 }
 
 interface Copy {

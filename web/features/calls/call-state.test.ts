@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, CallNews } from '#contract/calls.ts';
+import { recordingMessages } from '#contract/recordings.ts';
 import { absentIn, beginning, type CallState, changedBy } from './call-state.ts';
 import { captionOf } from './captions.ts';
 
@@ -79,4 +80,26 @@ test('who was not allowed to speak hears that she is now', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true } })] };
   const news: CallNews = { type: 'person', person: person('me') };
   expect(captionOf(news, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
+});
+
+test('who was recorded and comes back to a call that is not learns that it has ended, and nobody else does', () => {
+  const recording = { person: 'me', name: 'Me', since: '2026-11-21T09:00:00.000Z' };
+  const { people, rules, chat, media } = inside;
+  const told = {
+    self: 'me',
+    people,
+    rules,
+    chat,
+    media,
+    waiting: [],
+    recording: null,
+    whyNotRecord: '',
+    iceServers: [],
+  };
+  const welcome: CallNews = { type: 'welcome', ...told };
+
+  const before = { ...inside, recording };
+  expect(after(welcome, before).recorded).toEqual({ lesson: null, message: recordingMessages.endedMeanwhile });
+  expect(after({ ...welcome, recording }, before).recorded).toBeNull();
+  expect(after(welcome, { ...inside, recording: { ...recording, person: 'Amina' } }).recorded).toBeNull();
 });

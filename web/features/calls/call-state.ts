@@ -141,10 +141,10 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
   }
 }
 
-/** Who was recorded when the line was lost, and comes back to a call that is not: the school has been started anew. */
+/** Who was recorded when the line was lost, and comes back to a call that is not: why it ended is not known here. */
 function recordedAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
   const isCutOff = before.recording?.person === self && !recording;
-  return isCutOff ? { lesson: null, message: recordingMessages.restarted } : before.recorded;
+  return isCutOff ? { lesson: null, message: recordingMessages.endedMeanwhile } : before.recorded;
 }
 
 /** In her place, so that nobody moves. */
