@@ -18,7 +18,7 @@ import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { Relays } from './relays.ts';
-import { pauseBefore } from './retry-pauses.ts';
+import { spreadPauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -154,7 +154,7 @@ export class Call {
       this.say('The connection was lost. Connecting again ...');
       this.store.set({ phase: { name: 'again' } });
     }
-    this.#retry = setTimeout(() => void this.#connect(), pauseBefore(this.#attempt++));
+    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(this.#attempt++));
   }
 
   #hear(news: CallNews) {

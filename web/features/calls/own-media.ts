@@ -191,4 +191,6 @@ export class OwnMedia {
 }
 
 const wordsOf = (source: Source, trouble: NonNullable<Captured['trouble']>) =>
-  source === 'screen' ? 'The screen could not be shared. Please try another window.' : troubleWords.call[source][trouble];
+  source === 'screen'
+    ? 'The screen could not be shared. Please try another window.'
+    : troubleWords.call[source][trouble];
