@@ -374,19 +374,15 @@ const relaysOf = (page: Page) =>
 const picturesPerSecond = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })
-    .evaluate(
-      (video: HTMLVideoElement) =>
-        new Promise<number>((tell) =>
-          video.requestVideoFrameCallback((begun, { presentedFrames: first }) => {
-            const look: VideoFrameRequestCallback = (now, { presentedFrames }) => {
-              const shown = presentedFrames - first;
-              if (shown < 10) video.requestVideoFrameCallback(look);
-              else tell((shown * 1000) / (now - begun));
-            };
-            video.requestVideoFrameCallback(look);
-          }),
-        ),
-    );
+    .evaluate(async (video: HTMLVideoElement) => {
+      type Shown = [at: number, pictures: number];
+      const shown = () =>
+        new Promise<Shown>((tell) => video.requestVideoFrameCallback((at, it) => tell([at, it.presentedFrames])));
+      const [begun, first] = await shown();
+      let [at, pictures] = [begun, first];
+      while (pictures < first + 10) [at, pictures] = await shown();
+      return ((pictures - first) * 1000) / (at - begun);
+    });
 
 /** In the middle of somebody's picture. */
 const colourOf = (page: Page, name: string) =>
