@@ -101,7 +101,7 @@ export const callMessages = {
   ticket: 'This ticket is not valid any more. Please enter the room again.',
   locked: 'The tutor has locked this room.',
   full: 'This room is full.',
-  banned: 'The tutor has removed you from this room for today.',
+  banned: 'The tutor has removed you from this room until it is next opened.',
   removed: 'The tutor has removed you from the call. You may enter again.',
   turnedAway: 'The tutor has not let you in.',
   letInFirst: 'The tutor has not let you in yet.',

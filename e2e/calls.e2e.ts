@@ -110,9 +110,9 @@ test('whom the tutor removes may come again; whom she bans may not', async ({ ro
   await button(tutor, 'Remove and ban Amina H.').click();
   const question = tutor.getByRole('alertdialog', { name: 'Remove and ban?' });
   await question.getByRole('button', { name: 'Remove and ban' }).click();
-  await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
+  await expect(alert(student)).toHaveText('The tutor has removed you from this room until it is next opened.');
   await student.reload();
-  await expect(alert(student)).toHaveText('The tutor has removed you from this room for today.');
+  await expect(alert(student)).toHaveText('The tutor has removed you from this room until it is next opened.');
 
   await button(tutor, 'Allow again Amina H.').click();
   await expect(button(tutor, 'Ban Amina H.')).toBeVisible();

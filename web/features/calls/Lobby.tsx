@@ -121,7 +121,7 @@ function Troubles({ microphone, camera, media }: Record<Device, Tried> & { media
 }
 
 const wordsOf = (device: Device, { name }: Tried) =>
-  name === 'asking' || name === 'off' || name === 'on' ? '' : troubleWords[device][name];
+  name === 'asking' || name === 'off' || name === 'on' ? '' : troubleWords.lobby[device][name];
 
 const Trouble = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
   <div className={styles.trouble}>
@@ -142,10 +142,9 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   const { pictures } = useSettings();
   const canSpeak = ['on', 'off', 'asking'].includes(microphone.name);
 
+  /** Sound only stays so, as the list beneath has it. */
   function join() {
-    // Who has only ever wanted sound, and presses the large button now, wants more.
-    if (pictures === 'none') changeSettings({ pictures: 'low' });
-    onJoin(media.handOver(['microphone', 'camera']));
+    onJoin(media.handOver(pictures === 'none' ? ['microphone'] : ['microphone', 'camera']));
   }
   function joinWithSound() {
     changeSettings({ pictures: 'none' });

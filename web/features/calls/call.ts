@@ -8,6 +8,7 @@ import type { Failure } from '#web/api/failures.ts';
 import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
 import { beginning, type CallState, changedBy, type Phase, selfIn } from './call-state.ts';
+import { CaptionBundle } from './caption-bundle.ts';
 import { captionOf } from './captions.ts';
 import { type FirstTracks, forget } from './first-tracks.ts';
 import { ForeignMedia } from './foreign-media.ts';
@@ -17,7 +18,7 @@ import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { Relays } from './relays.ts';
-import { pauseBefore } from './retry-pauses.ts';
+import { spreadPauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -26,8 +27,6 @@ import { keepAwake } from './wake-lock.ts';
 export type TicketSource = () => Promise<string>;
 
 const MEASURING_MS = 2_000;
-/** Milliseconds within which captions are read out as one. */
-const CAPTION_MS = 1_000;
 /** Connections one after the other that did not come about, after which the network is said to let none through. */
 const BLOCKED_AFTER = 2;
 const PHONE = '(max-width: 800px), (max-height: 500px)';
@@ -44,11 +43,11 @@ export class Call {
   readonly #getTicket: TicketSource;
   readonly #first: FirstTracks;
   readonly #relays = new Relays();
+  readonly #captions = new CaptionBundle();
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
   #attempt = 0;
   #failedWays = 0;
-  #captionedAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #endings: (() => void)[] = [];
 
@@ -76,14 +75,8 @@ export class Call {
     this.#end({ name: 'left' });
   };
 
-  /** What comes close together is one sentence, so that nothing is cut off. */
   say = (caption: string) => {
-    if (!caption) return;
-    const before = this.store.get().caption;
-    const isSoon = Date.now() - this.#captionedAt < CAPTION_MS;
-    this.#captionedAt = Date.now();
-    const end = /[.!?…]$/.test(before) ? '' : '.';
-    this.store.set({ caption: isSoon && before ? `${before}${end} ${caption}` : caption });
+    if (caption) this.store.set({ caption: this.#captions.add(caption) });
   };
 
   open(panel: CallState['panel']) {
@@ -161,7 +154,7 @@ export class Call {
       this.say('The connection was lost. Connecting again ...');
       this.store.set({ phase: { name: 'again' } });
     }
-    this.#retry = setTimeout(() => void this.#connect(), pauseBefore(this.#attempt++));
+    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(this.#attempt++));
   }
 
   #hear(news: CallNews) {

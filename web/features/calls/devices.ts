@@ -84,19 +84,26 @@ function troubleOf(error: unknown): Trouble {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-export const troubleWords: Record<Device, Record<Trouble, string>> = {
-  microphone: wordsFor('microphone', 'You can listen, and write in the chat.'),
-  camera: wordsFor('camera', 'You can join without it.'),
+/** Each place names the button that it has. */
+export const troubleWords: Record<'lobby' | 'call', Record<Device, Record<Trouble, string>>> = {
+  lobby: {
+    microphone: wordsFor('microphone', 'press Try again', 'You can listen, and write in the chat.'),
+    camera: wordsFor('camera', 'press Try again', 'You can join without it.'),
+  },
+  call: {
+    microphone: wordsFor('microphone', 'switch it on again', 'You can listen, and write in the chat.'),
+    camera: wordsFor('camera', 'switch it on again', 'You can stay without it.'),
+  },
 };
 
-function wordsFor(device: Device, instead: string): Record<Trouble, string> {
+function wordsFor(device: Device, retry: string, instead: string): Record<Trouble, string> {
   return {
     insecure: `Browsers give the ${device} only to pages whose address begins with https. Please open the school by that address. ${instead}`,
     unsupported: `This browser cannot use a ${device}. Please try a newer one, such as Chrome or Firefox. ${instead}`,
-    denied: `The browser may not use the ${device}. Press the sign beside the address, allow the ${device}, and then press Try again. ${instead}`,
-    missing: `No ${device} was found. Plug one in, and then press Try again. ${instead}`,
-    busy: `The ${device} is busy: another app may be using it. Close that app, and then press Try again. ${instead}`,
-    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call has taken it. Press Try again. ${instead}`,
-    failed: `The ${device} does not answer. Press Try again, or start the device anew. ${instead}`,
+    denied: `The browser may not use the ${device}. Press the sign beside the address, allow the ${device}, and then ${retry}. ${instead}`,
+    missing: `No ${device} was found. Plug one in, and then ${retry}. ${instead}`,
+    busy: `The ${device} is busy: another app may be using it. Close that app, and then ${retry}. ${instead}`,
+    stopped: `The ${device} has stopped: it was unplugged, or another app or a phone call has taken it. Please ${retry}. ${instead}`,
+    failed: `The ${device} does not answer. Please ${retry}, or start the device anew. ${instead}`,
   };
 }

@@ -14,6 +14,7 @@ const kinds = { microphone: 'audioinput', camera: 'videoinput' } as const;
 
 export class LobbyMedia {
   readonly store: Store<LobbyState>;
+  /** What she wants to have on; the browser is asked for more than that at first. */
   readonly #comesWith: Record<Device, boolean>;
   #isThere = false;
 
@@ -112,8 +113,10 @@ export class LobbyMedia {
 
   /** Who has left the lobby, or switched it off, while the browser asked wants none. */
   #take(device: Device, { track, trouble }: Captured) {
-    if (!track) return this.store.set({ [device]: { name: trouble } });
-    if (!this.#isThere || !this.#comesWith[device] || this.store.get()[device].name === 'on') return track.stop();
+    const isWanted = this.#comesWith[device];
+    // What is not wanted is not missed; what is not allowed may be wanted in the call.
+    if (!track) return this.store.set({ [device]: { name: !isWanted && trouble === 'missing' ? 'off' : trouble } });
+    if (!this.#isThere || !isWanted || this.store.get()[device].name === 'on') return track.stop();
     track.onended = () => this.store.set({ [device]: { name: 'stopped' } });
     this.store.set({ [device]: { name: 'on', track } });
   }
@@ -123,13 +126,14 @@ export class LobbyMedia {
     this.store.set({ devices: devices ?? [] });
   };
 
-  /** What is plugged in is taken where there was none, or where it is the one that was chosen. */
+  /** What is plugged in is taken where one was wanted and there was none, or where it is the one that was chosen. */
   #follow = async () => {
     await this.#list();
     for (const device of ['microphone', 'camera'] as const) if (this.#isBetter(device)) await this.#begin(device);
   };
 
   #isBetter(device: Device) {
+    if (!this.#comesWith[device]) return false;
     const { devices, [device]: tried } = this.store.get();
     const there = devices.filter(({ kind }) => kind === kinds[device]);
     if (tried.name === 'missing' || tried.name === 'stopped') return there.length > 0;

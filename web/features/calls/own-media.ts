@@ -47,7 +47,10 @@ export class OwnMedia {
     if (this.#stateOf(source) !== 'starting') return captured?.track?.stop();
     if (captured?.track) return this.#send(source, captured.track);
     this.#setState(source, 'off');
-    if (captured) this.#ways.store.set({ trouble: wordsOf(source, captured.trouble) });
+    if (!captured) return;
+    // Why it does not come says more than that it has stopped.
+    this.#setStopped(source, false);
+    this.#ways.store.set({ trouble: wordsOf(source, captured.trouble) });
   }
 
   switchOff(source: Source) {
@@ -71,13 +74,10 @@ export class OwnMedia {
     if (!sending) return;
     // A phone opens no second camera beside the first. (A track that is stopped here does not tell so.)
     sending.track.stop();
-    const { track, trouble } = await capture(device);
+    const { track } = await capture(device);
     // Switched off, or the call is over, while the browser asked.
     if (this.#sending.get(device) !== sending) return track?.stop();
-    if (!track) {
-      this.#ways.store.set({ trouble: troubleWords[device][trouble] });
-      return this.#goesByItself(device);
-    }
+    if (!track) return this.#goesByItself(device);
     track.enabled = this.#stateOf(device) !== 'off';
     await sending.replaceTrack(track);
     this.#follow(device, track);
@@ -112,6 +112,8 @@ export class OwnMedia {
     if (news.message === callMessages.sendingLost) return sending.tryLater();
     this.#ways.store.set({ trouble: news.message });
     if (news.message === callMessages.mediaAway) return sending.tryLater();
+    // It is off by somebody's word now, whatever it was before.
+    this.#setStopped(news.source, false);
     this.#stop(news.source);
     this.#ways.say(switchCaption(news.source, false));
   }
@@ -189,4 +191,6 @@ export class OwnMedia {
 }
 
 const wordsOf = (source: Source, trouble: NonNullable<Captured['trouble']>) =>
-  source === 'screen' ? 'The screen could not be shared. Please try another window.' : troubleWords[source][trouble];
+  source === 'screen'
+    ? 'The screen could not be shared. Please try another window.'
+    : troubleWords.call[source][trouble];

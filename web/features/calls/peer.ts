@@ -3,7 +3,10 @@ import type { Relays } from './relays.ts';
 
 /** Milliseconds for which a connection may be without an answer: a phone that changes its cell comes back. */
 const DISCONNECTED_MS = 2_500;
-/** Milliseconds for a new one. Chromium itself would go on for half a minute. */
+/**
+ * Milliseconds for a new one, once both sides have described themselves: how long an answer takes says nothing of
+ * the way. Chromium itself would go on for half a minute.
+ */
 const CONNECTING_MS = 12_000;
 /**
  * Milliseconds for the first answer on the way without a relay, once both sides have described themselves: twice
@@ -13,7 +16,10 @@ const DIRECT_MS = 600;
 
 interface Ears {
   onConnected: () => void;
-  /** Once. The connection is of no use any more. `direct`: it never came about, and another one gets relays. */
+  /**
+   * Once. The connection is of no use any more. `direct`: it never came about, and another one gets relays. What is
+   * never answered is not lost: whoever waits for the answer knows for how long.
+   */
   onLost: (how: 'direct' | 'connecting' | 'connected') => void;
 }
 
@@ -22,7 +28,7 @@ export function openPeer(relays: Relays, { onConnected, onLost }: Ears) {
   const peer = new RTCPeerConnection({ iceServers: relays.given });
   const isDirect = relays.areHeldBack;
   let hadConnected = false;
-  let timer = setTimeout(lose, CONNECTING_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let direct: ReturnType<typeof setTimeout> | undefined;
 
   function lose() {
@@ -40,8 +46,11 @@ export function openPeer(relays: Relays, { onConnected, onLost }: Ears) {
     peer.close();
   }
   peer.onsignalingstatechange = () => {
-    if (!isDirect || hadConnected || peer.signalingState !== 'stable') return;
+    if (hadConnected || peer.signalingState !== 'stable') return;
+    clearTimeout(timer);
     clearTimeout(direct);
+    timer = setTimeout(lose, CONNECTING_MS);
+    if (!isDirect) return;
     direct = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), DIRECT_MS);
   };
   peer.onconnectionstatechange = () => {

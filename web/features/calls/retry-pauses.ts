@@ -7,3 +7,13 @@ const LONGEST_MS = 10_000;
  */
 export const pauseBefore = (attempt: number) =>
   attempt === 0 ? 0 : Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
+
+/** Milliseconds within which a school that starts anew is asked for the first time. */
+const SPREAD_MS = 1_000;
+
+/**
+ * As many at the most, and any less: for what a whole school asks for at the same moment, because its lines were
+ * lost together, and would go on asking for in step.
+ */
+export const spreadPauseBefore = (attempt: number, chance = Math.random()) =>
+  Math.round(Math.max(pauseBefore(attempt), SPREAD_MS) * chance);

@@ -130,6 +130,8 @@ export class SendingMedia {
         this.#ways.onWay(true);
       },
       onLost: (how) => {
+        // Closed: a track is replaced on none of these; the next one begins with the track that is there then.
+        this.#peer = undefined;
         if (how === 'direct') return this.begin();
         if (how === 'connecting') this.#ways.onWay(false);
         this.tryLater();
@@ -137,12 +139,12 @@ export class SendingMedia {
     });
     this.#peer = peer;
     this.#closePeer = close;
+    this.#timer = setTimeout(() => this.tryLater(), ANSWER_MS);
     addTrack(peer, this.source, this.#track);
     await peer.setLocalDescription();
     // Closed meanwhile, or begun anew.
     if (this.#peer !== peer || !peer.localDescription) return;
     this.#isAwaiting = true;
-    this.#timer = setTimeout(() => this.tryLater(), ANSWER_MS);
     this.#offered = ++offers;
     this.#ways.onOffer(peer.localDescription.sdp, this.#offered);
   }

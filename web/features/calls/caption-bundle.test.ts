@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CaptionBundle } from './caption-bundle.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what comes within a second of the first is read out as one; what comes then begins anew', () => {
+  const bundle = new CaptionBundle();
+  expect(bundle.add('Achieng has come')).toBe('Achieng has come');
+  vi.advanceTimersByTime(700);
+  expect(bundle.add('Brian has left.')).toBe('Achieng has come. Brian has left.');
+  vi.advanceTimersByTime(299);
+  expect(bundle.add('Cate has come')).toBe('Achieng has come. Brian has left. Cate has come');
+  vi.advanceTimersByTime(1);
+  expect(bundle.add('Dan has come')).toBe('Dan has come');
+});
+
+test('a class that comes in at once is not one endless sentence', () => {
+  const bundle = new CaptionBundle();
+  const said = Array.from({ length: 30 }, (_, place) => bundle.add(`Student number ${place} has come`));
+  for (const sentence of said) expect(sentence.length).toBeLessThanOrEqual(160);
+  expect(said.at(-1)).toContain('Student number 29 has come');
+});

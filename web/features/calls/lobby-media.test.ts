@@ -1,0 +1,44 @@
+/** What of a device that is plugged in is opened: with a browser that plays, because there are no devices here. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { LobbyMedia } from './lobby-media.ts';
+
+class PlayedDevices extends EventTarget {
+  readonly kinds = new Set<'audioinput' | 'videoinput'>();
+  readonly opened: string[] = [];
+
+  getUserMedia = async (wish: { audio?: object; video?: object }) => {
+    const asked = [...(wish.audio ? ['audioinput'] : []), ...(wish.video ? ['videoinput'] : [])] as const;
+    if (!asked.every((kind) => this.kinds.has(kind as 'audioinput'))) throw new DOMException('', 'NotFoundError');
+    this.opened.push(...asked);
+    const tracks = asked.map((kind) => ({ kind: kind.slice(0, 5), stop() {}, getSettings: () => ({}) }));
+    return { getTracks: () => tracks };
+  };
+  enumerateDevices = async () => [...this.kinds].map((kind) => ({ kind, label: 'One', deviceId: kind }));
+
+  plugIn(kind: 'audioinput' | 'videoinput') {
+    this.kinds.add(kind);
+    this.dispatchEvent(new Event('devicechange'));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is plugged in is opened where it was wanted; a microphone that is to be off is neither missed nor opened', async () => {
+  const devices = new PlayedDevices();
+  vi.stubGlobal('navigator', { mediaDevices: devices });
+  const media = new LobbyMedia({ microphone: false, camera: true });
+  const close = media.open();
+  await vi.waitFor(() => expect(media.store.get().camera.name).toBe('missing'));
+  expect(media.store.get().microphone.name).toBe('off');
+
+  devices.plugIn('audioinput');
+  devices.plugIn('videoinput');
+  await vi.waitFor(() => expect(media.store.get().camera.name).toBe('on'));
+  expect(devices.opened).toEqual(['videoinput']);
+  expect(media.store.get().microphone.name).toBe('off');
+
+  await media.turn('microphone');
+  expect(devices.opened).toEqual(['videoinput', 'audioinput']);
+  expect(media.store.get().microphone.name).toBe('on');
+  close();
+});
