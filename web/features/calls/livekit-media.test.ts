@@ -69,6 +69,9 @@ const aTrack = (kind: 'audio' | 'video') =>
 
 const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
 
+// The page, of which sounds want to know whether it is seen.
+vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+
 let store: Store<CallState>;
 beforeEach(() => {
   store = new Store(beginning({ isNarrow: false, isHidden: false }));
