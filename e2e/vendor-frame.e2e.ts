@@ -29,6 +29,9 @@ test('the frame fills the place of the pictures, chat and people stand beside it
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title><p>A stand-in</p>' }),
     );
   await join(tutor, WITH_OR_WITHOUT_DEVICES);
+  const tutorsFrame = tutor.locator('iframe');
+  await expect(tutorsFrame).toHaveAttribute('src', /#/, PATIENCE);
+  const { hash } = new URL((await tutorsFrame.getAttribute('src'))!);
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
   const frame = student.getByTitle('Sound and pictures', { exact: true });
@@ -56,5 +59,6 @@ test('the frame fills the place of the pictures, chat and people stand beside it
   await tutor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(student.getByRole('alert')).toContainText('The tutor has removed you');
   await expect(student.locator('iframe')).toHaveCount(0);
-  await expect(tutor.locator('iframe')).toHaveAttribute('src', new RegExp(`/${token.room}-1\\?jwt=`));
+  await expect(tutorsFrame).toHaveAttribute('src', new RegExp(`/${token.room}-1\\?jwt=`));
+  expect(new URL((await tutorsFrame.getAttribute('src'))!).hash, 'who was heard is heard there too').toBe(hash);
 });
