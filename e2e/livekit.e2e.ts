@@ -42,13 +42,15 @@ test('browsers come to the LiveKit with a token of their own, anew where it turn
   const tokens: string[] = [];
   const scripts: string[] = [];
   const person = await given.student({ name: 'Amina Hassan' });
-  const student = await attend(person, studentsWay(room), (context) =>
-    context.routeWebSocket(/\/rtc\b/, (socket) => {
+  const student = await attend(person, studentsWay(room), async (context) => {
+    context.on('request', (request) => scripts.push(request.url()));
+    await context.routeWebSocket(/\/rtc\b/, (socket) => {
       tokens.push(new URL(socket.url()).searchParams.get('access_token') ?? '');
       void socket.close({ code: 1011 });
-    }),
-  );
-  student.on('request', (request) => scripts.push(request.url()));
+    });
+  });
+  await expect(button(student, WITH_OR_WITHOUT_DEVICES)).toBeVisible(PATIENCE);
+  expect(scripts).not.toEqual([]);
   expect(scripts.filter((url) => url.includes('livekit'))).toEqual([]);
 
   await join(student, WITH_OR_WITHOUT_DEVICES);

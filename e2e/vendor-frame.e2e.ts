@@ -1,5 +1,6 @@
 /** A school whose sound and pictures are a vendor's page in a frame. The vendor is out of reach here: the browser answers for it. */
 import { generateKeyPairSync } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { button, join, PATIENCE, studentsWay, test, tutorsWay, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
 import { expect } from './school.ts';
@@ -17,18 +18,31 @@ test.use({
   },
 });
 
+/** In the browser: it asks whether it may use microphone and camera, for as long as the test goes on. */
+const unansweredQuestion = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () => new Promise(() => {});
+  });
+
 test('the frame fills the place of the pictures, chat and people stand beside it, and no button is there twice', async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorsWay(room), unansweredQuestion);
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
   for (const page of [tutor, student])
     await page.route('https://8x8.vc/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title><p>A stand-in</p>' }),
     );
-  await join(tutor, WITH_OR_WITHOUT_DEVICES);
+  await join(tutor);
+  const tutorsFrame = tutor.locator('iframe');
+  await expect(tutorsFrame).toHaveAttribute(
+    'src',
+    /startWithAudioMuted=false&config.startWithVideoMuted=false/,
+    PATIENCE,
+  );
+  const { hash } = new URL((await tutorsFrame.getAttribute('src'))!);
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
   const frame = student.getByTitle('Sound and pictures', { exact: true });
@@ -57,5 +71,6 @@ test('the frame fills the place of the pictures, chat and people stand beside it
   await expect(student.getByRole('alert')).toContainText('The tutor has removed you');
   await expect(student.locator('iframe')).toHaveCount(0);
   const [session, part] = [token.room.slice(0, 36), token.room.slice(37)];
-  await expect(tutor.locator('iframe')).toHaveAttribute('src', new RegExp(`/${session}-(?!${part})[\\da-f]+\\?jwt=`));
+  await expect(tutorsFrame).toHaveAttribute('src', new RegExp(`/${session}-(?!${part})[\\da-f]+\\?jwt=`));
+  expect(new URL((await tutorsFrame.getAttribute('src'))!).hash, 'who was heard is heard there too').toBe(hash);
 });

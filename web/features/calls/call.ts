@@ -3,7 +3,7 @@
  * `store` and calls the methods; everything else goes on by itself: a line that is
  * lost is opened again with a new ticket, and what was sent is sent anew.
  */
-import { type CallNews, type CallRequest, callMessages, type Quality } from '#contract/calls.ts';
+import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { type CallLine, openLine } from './call-line.ts';
 import { settings } from './call-settings.ts';
@@ -175,7 +175,7 @@ export class Call {
       case 'offer':
         return this.#received.offered(news);
       case 'access':
-        return void this.foreign.enter(news.access, this.#first);
+        return void this.foreign.enter(news.access);
       case 'mediaLost':
         if (news.iceServers) this.#relays.know(news.iceServers);
         return this.own.beginAnew();
@@ -189,10 +189,7 @@ export class Call {
       this.#received.beginAnew(this.#wanted);
       this.own.beginAnew();
       this.#switchOnFirst();
-    } else if (media.kind === 'none') {
-      forget(this.#first);
-      this.store.set({ trouble: callMessages.noMedia });
-    }
+    } else this.foreign.begin(media.kind, this.#first);
     if (this.store.get().panel === 'code') this.#tellCode();
   }
 

@@ -1,10 +1,12 @@
 /** What of a LiveKit's room the page is told, and what the room is told of the page: with a room that plays, because none can run here. */
 import { EventEmitter } from 'node:events';
-import { ConnectionState, type Room, RoomEvent, Track } from 'livekit-client';
+import { ConnectionState, EngineEvent, LocalVideoTrack, type Room, RoomEvent, Track } from 'livekit-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Attendee, callMessages } from '#contract/calls.ts';
+import { settings } from './call-settings.ts';
 import { beginning, type CallState } from './call-state.ts';
 import { LivekitMedia } from './livekit-media.ts';
+import { LivekitSending } from './livekit-sending.ts';
 import { Store } from './store.ts';
 
 const person = (id: string, role: 'tutor' | 'student' = 'student'): Attendee => ({
@@ -39,8 +41,16 @@ const participant = (...publications: Publication[]) => ({
 
 function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
   const told: string[] = [];
-  const published = { mute: async () => told.push('mute'), unmute: async () => told.push('unmute') };
+  const published = {
+    mute: async () => told.push('mute'),
+    unmute: async () => told.push('unmute'),
+    track: Object.assign(Object.create(LocalVideoTrack.prototype), {
+      setPublishingQuality: (quality: number) => void told.push(`quality ${quality}`),
+      replaceTrack: async () => Promise.reject(new Error('unable to replace an unpublished track')),
+    }),
+  };
   const room = Object.assign(new EventEmitter(), {
+    engine: new EventEmitter(),
     state: ConnectionState.Disconnected,
     remoteParticipants: new Map(Object.entries(remote)),
     getParticipantByIdentity: (id: string) => remote[id],
@@ -68,6 +78,9 @@ const aTrack = (kind: 'audio' | 'video') =>
   ({ kind, enabled: true, stop: vi.fn(), onended: null }) as unknown as MediaStreamTrack;
 
 const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
+
+// The page, of which sounds want to know whether it is seen.
+vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 
 let store: Store<CallState>;
 beforeEach(() => {
@@ -157,4 +170,73 @@ test('where one is turned away, or loses it, access is asked for anew and all is
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onLost).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+test('whoever saves data sends the small picture alone, also where the room asks for the large one', async () => {
+  vi.useFakeTimers();
+  const { room, told } = playedRoom({});
+  const { media } = mediaIn(room);
+  const qualities = () => told.filter((one) => one.startsWith('quality'));
+  async function watchedAs(quality: number) {
+    const subscribedCodecs = [{ codec: 'vp8', qualities: [{ quality, enabled: true }] }];
+    room.engine.emit(EngineEvent.SubscribedQualityUpdate, { subscribedCodecs });
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await media.connect(access);
+  await media.own.switchOn('camera', aTrack('video'));
+  await vi.advanceTimersByTimeAsync(1);
+  await watchedAs(2);
+  expect(qualities()).toEqual([]);
+
+  settings.set({ pictures: 'low' });
+  media.own.saveData();
+  expect(qualities()).toEqual(['quality 0']);
+  await watchedAs(2);
+  expect(qualities()).toEqual(['quality 0', 'quality 0']);
+  await watchedAs(0);
+  expect(qualities()).toHaveLength(2);
+
+  settings.set({ pictures: 'high' });
+  media.own.saveData();
+  await watchedAs(2);
+  expect(qualities()).toEqual(['quality 0', 'quality 0', 'quality 2']);
+  vi.useRealTimers();
+});
+
+test('a camera that is changed while the other is not sent any more does no harm, and is the next to be sent', async () => {
+  const { room } = playedRoom({});
+  const [front, back] = [aTrack('video'), aTrack('video')];
+  const sending = new LivekitSending(room as unknown as Room, { source: 'camera', track: front }, () => {});
+  room.state = ConnectionState.Connected;
+  const publish = vi.spyOn(room.localParticipant, 'publishTrack');
+  sending.begin();
+  await expect.poll(() => publish.mock.lastCall?.[0]).toBe(front);
+
+  await sending.replaceTrack(back);
+  expect(front.stop).toHaveBeenCalled();
+  sending.begin();
+  await expect.poll(() => publish.mock.lastCall?.[0]).toBe(back);
+});
+
+test('sound that something else has paused goes on when the page is seen again, also after a connection was lost', async () => {
+  const play = vi.fn(async () => {});
+  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal(
+    'Audio',
+    class {
+      paused = true;
+      play = play;
+    },
+  );
+  const { room } = playedRoom({});
+  const { media } = mediaIn(room);
+  room.emit(RoomEvent.Disconnected);
+  room.emit(RoomEvent.TrackSubscribed, { kind: 'audio', mediaStreamTrack: aTrack('audio') }, { trackSid: 'TR_voice' });
+  expect(play).toHaveBeenCalledTimes(1);
+
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(play).toHaveBeenCalledTimes(2);
+  media.close();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(play).toHaveBeenCalledTimes(2);
 });

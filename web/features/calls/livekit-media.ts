@@ -4,6 +4,7 @@
  */
 import {
   ConnectionState,
+  EngineEvent,
   type RemoteTrack,
   type RemoteTrackPublication,
   Room,
@@ -11,6 +12,7 @@ import {
   setLogLevel,
   Track,
   type TrackPublication,
+  VideoQuality,
 } from 'livekit-client';
 import { type Attendee, type CallRequest, callMessages, type MediaAccess, type Source } from '#contract/calls.ts';
 import { type CallState, selfIn } from './call-state.ts';
@@ -66,6 +68,7 @@ export class LivekitMedia {
       // Pictures are taken one by one, as they are wanted.
       await this.#room.connect(url, token, { autoSubscribe: false, maxRetries: 0 });
       this.#attempt = 0;
+      this.#listenToWishes();
       if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
       this.#follow();
       this.own.beginAnew();
@@ -99,6 +102,17 @@ export class LivekitMedia {
         this.#follow();
         this.#askAgain();
       });
+  }
+
+  /**
+   * The room says which pictures are watched, and the library then sends them also where she saves data: so it is told
+   * again once it has done that, which it does in the turn of the event loop in which it hears of it.
+   */
+  #listenToWishes() {
+    this.#room.engine?.on(EngineEvent.SubscribedQualityUpdate, ({ subscribedCodecs }) => {
+      const watched = subscribedCodecs.flatMap(({ qualities }) => qualities.filter(({ enabled }) => enabled));
+      if (watched.some(({ quality }) => quality > VideoQuality.LOW)) setTimeout(() => this.own.saveData());
+    });
   }
 
   #askAgain() {

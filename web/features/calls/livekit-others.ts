@@ -52,8 +52,9 @@ export class LivekitOthers implements Others {
     if (gone) this.#ways.store.set({ pictures });
   }
 
+  /** The connection is lost; after the next one they come anew. */
   dropAll() {
-    this.sounds.close();
+    this.sounds.stopAll();
     this.#ways.store.set({ pictures: {}, speaking: [] });
   }
 
@@ -64,6 +65,7 @@ export class LivekitOthers implements Others {
 
   close() {
     this.dropAll();
+    this.sounds.close();
   }
 }
 

@@ -59,7 +59,8 @@ export class LivekitSending implements Sending {
   async replaceTrack(track: MediaStreamTrack) {
     this.#release();
     this.#track = track;
-    await this.#publication?.track?.replaceTrack(track, { userProvidedTrack: true });
+    // Where it is not sent any more, the next publication takes it.
+    await this.#publication?.track?.replaceTrack(track, { userProvidedTrack: true }).catch(() => undefined);
   }
 
   async setMuted(isMuted: boolean) {
@@ -67,11 +68,16 @@ export class LivekitSending implements Sending {
     await (isMuted ? this.#publication?.mute() : this.#publication?.unmute());
   }
 
+  /** Harmless where nothing has changed: what the room asks for is left alone where there is nothing to save. */
   saveData(isThrifty: boolean) {
+    const isThriftyNoMore = this.#isThrifty && !isThrifty;
     this.#isThrifty = isThrifty;
+    if (isThrifty || isThriftyNoMore) this.#limit(isThrifty ? VideoQuality.LOW : VideoQuality.HIGH);
+  }
+
+  #limit(quality: VideoQuality) {
     const { track } = this.#publication ?? {};
-    if (this.#source === 'camera' && track instanceof LocalVideoTrack)
-      track.setPublishingQuality(isThrifty ? VideoQuality.LOW : VideoQuality.HIGH);
+    if (this.#source === 'camera' && track instanceof LocalVideoTrack) track.setPublishingQuality(quality);
   }
 
   close() {

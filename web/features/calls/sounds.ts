@@ -41,9 +41,15 @@ export class Sounds {
     for (const element of this.#elements.values()) void this.#direct(element);
   }
 
+  /** Others may be played after it. */
+  stopAll() {
+    for (const publication of [...this.#elements.keys()]) this.stop(publication);
+  }
+
+  /** For good. */
   close() {
     document.removeEventListener('visibilitychange', this.#resume);
-    for (const publication of [...this.#elements.keys()]) this.stop(publication);
+    this.stopAll();
   }
 
   /** Nobody here pauses it: a phone call does, or another app. */
