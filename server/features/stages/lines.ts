@@ -24,6 +24,9 @@ type OnStage = InRoom & { stage: Stage };
 export function stageLines(stages: Stages) {
   const lines: Lines = new Map();
   let isClosed = false;
+  const look = oneAtATime(async () => {
+    if (!isClosed) await lookAtAll(stages, lines);
+  }, stages.onFault);
 
   return {
     /** Somebody has connected. Refuses as findSession. */
@@ -47,7 +50,7 @@ export function stageLines(stages: Stages) {
     },
 
     /** Ends the stages whose sessions are over, and the lines of whoever may not be in a room any more. */
-    lookAtAll: oneAtATime(() => lookAtAll(stages, lines), stages.onFault),
+    lookAtAll: look,
 
     /** Somebody's session may have ended. */
     lookAtSession: (sessionId: string) => lookAtLines(stages, lines, ({ caller }) => caller.sessionId === sessionId),
@@ -66,6 +69,8 @@ export function stageLines(stages: Stages) {
       for (const stage of stages.open.values()) stopAll(stage);
       for (const line of lines.keys()) line.restart(stageMessages.restarting);
       await stages.documents.close();
+      // One that is under way needs the database, which goes next.
+      await look();
     },
   };
 }
