@@ -23,13 +23,13 @@ class PlayedDevices extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what is plugged in is opened where it was wanted; a microphone that is to be off is neither missed nor opened', async () => {
+test('what is plugged in is opened where it was wanted; a microphone that is to be off is said to be missing, and not opened', async () => {
   const devices = new PlayedDevices();
   vi.stubGlobal('navigator', { mediaDevices: devices });
   const media = new LobbyMedia({ microphone: false, camera: true });
   const close = media.open();
   await vi.waitFor(() => expect(media.store.get().camera.name).toBe('missing'));
-  expect(media.store.get().microphone.name).toBe('off');
+  expect(media.store.get().microphone.name).toBe('missing');
 
   devices.plugIn('audioinput');
   devices.plugIn('videoinput');

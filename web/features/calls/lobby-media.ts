@@ -113,10 +113,9 @@ export class LobbyMedia {
 
   /** Who has left the lobby, or switched it off, while the browser asked wants none. */
   #take(device: Device, { track, trouble }: Captured) {
-    const isWanted = this.#comesWith[device];
-    // What is not wanted is not missed; what is not allowed may be wanted in the call.
-    if (!track) return this.store.set({ [device]: { name: !isWanted && trouble === 'missing' ? 'off' : trouble } });
-    if (!this.#isThere || !isWanted || this.store.get()[device].name === 'on') return track.stop();
+    // Also where it is not wanted now: in the call it may be.
+    if (!track) return this.store.set({ [device]: { name: trouble } });
+    if (!this.#isThere || !this.#comesWith[device] || this.store.get()[device].name === 'on') return track.stop();
     track.onended = () => this.store.set({ [device]: { name: 'stopped' } });
     this.store.set({ [device]: { name: 'on', track } });
   }
@@ -129,13 +128,22 @@ export class LobbyMedia {
   /** What is plugged in is taken where one was wanted and there was none, or where it is the one that was chosen. */
   #follow = async () => {
     await this.#list();
-    for (const device of ['microphone', 'camera'] as const) if (this.#isBetter(device)) await this.#begin(device);
+    for (const device of ['microphone', 'camera'] as const) {
+      if (this.#isBetter(device)) await this.#begin(device);
+      else if (this.#isMissedNoMore(device)) this.store.set({ [device]: { name: 'off' } });
+    }
   };
+
+  /** Nobody's microphone is opened because a headset was plugged in. */
+  #isMissedNoMore = (device: Device) =>
+    this.store.get()[device].name === 'missing' && !this.#comesWith[device] && this.#there(device).length > 0;
+
+  #there = (device: Device) => this.store.get().devices.filter(({ kind }) => kind === kinds[device]);
 
   #isBetter(device: Device) {
     if (!this.#comesWith[device]) return false;
-    const { devices, [device]: tried } = this.store.get();
-    const there = devices.filter(({ kind }) => kind === kinds[device]);
+    const { [device]: tried } = this.store.get();
+    const there = this.#there(device);
     if (tried.name === 'missing' || tried.name === 'stopped') return there.length > 0;
     const chosen = settings.get()[device];
     if (tried.name !== 'on' || !there.some(({ deviceId }) => deviceId === chosen)) return false;
