@@ -34,11 +34,7 @@ export default defineConfig({
     timezoneId: 'Africa/Nairobi',
   },
   projects: [
-    {
-      name: 'pages',
-      testIgnore: CALLS,
-      use: { launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: plain } },
-    },
+    // First: it has one worker, and the other has pages meanwhile.
     {
       name: 'calls',
       testMatch: CALLS,
@@ -49,6 +45,11 @@ export default defineConfig({
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },
       },
+    },
+    {
+      name: 'pages',
+      testIgnore: CALLS,
+      use: { launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: plain } },
     },
   ],
 });

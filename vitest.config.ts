@@ -47,14 +47,14 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The commands, as a person types them; one after the other, because they take the whole machine. */
+      /** The commands, as a person types them; nothing else is beside them, because each is a whole school. */
       {
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
           exclude: ['tools/boundaries.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers,
           sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
