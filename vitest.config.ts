@@ -57,7 +57,7 @@ export default defineConfig({
           maxWorkers,
           sequence: { groupOrder: 2 },
           ...timeouts,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
     ],

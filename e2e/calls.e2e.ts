@@ -4,7 +4,8 @@ import { shareableScreen } from './made-up-devices.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
-const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status');
+// Above it stands what has become of a recording, empty mostly.
+const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status').last();
 const people = (page: Page) => page.getByRole('complementary', { name: /^People/ });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const alert = (page: Page) => page.getByRole('alert');
