@@ -33,6 +33,9 @@ export const Grants = z.object({
 });
 export type Grants = z.output<typeof Grants>;
 
+/** What of a person's grants each source needs. */
+export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };
+
 const Publication = z.object({
   _id: Id,
   source: Source,

@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 
 /** Milliseconds; it takes about thirty. */
 const PATIENCE = 20_000;
+/** Milliseconds until it is tried again where it has failed: on a busy machine, say. */
+const AGAIN = 600_000;
 
 /**
  * What is written is as importlib has it: whose it is, twelve bytes that are nought where there is no
@@ -51,7 +53,10 @@ export function compiledBy(python: string, source: string, folder: string): Buff
     (bytes) => {
       asked.bytes = bytes;
     },
-    (error) => console.error('Python programs begin without their shortcut:', error),
+    (error) => {
+      console.error('Python programs begin without their shortcut:', error);
+      setTimeout(() => known.delete(name), AGAIN).unref();
+    },
   );
   return undefined;
 }

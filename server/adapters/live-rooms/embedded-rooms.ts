@@ -2,7 +2,7 @@
  * The rooms of our own engine. Whoever may come in, and what goes to whom, the call itself decides, over Media; here it
  * is made sure of once more, from what is forwarded in truth: nothing of somebody who is out, or may not send it.
  */
-import type { Grants, Source } from '#contract/calls.ts';
+import { grantFor } from '#contract/calls.ts';
 import type { LiveRooms, Media, Sender } from '#server/ports.ts';
 
 /** @returns the rooms, and the same engine, which notes down whose everything is */
@@ -47,5 +47,3 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
   };
   return { liveRooms, media };
 }
-
-const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };

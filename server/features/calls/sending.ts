@@ -1,6 +1,6 @@
 /** What people of a call send: their publications, and what takes them away. */
 import { randomUUID } from 'node:crypto';
-import { type CallRequest, callMessages, type Grants, type Source } from '#contract/calls.ts';
+import { type CallRequest, callMessages, type Grants, grantFor, type Source } from '#contract/calls.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { BadMedia, MediaAway } from '#server/ports.ts';
 import type { Call, Member } from './call.ts';
@@ -52,8 +52,6 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
   return undefined;
 }
 
-/** What of a person's grants each source needs. */
-const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };
 const whyNot: Record<keyof Grants, string> = { speak: callMessages.mayNotSpeak, show: callMessages.mayNotShow };
 
 function show(call: Call, member: Member, { sent, answer }: { sent: Sent; answer: string }) {
