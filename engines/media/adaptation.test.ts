@@ -5,22 +5,41 @@ import { openVoice } from './speaking.ts';
 
 const SECOND = 1_000;
 
-test('one bad report is an accident, two are a bad line, and far too much is one at once', () => {
+/** Tells that of the hundred packets until then so many were lost. */
+function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
+  let [highest, totalLost] = [0, 0];
+  adaptation.heardOfReception({ highest, totalLost }, 0);
+  return (lost: number, at: number) => {
+    highest += 100;
+    totalLost += lost;
+    adaptation.heardOfReception({ highest, totalLost }, at);
+  };
+}
+
+test('one bad second is an accident, two are a bad line, and far too much is one at once', () => {
   const [twice, atOnce] = [openAdaptation(), openAdaptation()];
-  twice.heardOfLoss(0.1, 1 * SECOND);
+  const [tellTwice, tellAtOnce] = [reportsTo(twice), reportsTo(atOnce)];
+  tellTwice(10, 1 * SECOND);
   expect(twice.isHigh()).toBe(true);
-  twice.heardOfLoss(0.1, 2 * SECOND);
+  tellTwice(10, 2 * SECOND);
   expect(twice.isHigh()).toBe(false);
-  atOnce.heardOfLoss(0.3, 1 * SECOND);
+  tellAtOnce(30, 1 * SECOND);
   expect(atOnce.isHigh()).toBe(false);
+});
+
+test('what is repaired within a second is not lost, however often it is reported meanwhile', () => {
+  const adaptation = openAdaptation();
+  for (let n = 0; n < 100; n++) adaptation.heardOfReception({ highest: n * 20, totalLost: (n % 3) * 2 }, n * 200);
+  expect(adaptation.isHigh()).toBe(true);
 });
 
 test('it goes up again after eight seconds, and after sixteen where that was too early', () => {
   const adaptation = openAdaptation();
+  const tell = reportsTo(adaptation);
   const upAfter = (from: number) => {
-    adaptation.heardOfLoss(0.3, from);
+    tell(30, from);
     for (let seconds = 1; seconds <= 100; seconds++) {
-      adaptation.heardOfLoss(0, from + seconds * SECOND);
+      tell(0, from + seconds * SECOND);
       if (adaptation.isHigh()) return seconds;
     }
     return Number.POSITIVE_INFINITY;
@@ -30,6 +49,15 @@ test('it goes up again after eight seconds, and after sixteen where that was too
   expect(upAfter(110 * SECOND)).toBe(16);
   expect(upAfter(130 * SECOND)).toBe(32);
   expect(upAfter(300 * SECOND)).toBe(8);
+});
+
+test('a repair is sent twice where many are asked for', () => {
+  const adaptation = openAdaptation();
+  expect(adaptation.isLossy()).toBe(false);
+  adaptation.heardOfGaps(0.1);
+  expect(adaptation.isLossy()).toBe(true);
+  adaptation.heardOfGaps(0.01);
+  expect(adaptation.isLossy()).toBe(false);
 });
 
 test('an estimate that falls below what is sent counts, one that rises slowly does not', () => {

@@ -7,22 +7,34 @@
 const TOO_MUCH = 0.06;
 const FAR_TOO_MUCH = 0.2;
 const GOOD = 0.02;
-/** Reports in a row: one alone may be an accident. */
+/** Milliseconds from one judgement to the next: within less, what is just being repaired is a large share. */
+const JUDGED_EVERY = 1_000;
+/** Judgements in a row: one alone may be an accident. */
 const TWICE = 2;
-/** Below this share of what the better layer takes, a viewer's own estimate counts. */
-const TOO_NARROW = 0.8;
+/**
+ * Below this share of what the better layer takes, a viewer's own estimate counts. It falls to 0.85 of what
+ * came meanwhile (draft-ietf-rmcat-gcc-02, section 5.5), on a busy phone for nothing but a late packet.
+ */
+const TOO_NARROW = 0.7;
 /** Milliseconds that it stays down at first, and at most. */
 const FIRST_HOLD = 8_000;
 const LONGEST_HOLD = 60_000;
 /** Milliseconds up after which an old failure is forgotten. */
 const FORGOTTEN = 60_000;
-/** A share of packets from which on a repair is sent twice: it is lost as easily as what it repairs. */
+/** A share of packets that are asked for again, from which on a repair is sent twice: it is lost as easily as what it repairs. */
 const LOSSY = 0.05;
+
+/** Of a receiver's report (RFC 3550, section 6.4.1), since the beginning. What came twice counts for what was lost. */
+interface Received {
+  highest: number;
+  totalLost: number;
+}
 
 export function openAdaptation() {
   let isHigh = true;
-  let loss = 0;
-  let badReports = 0;
+  let isLossy = false;
+  let badJudgements = 0;
+  let judged: (Received & { at: number }) | undefined;
   let narrowEstimates = 0;
   let estimate = 0;
   let hold = FIRST_HOLD;
@@ -32,22 +44,33 @@ export function openAdaptation() {
     if (now - changedAt < FORGOTTEN && changedAt > 0) hold = Math.min(LONGEST_HOLD, hold * 2);
     else hold = FIRST_HOLD;
     isHigh = false;
-    badReports = 0;
+    badJudgements = 0;
     narrowEstimates = 0;
+    changedAt = now;
+  }
+
+  function judge(lost: number, now: number) {
+    badJudgements = lost > TOO_MUCH ? badJudgements + 1 : 0;
+    if (isHigh && (badJudgements >= TWICE || lost > FAR_TOO_MUCH)) return goDown(now);
+    if (isHigh || lost > GOOD || now - changedAt < hold) return;
+    isHigh = true;
     changedAt = now;
   }
 
   return {
     isHigh: () => isHigh,
-    isLossy: () => loss >= LOSSY,
-    /** A receiver's report. @param lost  a share of the packets since its last one */
-    heardOfLoss(lost: number, now: number) {
-      loss = lost;
-      badReports = lost > TOO_MUCH ? badReports + 1 : 0;
-      if (isHigh && (badReports >= TWICE || lost > FAR_TOO_MUCH)) return goDown(now);
-      if (isHigh || lost > GOOD || now - changedAt < hold) return;
-      isHigh = true;
-      changedAt = now;
+    isLossy: () => isLossy,
+    /** What it lost before it was repaired. @param asked  a share of the packets of the last second or more */
+    heardOfGaps(asked: number) {
+      isLossy = asked >= LOSSY;
+    },
+    heardOfReception({ highest, totalLost }: Received, now: number) {
+      // Our streams begin with 1.
+      judged ??= { highest: 0, totalLost: 0, at: now };
+      if (now - judged.at < JUDGED_EVERY) return;
+      const lost = (totalLost - judged.totalLost) / Math.max(1, highest - judged.highest);
+      judged = { highest, totalLost, at: now };
+      judge(lost, now);
     },
     /**
      * A receiver's own estimate of what it can have, in bits per second, beside what is sent of the

@@ -33,6 +33,11 @@ export class Outgoing {
     this.#stream = stream;
   }
 
+  /** How many were sent, without those that were sent again. */
+  get packets() {
+    return this.#packets;
+  }
+
   /** From this packet on it is made of that layer. */
   begin(layer: Layer, kept: Kept, now: number) {
     const last = this.#last;

@@ -31,8 +31,8 @@ export class Subscription implements Wire {
   /** What it is made of now, and what it shall be made of from the next key frame on. */
   #layer: Layer | undefined;
   #target: Layer | undefined;
-  #repairs = 0;
-  #repairsSince = 0;
+  /** Of what is asked for again: since when, how much of it, and what had been sent by then. */
+  #gaps = { since: 0, asked: 0, sent: 0 };
 
   constructor({ publication, track, quality, counts, onGone }: Needs) {
     this.publication = publication;
@@ -97,7 +97,7 @@ export class Subscription implements Wire {
       if (message.type === 'missing') this.#sendAgain(message.sequences, now);
       else if (message.type === 'key frame' && this.#isVideo && this.#layer)
         this.publication.askForKeyFrame(this.#layer, now);
-      else if (message.type === 'reception') this.#adaptation.heardOfLoss(message.fractionLost, now);
+      else if (message.type === 'reception') this.#adaptation.heardOfReception(message, now);
       else if (message.type === 'bandwidth')
         this.#adaptation.heardOfBandwidth(message.bitrate, this.#sentOfBetter(), now);
     }
@@ -111,17 +111,23 @@ export class Subscription implements Wire {
 
   #sendAgain(sequences: number[], now: number) {
     if (!this.#isVideo || !this.#layer) return;
-    if (now - this.#repairsSince > 1_000) {
-      this.#repairs = 0;
-      this.#repairsSince = now;
-    }
+    const gaps = this.#gapsOfThisSecond(now);
     const times = this.#adaptation.isLossy() ? 2 : 1;
     for (const sequence of sequences) {
-      if (this.#repairs++ >= MOST_REPAIRS) return;
+      if (gaps.asked++ >= MOST_REPAIRS) return;
       for (let time = 0; time < times; time++) {
         const packet = this.#outgoing.again(sequence);
         if (packet && this.transport?.sendRtp(packet)) this.#counts.repaired++;
       }
     }
+  }
+
+  #gapsOfThisSecond(now: number) {
+    if (now - this.#gaps.since > 1_000) {
+      const sent = this.#outgoing.packets;
+      this.#adaptation.heardOfGaps(this.#gaps.asked / Math.max(1, sent - this.#gaps.sent));
+      this.#gaps = { since: now, asked: 0, sent };
+    }
+    return this.#gaps;
   }
 }

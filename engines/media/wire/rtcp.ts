@@ -4,7 +4,8 @@
  */
 export type RtcpMessage =
   | { type: 'sender report'; ssrc: number; ntpSeconds: number; ntpFraction: number; timestamp: number }
-  | { type: 'reception'; ssrc: number; fractionLost: number; lastReport: number; delay: number }
+  /** Since the beginning; what came twice counts for what was lost. */
+  | { type: 'reception'; ssrc: number; totalLost: number; highest: number }
   /** Sequence numbers that are asked for once more. */
   | { type: 'missing'; ssrc: number; sequences: number[] }
   | { type: 'key frame'; ssrc: number }
@@ -66,9 +67,8 @@ function readBlocks(packet: Buffer, from: number, messages: RtcpMessage[]) {
     messages.push({
       type: 'reception',
       ssrc: packet.readUInt32BE(at),
-      fractionLost: packet[at + 4]! / 256,
-      lastReport: packet.readUInt32BE(at + 16),
-      delay: packet.readUInt32BE(at + 20),
+      totalLost: packet.readIntBE(at + 5, 3),
+      highest: packet.readUInt32BE(at + 8),
     });
 }
 

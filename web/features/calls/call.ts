@@ -18,6 +18,7 @@ import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { Relays } from './relays.ts';
+import { Reserve } from './reserve.ts';
 import { spreadPauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
@@ -57,9 +58,12 @@ export class Call {
     const { store } = this;
     const onWay = (isThrough: boolean) => this.#hearOfWay(isThrough);
     const ways = { relays: this.#relays, onWay };
-    const newSending: NewSending = (source, track, onOffer) => new SendingMedia(source, track, { ...ways, onOffer });
+    const received = new OthersMedia({ store, tell: this.tell, ...ways });
+    const isAwaitingPictures = () => received.isAwaitingPictures();
+    const newSending: NewSending = (source, track, onOffer) =>
+      new SendingMedia(source, track, { ...ways, isAwaitingPictures, onOffer });
     this.own = new OwnMedia({ store, tell: this.tell, say: this.say, newSending });
-    this.#received = new OthersMedia({ store, tell: this.tell, ...ways });
+    this.#received = received;
     this.others = this.#received;
     const onParts = (parts: Pick<Call, 'own' | 'others'>) => this.#takeParts(parts);
     this.foreign = new ForeignMedia({ store, tell: this.tell, say: this.say, onParts });
@@ -122,9 +126,10 @@ export class Call {
   }
 
   #measureAgainAndAgain() {
-    const meter = new LineMeter();
+    const [meter, reserve] = [new LineMeter(), new Reserve()];
     return setInterval(async () => {
       const { bytes, ...measured } = await meter.read([...this.own.peers, ...this.others.peers]);
+      this.#received.keepReserve(reserve.after(measured));
       this.store.set({ line: { quality: judge(measured), words: measuredInWords(measured), bytes } });
     }, MEASURING_MS);
   }

@@ -5,18 +5,30 @@ import type { Measurable } from './media-parts.ts';
 export interface Reading extends Measured {
   /** All that has come and gone, since the first reading. */
   bytes: number;
+  /** Of the packets of pictures, those that were asked for again, from 0 to 1: what was lost before it was repaired. */
+  askedAgain: number;
 }
 
 interface Counts {
   bytes: number;
   received: number;
   lost: number;
+  ofPictures: number;
+  askedAgain: number;
   /** Of what we send, as the school tells it, from 0 to 1. */
   lossThere: number[];
   roundTripMs: number[];
 }
 
-const nothing = (): Counts => ({ bytes: 0, received: 0, lost: 0, lossThere: [], roundTripMs: [] });
+const nothing = (): Counts => ({
+  bytes: 0,
+  received: 0,
+  lost: 0,
+  ofPictures: 0,
+  askedAgain: 0,
+  lossThere: [],
+  roundTripMs: [],
+});
 
 /** Packets of a while below which a loss says nothing. */
 const ENOUGH_PACKETS = 20;
@@ -39,12 +51,19 @@ export class LineMeter {
       since.bytes += Math.max(0, counts.bytes - before.bytes);
       since.received += Math.max(0, counts.received - before.received);
       since.lost += Math.max(0, counts.lost - before.lost);
+      since.ofPictures += Math.max(0, counts.ofPictures - before.ofPictures);
+      since.askedAgain += Math.max(0, counts.askedAgain - before.askedAgain);
       since.lossThere.push(...counts.lossThere);
       since.roundTripMs.push(...counts.roundTripMs);
     }
     this.#before = now;
     this.#bytes += since.bytes;
-    return { bytes: this.#bytes, loss: lossIn(since), roundTripMs: middleOf(since.roundTripMs) };
+    return {
+      bytes: this.#bytes,
+      loss: lossIn(since),
+      roundTripMs: middleOf(since.roundTripMs),
+      askedAgain: since.ofPictures >= ENOUGH_PACKETS ? since.askedAgain / since.ofPictures : 0,
+    };
   }
 }
 
@@ -66,6 +85,11 @@ function countsIn(stats: RTCStatsReport) {
     if (report.type === 'inbound-rtp') {
       counts.received += report.packetsReceived ?? 0;
       counts.lost += report.packetsLost ?? 0;
+      // Sound is not asked for again.
+      if (report.nackCount !== undefined) {
+        counts.ofPictures += report.packetsReceived ?? 0;
+        counts.askedAgain += report.nackCount;
+      }
     }
     if (report.type === 'remote-inbound-rtp' && report.fractionLost !== undefined)
       counts.lossThere.push(report.fractionLost);

@@ -1,7 +1,7 @@
 /** What comes of others in a call: pictures as well as they are wanted, and every sound. */
 import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import { settings } from './call-settings.ts';
-import type { CallState } from './call-state.ts';
+import { type CallState, selfIn } from './call-state.ts';
 import type { Others } from './media-parts.ts';
 import { wantedOf } from './pictures.ts';
 import { ReceivingMedia } from './receiving-media.ts';
@@ -25,6 +25,7 @@ export class OthersMedia implements Others {
   /** How well the school has been told that each picture is wanted. */
   #told = new Map<string, Quality>();
   #toldAtFirst: Quality = 'high';
+  #reserve = 0;
 
   constructor(ways: Ways) {
     this.#ways = ways;
@@ -34,6 +35,15 @@ export class OthersMedia implements Others {
 
   get peers() {
     return [...this.#receiving.values()].flatMap(({ peer }) => peer ?? []);
+  }
+
+  /** Whether a student waits for pictures that are wanted; a tutor's own is what all the others wait for. */
+  isAwaitingPictures() {
+    const state = this.#ways.store.get();
+    if (state.phase.name !== 'in' || selfIn(state)?.role === 'tutor') return false;
+    return [...wantedOf(state, settings.get().pictures)].some(
+      ([publication, quality]) => quality !== 'none' && !state.pictures[publication],
+    );
   }
 
   /** On a new line, where that was wanted of every picture. */
@@ -46,7 +56,13 @@ export class OthersMedia implements Others {
   offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
     const receiving = this.#receiving.get(publication) ?? this.#receiverOf(publication);
     this.#receiving.set(publication, receiving);
+    receiving.keepReserve(this.#reserve);
     void receiving.offered(sdp, this.#ways.relays);
+  }
+
+  keepReserve(ms: number) {
+    this.#reserve = ms;
+    for (const receiving of this.#receiving.values()) receiving.keepReserve(ms);
   }
 
   /** Lets go of what is not sent any more, and says how well the rest is wanted. */

@@ -20,6 +20,7 @@ export class ReceivingMedia {
   readonly #ears: Ears;
   #peer: RTCPeerConnection | undefined;
   #closePeer = () => {};
+  #reserve = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,7 +48,10 @@ export class ReceivingMedia {
     });
     this.#peer = peer;
     this.#closePeer = close;
-    peer.ontrack = ({ track }) => this.#ears.onTrack(track);
+    peer.ontrack = ({ track, receiver }) => {
+      wait(receiver, this.#reserve);
+      this.#ears.onTrack(track);
+    };
     try {
       await peer.setRemoteDescription({ type: 'offer', sdp });
       await peer.setLocalDescription();
@@ -58,6 +62,13 @@ export class ReceivingMedia {
       return this.#reconnect();
     }
     if (this.#peer === peer && peer.localDescription) this.#ears.onAnswer(peer.localDescription.sdp);
+  }
+
+  /** How long pictures wait for what comes late, in milliseconds; 0 leaves it to the browser. */
+  keepReserve(ms: number) {
+    if (ms === this.#reserve) return;
+    this.#reserve = ms;
+    for (const receiver of this.#peer?.getReceivers() ?? []) wait(receiver, ms);
   }
 
   close() {
@@ -74,4 +85,10 @@ export class ReceivingMedia {
       this.#reconnect(OFFER_MS);
     }, pause);
   }
+}
+
+/** W3C, WebRTC Extensions: not yet in every browser. */
+function wait(receiver: RTCRtpReceiver, ms: number) {
+  if (receiver.track.kind !== 'video' || !('jitterBufferTarget' in receiver)) return;
+  receiver.jitterBufferTarget = ms || null;
 }

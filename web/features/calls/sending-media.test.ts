@@ -62,7 +62,12 @@ async function begun() {
   const relays = new Relays();
   relays.know([{ urls: 'turn:school.example' }]);
   const onWay = vi.fn();
-  const sending = new SendingMedia('microphone', track(), { relays, onWay, onOffer: () => {} });
+  const sending = new SendingMedia('microphone', track(), {
+    relays,
+    onWay,
+    isAwaitingPictures: () => true,
+    onOffer: () => {},
+  });
   sending.begin();
   await vi.advanceTimersByTimeAsync(0);
   return { sending, relays, onWay };
@@ -109,4 +114,17 @@ test('another device is taken also in the pause after a connection was lost', as
   await vi.advanceTimersByTimeAsync(300);
   expect(PlayedPeer.made).toHaveLength(2);
   expect(last().senders[0]!.track).toBe(second);
+});
+
+test('a camera waits while pictures of others are on their way, and not where there are none', async () => {
+  const ways = { relays: new Relays(), onWay: vi.fn(), onOffer: vi.fn() };
+  let isAwaiting = true;
+  new SendingMedia('camera', track(), { ...ways, isAwaitingPictures: () => isAwaiting }).begin();
+  await vi.advanceTimersByTimeAsync(500);
+  isAwaiting = false;
+  new SendingMedia('camera', track(), { ...ways, isAwaitingPictures: () => isAwaiting }).begin();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ways.onOffer).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ways.onOffer).toHaveBeenCalledTimes(2);
 });
