@@ -1,12 +1,8 @@
-/** A school with a live class in it, for a bench: the built server, its media engine, and students who only are there. */
+/** A school with a live class in it, for a bench: the built server and its media engine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
-import { type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
-import type { EnteredRoom } from '#contract/rooms.ts';
-import { answerToReceive, type Peer } from '#engines/media/testing/peer.ts';
 import { connect } from '#server/db/connect.ts';
-import { givens, type Person } from '#server/testing/given.ts';
+import { givens } from '#server/testing/given.ts';
 import setUpPostgres, { createDatabase } from '#server/testing/postgres.ts';
 import { freePort, launch, newFolder, removeFolders } from '#server/testing/process.ts';
 
@@ -73,43 +69,4 @@ function textOf(file: string) {
   } catch {
     return '';
   }
-}
-
-/** A student in the call who sees and hears everybody and sends nothing; resolves when she is in. */
-export async function attendSilently({ url, given, room }: LiveSchool, person: Person) {
-  const headers = { cookie: `session=${await given.session(person)}`, origin: url };
-  const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
-  const { ticket } = (await entered.json()) as EnteredRoom;
-  const line = new WebSocket(`${url.replace('http', 'ws')}/api/v1${callPath}`, { headers });
-  const tell = (request: CallRequest) => line.send(JSON.stringify(request));
-  const receiving = new Map<string, Peer>();
-  await new Promise((resolve) => line.once('open', resolve));
-
-  const isIn = new Promise<void>((resolve) => {
-    line.on('message', (bytes) => {
-      const news = JSON.parse(String(bytes)) as CallNews;
-      if (news.type === 'welcome') resolve();
-      if (news.type === 'offer') void take(news);
-    });
-  });
-  async function take({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
-    receiving.get(publication)?.close();
-    const { answer, ready } = await answerToReceive(sdp, { keeps: false });
-    tell({ type: 'answer', publication, sdp: answer });
-    // What does not come about, or ends with its engine, is offered anew.
-    await ready.then(
-      (peer) => receiving.set(publication, peer),
-      () => undefined,
-    );
-  }
-  tell({ type: 'join', ticket: ticket.token, wants: 'high' });
-  await isIn;
-  return {
-    /** Packets of sound and pictures so far. */
-    received: () => [...receiving.values()].reduce((sum, peer) => sum + peer.received(), 0),
-    leave() {
-      line.terminate();
-      for (const peer of receiving.values()) peer.close();
-    },
-  };
 }

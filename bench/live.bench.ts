@@ -8,9 +8,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { lossyLine } from '#engines/media/testing/lossy-line.ts';
+import { attendSilently } from '#server/testing/silent-students.ts';
 import { conclude, median } from './budget.ts';
 import { attend, countPictures, join, leave, longestBlack, startBrowser, through, withoutUdp } from './live-browser.ts';
-import { attendSilently, openSchool } from './live-school.ts';
+import { openSchool } from './live-school.ts';
 
 const SILENT = Number(process.env.SILENT ?? 30);
 const JOINS = 20;

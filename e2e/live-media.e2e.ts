@@ -1,24 +1,24 @@
-import type { BrowserContext } from '@playwright/test';
 import {
   button,
   count,
   expectPictures,
+  expectSentInVain,
+  HEARD,
+  hears,
   join,
   joinSpeaking,
   loudness,
   PATIENCE,
   rowOf,
+  stubborn,
   studentsWay,
   test,
   tutorsWay,
 } from './live-class.ts';
+import { expectFlow } from './live-flow.ts';
 import { shareableScreen, twoOfEach } from './made-up-devices.ts';
 import { expect, type Page } from './school.ts';
 
-/** Root mean square of a made-up microphone's beep, with much to spare; a line without it is silent. */
-const HEARD = 0.005;
-
-const hears = (page: Page) => expect.poll(() => loudness(page), PATIENCE).toBeGreaterThan(HEARD);
 const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 
 test('tutor and students see and hear each other, without freezing', async ({ room, attend, given }) => {
@@ -33,13 +33,7 @@ test('tutor and students see and hear each other, without freezing', async ({ ro
   await hears(tutor);
   // Where UDP works, nobody asks the school for a relay.
   expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
-  const [before, begun] = [await count(student, 'video'), performance.now()];
-  await expect
-    .poll(async () => (await count(student, 'video')).framesDecoded, PATIENCE)
-    .toBeGreaterThan(before.framesDecoded + 50);
-  const after = await count(student, 'video');
-  // A share, because two cores that encode and decode for three browsers have to wait for each other.
-  expect((after.frozenSeconds - before.frozenSeconds) / ((performance.now() - begun) / 1000)).toBeLessThan(0.4);
+  await expectFlow(student, { videos: 1 });
   await expect(student.getByText(/(Good|Weak) line/)).toBeVisible(PATIENCE);
 });
 
@@ -341,25 +335,6 @@ test('where the browser keeps sound back, a press lets one hear', { tag: '@long'
 
 interface Elements {
   elements: Set<HTMLAudioElement>;
-}
-
-/** In the browser: nothing that it sends or gets is ever stopped or closed by the page. */
-const stubborn = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    RTCPeerConnection.prototype.close = () => undefined;
-    MediaStreamTrack.prototype.stop = () => undefined;
-  });
-
-/** Of the one's sound packets go out, and not one comes to the other. */
-async function expectSentInVain(sender: Page, listener: Page) {
-  // What was on its way when it was said is over.
-  await expect.poll(() => loudness(listener), PATIENCE).toBe(0);
-  const [sent, received] = [await count(sender, 'audio'), await count(listener, 'audio')];
-  expect(received.packetsReceived).toBeGreaterThan(0);
-  await expect
-    .poll(async () => (await count(sender, 'audio')).packetsSent, PATIENCE)
-    .toBeGreaterThan(sent.packetsSent + 30);
-  expect((await count(listener, 'audio')).packetsReceived).toBe(received.packetsReceived);
 }
 
 /** How many relays each of its connections has been given, in the order in which they were made. */

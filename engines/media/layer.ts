@@ -12,6 +12,8 @@ export interface Kept {
   packet: Buffer;
   /** Counted on over the wire's 65,536. */
   sequence: number;
+  /** When it came. */
+  at: number;
   timestamp: number;
   hasMarker: boolean;
   isKeyFrame: boolean;
@@ -28,7 +30,7 @@ const KEPT = 512;
 const ROUND = 0x10000;
 /** Milliseconds between two key frames that are asked for: encoders fall behind otherwise. */
 const KEY_FRAME_EVERY = 400;
-const NONE: Kept = { ...blankVp8(), packet: Buffer.alloc(0), sequence: -1, timestamp: 0, hasMarker: false };
+const NONE: Kept = { ...blankVp8(), packet: Buffer.alloc(0), sequence: -1, at: 0, timestamp: 0, hasMarker: false };
 
 /** @param clock  timestamps in a second */
 export class Layer {
@@ -69,6 +71,7 @@ export class Layer {
     else this.gaps?.fill(sequence, now);
     kept.packet = packet;
     kept.sequence = sequence;
+    kept.at = now;
     kept.timestamp = header.timestamp;
     kept.hasMarker = header.hasMarker;
     this.#describe(kept);
@@ -111,6 +114,15 @@ export class Layer {
   find(sequence: number): Kept | undefined {
     const kept = this.#kept[sequence % KEPT];
     return kept?.sequence === sequence ? kept : undefined;
+  }
+
+  /** The first that is here of those from that number on; undefined where none has come yet. */
+  firstFrom(sequence: number): Kept | undefined {
+    for (let at = Math.max(sequence, this.highest - KEPT + 1); at <= this.highest; at++) {
+      const kept = this.find(at);
+      if (kept) return kept;
+    }
+    return undefined;
   }
 
   /** What asks the publisher for a key frame; undefined where that was done a moment ago. */

@@ -77,7 +77,7 @@ export class Taker {
       layer,
       patience: PATIENCE[this.#sort],
       onPacket: (kept, now) => (isSound ? this.#hear(kept, layer, now) : this.#see(kept, layer, now)),
-      onLost: (sequence, now) => (isSound ? sequence + 1 : this.#nextKeyFrame(sequence, layer, now)),
+      onLost: (after, now) => (isSound ? after : this.#nextKeyFrame(after, layer, now)),
     });
   }
 
@@ -99,8 +99,8 @@ export class Taker {
     this.#tell(frame, layer, now);
   }
 
-  #nextKeyFrame(lost: number, layer: Layer, now: number) {
-    for (let sequence = lost + 1; sequence <= layer.highest; sequence++)
+  #nextKeyFrame(after: number, layer: Layer, now: number) {
+    for (let sequence = after; sequence <= layer.highest; sequence++)
       if (layer.find(sequence)?.isKeyFrame) return sequence;
     this.#needs.publication.askForKeyFrame(layer, now);
     return undefined;

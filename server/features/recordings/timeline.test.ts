@@ -117,6 +117,24 @@ test('after a machine has slept, the time that has passed is there all the same'
   expect(pictures.at(-1)!.at).toBe(minutes - 1_900);
 });
 
+test('sound of which a second is lost, and of the rest every sixth packet, lies at its time, and all that came is there', async () => {
+  const timeline = new Timeline();
+  timeline.see(0, keyFrame(640, 360));
+  const came = Array.from({ length: 1_500 }, (_, n) => n).filter(
+    (n) => !((n >= 500 && n < 550) || (n * 37) % 100 < 16),
+  );
+  const numbered = (n: number) => Buffer.from([0xf8, 0, n >> 8, n & 0xff]);
+  const parts = Array.from({ length: 30 }, (_, second) => {
+    for (const n of came) if (Math.floor(n / 50) === second) timeline.hear(n * 20, numbered(n));
+    return timeline.take((second - 1) * 1_000);
+  });
+
+  const { sounds } = await read(fileOf(...parts, timeline.take(30_000)));
+  const heard = sounds.filter(({ data }) => data[1] === 0).map(({ at, data }) => ({ at, n: data.readUInt16BE(2) }));
+  expect(heard.map(({ n }) => n)).toEqual(came);
+  expect(Math.max(...heard.map(({ n, at }) => Math.abs(at - n * 20)))).toBeLessThanOrEqual(40);
+});
+
 test('a file that was cut off anywhere is good as far as it goes', async () => {
   const timeline = new Timeline();
   timeline.see(0, keyFrame(640, 360));

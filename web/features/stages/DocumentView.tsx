@@ -1,5 +1,6 @@
 /** One program of a stage: its language, its text with everybody's cursors, running it, and what became of it. */
 import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
 import { documentParts, type StageRun } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { PanelProps } from './ClassStage.tsx';
 import styles from './DocumentView.module.css';
 import { SharedEditor } from './SharedEditor.tsx';
-import type { SharedDocument } from './shared-document.ts';
+import { hasArrived, type SharedDocument } from './shared-document.ts';
 import { mayWrite } from './stage-line.ts';
 import { useRunDocumentMutation, useStopDocumentMutation } from './stages.api.ts';
 
@@ -59,22 +60,33 @@ function Language({ document: { about, languageId }, kit: { languages }, isReadO
   );
 }
 
-function RunButton({ roomName, document: { ownerId, run } }: { roomName: string; document: SharedDocument }) {
-  const [start, starting] = useRunDocumentMutation();
-  const [stop, stopping] = useStopDocumentMutation();
-  const which = { roomName, ownerId };
-  const isRunning = run?.state === 'running';
+const NOT_ARRIVED = 'Your last changes have not come to the school yet. Press Run again.';
 
+function RunButton({ roomName, document }: { roomName: string; document: SharedDocument }) {
+  const [start] = useRunDocumentMutation();
+  const [stop] = useStopDocumentMutation();
+  const [isBusy, setBusy] = useState(false);
+  const which = { roomName, ownerId: document.ownerId };
+  const isRunning = document.run?.state === 'running';
+
+  /** The school runs what it has: what is still on its way comes first. */
+  async function run() {
+    return (await hasArrived(document)) ? complaintOf(await start(which)) : NOT_ARRIVED;
+  }
   async function press() {
-    const { error } = await (isRunning ? stop(which) : start(which));
-    if (error) void toast.error(sentenceOf(error));
+    setBusy(true);
+    const complaint = isRunning ? complaintOf(await stop(which)) : await run();
+    setBusy(false);
+    if (complaint) void toast.error(complaint);
   }
   return (
-    <Button look={isRunning ? 'quiet' : 'sun'} isBusy={starting.isLoading || stopping.isLoading} onClick={press}>
+    <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={press}>
       {isRunning ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />} {isRunning ? 'Stop' : 'Run'}
     </Button>
   );
 }
+
+const complaintOf = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
 
 /** That it has run is read out; what it printed can be long, and is read by whoever goes there. */
 function Output({ run }: { run: StageRun | undefined }) {

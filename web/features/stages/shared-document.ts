@@ -24,6 +24,9 @@ interface Place {
   onChange: (changed: Partial<SharedDocument>) => void;
 }
 
+/** Milliseconds for which a run waits for what was written: something pasted takes seconds on thin data. */
+const ARRIVING_MS = 8_000;
+
 let keys = 0;
 
 export function openDocument(ownerId: string | null, place: Place): SharedDocument {
@@ -57,6 +60,27 @@ export function openDocument(ownerId: string | null, place: Place): SharedDocume
 export function closeDocument({ provider }: SharedDocument) {
   provider.destroy();
   provider.document.destroy();
+}
+
+/**
+ * Whether the school has all that was written here; resolves as soon as it has said so. What it
+ * has said of each change counts, because Yjs's state vectors do not know of what was deleted.
+ */
+export function hasArrived({ provider }: Pick<SharedDocument, 'provider'>, patience = ARRIVING_MS): Promise<boolean> {
+  if (!provider.hasUnsyncedChanges) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, patience);
+    provider.on('unsyncedChanges', look);
+
+    function look() {
+      if (!provider.hasUnsyncedChanges) end();
+    }
+    function end() {
+      clearTimeout(timer);
+      provider.off('unsyncedChanges', look);
+      resolve(!provider.hasUnsyncedChanges);
+    }
+  });
 }
 
 /** The provider sends back every cursor that it hears of; on thin data one's own is enough, once somebody looks. */
