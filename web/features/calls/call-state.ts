@@ -24,6 +24,8 @@ export type OwnState = 'off' | 'starting' | 'on';
 
 export interface CallState {
   phase: Phase;
+  /** How often a line was tried for since there was one last. */
+  attempts: number;
   /** The user's id; empty before she is in. */
   self: string;
   people: Attendee[];
@@ -74,6 +76,7 @@ export interface CallState {
 
 export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
   phase: { name: 'joining' },
+  attempts: 0,
   self: '',
   people: [],
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
@@ -107,12 +110,12 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
 export function changedBy(news: CallNews, state: CallState): Partial<CallState> {
   switch (news.type) {
     case 'waiting':
-      return { phase: { name: 'waiting' } };
+      return { phase: { name: 'waiting' }, attempts: 0 };
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
       const recorded = recordedAfter(news, state);
-      return { phase: { name: 'in' }, ...told, recorded, earlier: [], speaking: [], codeShownBy: [] };
+      return { phase: { name: 'in' }, attempts: 0, ...told, recorded, earlier: [], speaking: [], codeShownBy: [] };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -169,6 +172,12 @@ export function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
   const others = speaking.filter((person) => person !== self);
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
 }
+
+/** Attempts in vain after which the network is blamed. Whom it has let through before is cut off for a moment, rather. */
+const BLAMED_AFTER = { atFirst: 2, later: 6 };
+
+export const isUnreachable = ({ phase, attempts }: Pick<CallState, 'phase' | 'attempts'>) =>
+  attempts >= BLAMED_AFTER[phase.name === 'joining' ? 'atFirst' : 'later'];
 
 /** Whether microphones, cameras and screens are switched here: not in the page of a vendor, nor where there are none. */
 export const hasSwitches = ({ media }: Pick<CallState, 'media'>) =>

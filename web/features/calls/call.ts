@@ -46,7 +46,6 @@ export class Call {
   readonly #captions = new CaptionBundle();
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
-  #attempt = 0;
   #failedWays = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #endings: (() => void)[] = [];
@@ -149,12 +148,11 @@ export class Call {
   #connectAgain() {
     if (this.#isOver()) return;
     this.#line = undefined;
-    // Who was not in yet goes on joining.
-    if (this.store.get().phase.name === 'in') {
-      this.say('The connection was lost. Connecting again ...');
-      this.store.set({ phase: { name: 'again' } });
-    }
-    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(this.#attempt++));
+    const { phase, attempts } = this.store.get();
+    if (attempts === 0 && phase.name !== 'joining') this.say('The connection was lost. Connecting again ...');
+    // Who was not in yet goes on joining, or waiting.
+    this.store.set({ attempts: attempts + 1, phase: phase.name === 'in' ? { name: 'again' } : phase });
+    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(attempts));
   }
 
   #hear(news: CallNews) {
@@ -162,9 +160,6 @@ export class Call {
     this.store.set(changedBy(news, this.store.get()));
     this.say(caption);
     switch (news.type) {
-      case 'waiting':
-        this.#attempt = 0;
-        return;
       case 'welcome':
         return this.#begin(news);
       case 'ended':
@@ -183,7 +178,6 @@ export class Call {
   }
 
   #begin({ iceServers, media }: Extract<CallNews, { type: 'welcome' }>) {
-    this.#attempt = 0;
     if (media.kind === 'embedded') {
       this.#relays.know(iceServers);
       this.#received.beginAnew(this.#wanted);
