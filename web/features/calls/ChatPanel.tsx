@@ -14,22 +14,30 @@ import { useStore } from './store.ts';
 const LONGEST = 1000;
 
 export function ChatPanel({ call }: { call: Call }) {
-  const { chat, self, phase } = useStore(call.store);
+  const { chat, unsaid, self } = useStore(call.store);
   return (
     <Panel call={call} panel="chat" title="Chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
       <div role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
-        {chat.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
+        {chat.length + unsaid.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
         {chat.map((message, place) => (
           <Message
             key={message._id}
             message={message}
             isOwn={message.person === self}
-            isLast={place === chat.length - 1}
+            isLast={place === chat.length - 1 && unsaid.length === 0}
           />
         ))}
+        {unsaid.map(({ sentAs, text }) => (
+          <div key={sentAs} ref={intoView} className={styles.message} data-own>
+            <p className={styles.who}>
+              You <span className={styles.when}>Sending …</span>
+            </p>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
       </div>
-      <Writing isThere={phase.name === 'in'} onSay={(text) => call.tell({ type: 'say', text })} />
+      <Writing onSay={(text) => call.words.say(text)} />
     </Panel>
   );
 }
@@ -44,7 +52,10 @@ function Message({ message: { name, text, at }, isOwn, isLast }: MessageProps) {
   return (
     <div ref={isLast ? intoView : null} className={styles.message} data-own={isOwn || undefined}>
       <p className={styles.who}>
-        {isOwn ? 'You' : name} <time dateTime={at}>{clock.format(new Date(at))}</time>
+        {isOwn ? 'You' : name}{' '}
+        <time dateTime={at} className={styles.when}>
+          {clock.format(new Date(at))}
+        </time>
       </p>
       <p className={styles.text}>{text}</p>
     </div>
@@ -55,18 +66,12 @@ const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-dig
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-interface WritingProps {
-  /** While the line is lost, what was written waits in its field. */
-  isThere: boolean;
-  onSay: (text: string) => void;
-}
-
-function Writing({ isThere, onSay }: WritingProps) {
+function Writing({ onSay }: { onSay: (text: string) => void }) {
   const [text, setText] = useState('');
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!text.trim() || !isThere) return;
+    if (!text.trim()) return;
     onSay(text.trim());
     setText('');
   }

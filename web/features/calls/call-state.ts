@@ -31,6 +31,8 @@ export interface CallState {
   people: Attendee[];
   rules: CallRules;
   chat: ChatMessage[];
+  /** What one has written and the school has not told back yet: it may be lost with the line. */
+  unsaid: { sentAs: string; text: string }[];
   /** Messages that came while the chat was shut. */
   unread: number;
   /** Who waits to be let in; tutors alone hear of them. */
@@ -81,6 +83,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   people: [],
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   chat: [],
+  unsaid: [],
   unread: 0,
   waiting: [],
   recording: null,
@@ -115,7 +118,17 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
       const recorded = recordedAfter(news, state);
-      return { phase: { name: 'in' }, attempts: 0, ...told, recorded, earlier: [], speaking: [], codeShownBy: [] };
+      const unsaid = unsaidAfter(chat, { ...state, self });
+      return {
+        phase: { name: 'in' },
+        attempts: 0,
+        ...told,
+        unsaid,
+        recorded,
+        earlier: [],
+        speaking: [],
+        codeShownBy: [],
+      };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -128,7 +141,11 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'earlier':
       return { earlier: withEarlier(state.earlier, news.people) };
     case 'said':
-      return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
+      return {
+        chat: [...state.chat, news.message],
+        unsaid: unsaidAfter([news.message], state),
+        unread: state.unread + (isUnread(news.message, state) ? 1 : 0),
+      };
     case 'speaking':
       return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
     case 'codeShown':
@@ -164,6 +181,9 @@ function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
 /** Who is neither here nor waits now. */
 export const absentIn = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
   earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
+
+const unsaidAfter = (said: ChatMessage[], { self, unsaid }: CallState) =>
+  unsaid.filter(({ sentAs }) => !said.some((message) => message.person === self && message.sentAs === sentAs));
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 

@@ -1,6 +1,6 @@
 /** What goes on where the line does not hold: with a browser and a school that play. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallNews, CallRequest } from '#contract/calls.ts';
+import type { CallNews, CallRequest, ChatMessage } from '#contract/calls.ts';
 import { isUnreachable } from './call-state.ts';
 
 /** The far end of each line that was opened, the last one last. */
@@ -47,6 +47,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const person = { name: 'Amina H.', role: 'student', handSince: null, may: { speak: true, show: true } } as const;
+const self = '5f0c1f6e-2f0e-4a7c-9a55-0d3c8f6c2b01';
+
+const welcome = (chat: ChatMessage[]): CallNews => ({
+  type: 'welcome',
+  self,
+  people: [{ ...person, _id: self, publications: [] }],
+  rules: { students: person.may, isLocked: false, hasWaitingRoom: false },
+  chat,
+  waiting: [],
+  recording: null,
+  whyNotRecord: '',
+  iceServers: [],
+  media: { kind: 'none', holdsGrants: true },
+});
+
+/** As the school keeps it. */
+const saidAs = ({ sentAs, text }: { sentAs: string; text: string }): ChatMessage => ({
+  _id: '0c8f1f6e-2f0e-4a7c-9a55-0d3c8f6c2b02',
+  ...{ sentAs, text, person: self, name: person.name },
+  at: '2026-11-21T09:00:00.000Z',
+});
+
 async function joining() {
   // It looks at the page as soon as it is there.
   const { Call } = await import('./call.ts');
@@ -58,6 +81,13 @@ async function joining() {
 /** Longer than any line is waited for, and any pause between two. */
 const aWhile = () => vi.advanceTimersByTimeAsync(9_000);
 
+/** The one that waits to be opened; there is a pause between two. */
+async function nextLine() {
+  while (lines.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
+  lines.at(-1)!.open();
+  return lines.at(-1)!;
+}
+
 test('who cannot get through to the school is told after two attempts, while it is tried on, and may leave', async () => {
   const call = await joining();
   await vi.advanceTimersByTimeAsync(8_000);
@@ -66,12 +96,11 @@ test('who cannot get through to the school is told after two attempts, while it 
   expect(isUnreachable(call.store.get())).toBe(true);
   expect(call.store.get().phase.name).toBe('joining');
 
-  await aWhile();
-  lines.at(-1)!.open();
-  lines.at(-1)!.tell({ type: 'waiting' });
+  const line = await nextLine();
+  line.tell({ type: 'waiting' });
   expect(isUnreachable(call.store.get())).toBe(false);
   // Cut off while she waits: it is seen, and said.
-  lines.at(-1)!.onclose();
+  line.onclose();
   expect(call.store.get()).toMatchObject({ phase: { name: 'waiting' }, attempts: 1 });
   expect(call.store.get().caption).toContain('Connecting again');
 
@@ -79,4 +108,25 @@ test('who cannot get through to the school is told after two attempts, while it 
   call.leave();
   await aWhile();
   expect(lines).toHaveLength(before);
+});
+
+test('what is written on a dead line is said on the next one, and what was taken meanwhile is not', async () => {
+  const call = await joining();
+  const dead = await nextLine();
+  dead.tell(welcome([]));
+  for (const text of ['Habari', 'Nzuri', 'Karibu']) call.words.say(text);
+  const [first, second, third] = call.store.get().unsaid;
+  dead.tell({ type: 'said', message: saidAs(first!) });
+  expect(call.store.get().unsaid).toEqual([second, third]);
+
+  // Nothing more comes on that line; the second one had gone through.
+  dead.close();
+  dead.onclose();
+  call.words.say('Asante');
+  const next = await nextLine();
+  next.tell(welcome([saidAs(first!), saidAs(second!)]));
+  const texts = next.heard.flatMap((request) => (request.type === 'say' ? request.text : []));
+  expect(texts).toEqual(['Karibu', 'Asante']);
+  expect(call.store.get().unsaid.map(({ text }) => text)).toEqual(texts);
+  call.leave();
 });

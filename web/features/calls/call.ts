@@ -17,6 +17,7 @@ import { judge, measuredInWords } from './line-quality.ts';
 import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
+import { OwnWords } from './own-words.ts';
 import { Relays } from './relays.ts';
 import { spreadPauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
@@ -35,6 +36,7 @@ const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 export class Call {
   readonly store = new Store<CallState>(beginning({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden }));
+  readonly words = new OwnWords({ store: this.store, tell: (request) => this.tell(request) });
   own: OwnMedia;
   others: Others;
   /** Of the school's own engine. */
@@ -164,6 +166,8 @@ export class Call {
         return this.#begin(news);
       case 'ended':
         return this.#hearEnd(news);
+      case 'no':
+        return this.words.refused(news);
       case 'published':
       case 'unpublished':
         return this.own.answered(news);
@@ -185,6 +189,7 @@ export class Call {
       this.#switchOnFirst();
     } else this.foreign.begin(media.kind, this.#first);
     if (this.store.get().panel === 'code') this.#tellCode();
+    this.words.sayAgain();
   }
 
   /** A LiveKit has what is sent, and what comes. */
@@ -226,6 +231,7 @@ export class Call {
     this.#line?.close();
     this.#line = undefined;
     forget(this.#first);
+    this.words.close();
     this.foreign.close();
     this.own.close();
     this.others.close();
