@@ -66,6 +66,8 @@ export interface CallState {
   codeShownBy: string[];
   /** The code has been open here, or is not wanted: nobody is asked again. */
   isCodeKnown: boolean;
+  /** The name of the tutor who asks to write in one's own program; empty where nobody does. */
+  asker: string;
   /** A sentence that stays until it is closed, of something that did not work. */
   trouble: string;
   /** The browser wants a press before anything may sound. */
@@ -103,6 +105,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   line: { quality: 'unknown', words: '', bytes: 0 },
   codeShownBy: [],
   isCodeKnown: false,
+  asker: '',
   trouble: '',
   isSoundBlocked: false,
   isMediaBlocked: false,

@@ -130,3 +130,20 @@ test('what is written on a dead line is said on the next one, and what was taken
   expect(call.store.get().unsaid.map(({ text }) => text)).toEqual(texts);
   call.leave();
 });
+
+test('a tutor who asks to write is told where the code is shut, and is on the code itself where it is not', async () => {
+  const call = await joining();
+  call.open('chat');
+  call.hearAsker('Wanjiru K.');
+  expect(call.store.get()).toMatchObject({
+    asker: 'Wanjiru K.',
+    caption: 'Wanjiru K. asks to write in your own program.',
+  });
+  call.hearAsker('');
+  expect(call.store.get().asker).toBe('');
+
+  call.open('code');
+  call.hearAsker('Otieno B.');
+  expect(call.store.get().caption).not.toContain('Otieno');
+  call.leave();
+});

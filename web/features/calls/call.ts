@@ -90,6 +90,12 @@ export class Call {
     if ((panel === 'code') !== (before.panel === 'code')) this.#tellCode();
   }
 
+  /** Of the stage, which has the question itself. Hidden, it is not read out. */
+  hearAsker = (asker: string) => {
+    this.store.set({ asker });
+    if (asker && this.store.get().panel !== 'code') this.say(`${asker} asks to write in your own program.`);
+  };
+
   look(changed: Partial<CallState['view']>) {
     this.store.set({ view: { ...this.store.get().view, ...changed } });
   }
