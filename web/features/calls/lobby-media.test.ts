@@ -71,3 +71,20 @@ test('a microphone that is to be off is not opened by another choice, and stays 
   expect([...media.handOver(['microphone', 'camera']).keys()]).toEqual(['camera']);
   close();
 });
+
+test('a lobby that is closed and opened again has on what was wanted', async () => {
+  const devices = new PlayedDevices();
+  devices.kinds.add('audioinput').add('videoinput');
+  vi.stubGlobal('navigator', { mediaDevices: devices });
+  const media = new LobbyMedia({ microphone: false, camera: true });
+  media.open()();
+  const close = media.open();
+  await vi.waitFor(() => expect(media.store.get().camera.name).toBe('on'));
+  close();
+  expect(devices.stopped).toContain('video');
+
+  const closeAgain = media.open();
+  await vi.waitFor(() => expect(media.store.get().camera.name).toBe('on'));
+  expect(media.store.get().microphone.name).toBe('off');
+  closeAgain();
+});

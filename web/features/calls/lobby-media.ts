@@ -30,7 +30,7 @@ export class LobbyMedia {
 
   #first = (device: Device): Tried => ({ name: this.#comesWith[device] ? 'asking' : 'off' });
 
-  /** Returns what gives the devices back. */
+  /** Returns what gives the devices back. It may be opened again, and is as it was then: React does so while one develops. */
   open() {
     this.#isThere = true;
     navigator.mediaDevices?.addEventListener('devicechange', this.#follow);
@@ -38,9 +38,16 @@ export class LobbyMedia {
     return () => {
       this.#isThere = false;
       navigator.mediaDevices?.removeEventListener('devicechange', this.#follow);
-      this.#release('microphone');
-      this.#release('camera');
+      this.#giveBack('microphone');
+      this.#giveBack('camera');
     };
+  }
+
+  #giveBack(device: Device) {
+    const tried = this.store.get()[device];
+    if (tried.name !== 'on') return;
+    tried.track.stop();
+    this.store.set({ [device]: this.#first(device) });
   }
 
   /** By a press, which is remembered: so one comes in the next time too. */
