@@ -12,6 +12,8 @@ interface Ways {
 }
 
 export class OwnWords {
+  /** What stands in the field, for when the chat is opened the next time. */
+  draft = '';
   readonly #ways: Ways;
   #later: ReturnType<typeof setTimeout> | undefined;
 
