@@ -57,8 +57,13 @@ export const Attendee = z.object({
 });
 export type Attendee = z.output<typeof Attendee>;
 
+/** By which a browser knows again what it said; good for that person alone. */
+const SentAs = z.string().min(1).max(64);
+
 export const ChatMessage = z.object({
   _id: Id,
+  /** What its author called it. */
+  sentAs: SentAs.optional(),
   /** Whose; the name is the one at that time. */
   person: Id,
   name: z.string(),
@@ -154,8 +159,10 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('accessAgain') }),
 
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
+  /** What may have been lost with a line is said again with the same `sentAs`: it is taken once. */
   z.object({
     type: z.literal('say'),
+    sentAs: SentAs.optional(),
     text: z.string().trim().min(1, callMessages.emptyMessage).max(1000, callMessages.longMessage),
   }),
 

@@ -9,6 +9,8 @@ interface Props {
   roomName: string;
   /** Whether one may change the room. */
   isTutor: boolean;
+  /** Told by whom a student is asked for her own program, and with an empty name when she is not any more. */
+  onAsked: (helper: string) => void;
 }
 
 export default function ClassCode(props: Props) {

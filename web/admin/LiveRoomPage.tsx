@@ -19,7 +19,7 @@ export default function LiveRoomPage() {
           list={paths.adminLivestream}
           isRecorded={room.isRecorded}
           getTicket={() => freshTicket(room.roomName)}
-          code={<ClassCode roomName={room.roomName} isTutor={room.isYours} />}
+          code={(onAsked) => <ClassCode roomName={room.roomName} isTutor={room.isYours} onAsked={onAsked} />}
         />
       )}
     </EnteredRoom>

@@ -137,6 +137,21 @@ test('what is said is told to everybody, and to who comes later; what is empty o
   expect(tutor.all('said')).toHaveLength(1);
 });
 
+test('what is said again, because its line was lost, is taken once; by somebody else it is another message', async () => {
+  const { room, achieng, tutor, first, second } = await aClass();
+  first.tell({ type: 'say', sentAs: 'one', text: 'Good morning!' });
+  await first.heard('said');
+  const again = await joining(room.name, achieng);
+  again.tell({ type: 'say', sentAs: 'one', text: 'Good morning!' });
+  again.tell({ type: 'say', sentAs: 'two', text: 'Good morning!' });
+  await again.heard('said');
+  second.tell({ type: 'say', sentAs: 'one', text: 'Hello!' });
+  await tutor.heard('said', 3);
+
+  expect(again.last('welcome')?.chat.map(({ sentAs }) => sentAs)).toEqual(['one']);
+  expect(tutor.all('said').map(({ message }) => message.sentAs)).toEqual(['one', 'two', 'one']);
+});
+
 test('a locked room lets nobody in but its tutors, and who lost the line', async () => {
   const { given } = school;
   const { room, achieng, kiprop, tutor, first, second } = await aClass();

@@ -34,7 +34,7 @@ export function hear(call: Call, member: Member, request: Exclude<CallRequest, {
     case 'hand':
       return raiseHand(call, member, request.isUp);
     case 'say':
-      return say(call, member, request.text);
+      return say(call, member, request);
     default:
       return moderate(call, member, request);
   }
@@ -52,8 +52,10 @@ function momentAfter({ members, needs }: Call) {
   return new Date(Math.max(needs.clock.now().getTime(), last + 1));
 }
 
-function say(call: Call, { user, name }: Member, text: string) {
-  const message = { _id: randomUUID(), person: user.id, name, text, at: call.needs.clock.now().toISOString() };
+function say(call: Call, { user, name }: Member, { text, sentAs }: Extract<CallRequest, { type: 'say' }>) {
+  if (sentAs && call.chat.some((said) => said.person === user.id && said.sentAs === sentAs)) return;
+  const at = call.needs.clock.now().toISOString();
+  const message = { _id: randomUUID(), sentAs, person: user.id, name, text, at };
   call.chat = [...call.chat, message].slice(-MOST_CHAT);
   tellAll(call, { type: 'said', message });
 }

@@ -2,11 +2,12 @@
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#contract/calls.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './ChatPanel.module.css';
 import type { Call } from './call.ts';
+import type { OwnWords } from './own-words.ts';
 import { Panel } from './Panel.tsx';
 import { useStore } from './store.ts';
 
@@ -14,37 +15,63 @@ import { useStore } from './store.ts';
 const LONGEST = 1000;
 
 export function ChatPanel({ call }: { call: Call }) {
-  const { chat, self, phase } = useStore(call.store);
+  const { chat, unsaid, self } = useStore(call.store);
+  const { log, stayAtEnd } = useEnd(chat.length + unsaid.length);
+
+  function say(text: string) {
+    stayAtEnd();
+    call.words.say(text);
+  }
   return (
     <Panel call={call} panel="chat" title="Chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
-      <div role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
-        {chat.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
-        {chat.map((message, place) => (
-          <Message
-            key={message._id}
-            message={message}
-            isOwn={message.person === self}
-            isLast={place === chat.length - 1}
-          />
+      <div {...log} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
+        {chat.length + unsaid.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
+        {chat.map((message) => (
+          <Message key={message._id} message={message} isOwn={message.person === self} />
+        ))}
+        {unsaid.map(({ sentAs, text }) => (
+          <div key={sentAs} className={styles.message} data-own>
+            <p className={styles.who}>
+              You <span className={styles.when}>Sending …</span>
+            </p>
+            <p className={styles.text}>{text}</p>
+          </div>
         ))}
       </div>
-      <Writing isThere={phase.name === 'in'} onSay={(text) => call.tell({ type: 'say', text })} />
+      <Writing words={call.words} onSay={say} />
     </Panel>
   );
 }
 
-interface MessageProps {
-  message: ChatMessage;
-  isOwn: boolean;
-  isLast: boolean;
+/** Pixels from its end within which a log counts as read to there. */
+const NEARLY = 48;
+
+/** What is new is scrolled to, unless somebody has scrolled up to read. @param length  of what is in the log */
+function useEnd(length: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  useLayoutEffect(() => {
+    if (length > 0 && isAtEnd.current) ref.current!.scrollTop = ref.current!.scrollHeight;
+  }, [length]);
+  function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEARLY;
+  }
+  const stayAtEnd = () => {
+    isAtEnd.current = true;
+  };
+  return { log: { ref, onScroll }, stayAtEnd };
 }
 
-function Message({ message: { name, text, at }, isOwn, isLast }: MessageProps) {
+function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   return (
-    <div ref={isLast ? intoView : null} className={styles.message} data-own={isOwn || undefined}>
+    <div className={styles.message} data-own={isOwn || undefined}>
       <p className={styles.who}>
-        {isOwn ? 'You' : name} <time dateTime={at}>{clock.format(new Date(at))}</time>
+        {isOwn ? 'You' : name}{' '}
+        <time dateTime={at} className={styles.when}>
+          {clock.format(new Date(at))}
+        </time>
       </p>
       <p className={styles.text}>{text}</p>
     </div>
@@ -53,22 +80,18 @@ function Message({ message: { name, text, at }, isOwn, isLast }: MessageProps) {
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit' });
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+function Writing({ words, onSay }: { words: OwnWords; onSay: (text: string) => void }) {
+  const [text, setText] = useState(words.draft);
 
-interface WritingProps {
-  /** While the line is lost, what was written waits in its field. */
-  isThere: boolean;
-  onSay: (text: string) => void;
-}
-
-function Writing({ isThere, onSay }: WritingProps) {
-  const [text, setText] = useState('');
-
+  function write(draft: string) {
+    words.draft = draft;
+    setText(draft);
+  }
   function send(event?: FormEvent) {
     event?.preventDefault();
-    if (!text.trim() || !isThere) return;
+    if (!text.trim()) return;
     onSay(text.trim());
-    setText('');
+    write('');
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -85,7 +108,7 @@ function Writing({ isThere, onSay }: WritingProps) {
         value={text}
         enterKeyHint="send"
         onKeyDown={press}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         classNames={{ root: styles.field! }}
       />
       <IconButton name="Send" icon={SendHorizontal} keepsFocus onClick={() => send()} />

@@ -1,24 +1,49 @@
-/**
- * For a student whose code is shut: the tutor has it open. Once answered, in whatever way, it does not come again.
- * It is read out by the call's one live region: see captions.ts.
- */
+/** For a student whose code is shut: what is there for her. It is read out by the call's one live region. */
 import { X } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
 import { selfIn } from './call-state.ts';
 import { useStore } from './store.ts';
 import styles from './Troubles.module.css';
 
 export function CodeInvitation({ call }: { call: Call }) {
+  const { asker, panel } = useStore(call.store);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const isAsked = asker !== '' && panel !== 'code';
+  return (
+    <div {...keptFocus} tabIndex={-1} className={styles.troubles}>
+      {isAsked ? <Question call={call} asker={asker} /> : <Invitation call={call} />}
+    </div>
+  );
+}
+
+/** It is answered in the code, and is there until it is. */
+function Question({ call, asker }: { call: Call; asker: string }) {
+  function open() {
+    call.open('code');
+    focusCodeButton();
+  }
+  return (
+    <div className={styles.invitation}>
+      <p>{asker} asks to write in your own program.</p>
+      <Button look="soft" onClick={open}>
+        Answer in the code
+      </Button>
+    </div>
+  );
+}
+
+/** The tutor has the code open. Once answered, in whatever way, it does not come again. */
+function Invitation({ call }: { call: Call }) {
   const state = useStore(call.store);
   const isInvited = state.codeShownBy.length > 0 && !state.isCodeKnown && selfIn(state)?.role === 'student';
 
-  /** To its button, which is there whatever is open. */
   function answer(panel: 'code' | typeof state.panel) {
     call.open(panel);
     call.store.set({ isCodeKnown: true });
-    document.getElementById('call-code')?.focus();
+    focusCodeButton();
   }
   if (!isInvited) return null;
   return (
@@ -31,3 +56,6 @@ export function CodeInvitation({ call }: { call: Call }) {
     </div>
   );
 }
+
+/** It is there whatever is open. */
+const focusCodeButton = () => document.getElementById('call-code')?.focus();

@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
-  const { phase, panel, caption, media } = useStore(call.store);
+  const { phase, attempts, panel, caption, media } = useStore(call.store);
   const hasCode = useOnce(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
@@ -51,7 +51,7 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
       <RecordedNote call={call} />
       <CodeInvitation call={call} />
       <div className={styles.middle}>
-        {!isThere && <BeforeIn phase={phase} />}
+        {!isThere && <BeforeIn phase={phase} isCutOff={attempts > 0} />}
         {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <Pictures call={call} />)}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
@@ -77,8 +77,16 @@ function useOnce(isSo: boolean) {
   return hasBeen || isSo;
 }
 
-function BeforeIn({ phase }: { phase: Phase }): ReactNode {
+/** Without a line, nobody would be let in. */
+function BeforeIn({ phase, isCutOff }: { phase: Phase; isCutOff: boolean }): ReactNode {
   if (phase.name !== 'waiting') return <Spinner />;
+  if (isCutOff)
+    return (
+      <div className={styles.waiting}>
+        <h2>Connecting again</h2>
+        <p>The connection was lost. You wait for the tutor again as soon as it is back.</p>
+      </div>
+    );
   return (
     <div className={styles.waiting}>
       <h2>The tutor lets you in</h2>

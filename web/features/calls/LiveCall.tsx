@@ -19,8 +19,8 @@ interface Props {
   /** Whether the class is being recorded. */
   isRecorded: boolean;
   getTicket: TicketSource;
-  /** The class's code, shown when somebody wants to see it. */
-  code: ReactNode;
+  /** The class's code, shown when somebody wants to see it; it tells who asks to write in one's own program. */
+  code: (onAsked: Call['hearAsker']) => ReactNode;
 }
 
 export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket, code }: Props) {
@@ -47,7 +47,7 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
       call={call}
       roomName={roomName}
       list={list}
-      code={code}
+      code={code(call.hearAsker)}
       onLeave={leave}
       onAgain={() => setCall(undefined)}
     />

@@ -114,8 +114,8 @@ function Troubles({ microphone, camera, media }: Record<Device, Tried> & { media
   const [first, second] = [wordsOf('microphone', microphone), wordsOf('camera', camera)];
   return (
     <div aria-live="polite" className={styles.troubles}>
-      {first && <Trouble words={first} onRetry={() => void media.turn('microphone')} of="microphone" />}
-      {second && <Trouble words={second} onRetry={() => void media.turn('camera')} of="camera" />}
+      {first && <Trouble words={first} onRetry={() => void media.try('microphone')} of="microphone" />}
+      {second && <Trouble words={second} onRetry={() => void media.try('camera')} of="camera" />}
     </div>
   );
 }

@@ -4,14 +4,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { Call } from './call.ts';
+import { isUnreachable } from './call-state.ts';
 import { useStore } from './store.ts';
 import styles from './Troubles.module.css';
 
 export function Troubles({ call }: { call: Call }) {
-  const { trouble, stopped, isSoundBlocked, isMediaBlocked } = useStore(call.store);
+  const state = useStore(call.store);
+  const { trouble, stopped, isSoundBlocked, isMediaBlocked } = state;
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
+      {isUnreachable(state) && (
+        <div className={styles.trouble}>
+          <p>
+            The school cannot be reached on this network. Please try another one, such as your phone’s own data. We go
+            on trying.
+          </p>
+        </div>
+      )}
       {trouble && (
         <div className={styles.trouble}>
           <p>{trouble}</p>

@@ -24,11 +24,15 @@ export type OwnState = 'off' | 'starting' | 'on';
 
 export interface CallState {
   phase: Phase;
+  /** How often a line was tried for since there was one last. */
+  attempts: number;
   /** The user's id; empty before she is in. */
   self: string;
   people: Attendee[];
   rules: CallRules;
   chat: ChatMessage[];
+  /** What one has written and the school has not told back yet: it may be lost with the line. */
+  unsaid: { sentAs: string; text: string }[];
   /** Messages that came while the chat was shut. */
   unread: number;
   /** Who waits to be let in; tutors alone hear of them. */
@@ -62,6 +66,8 @@ export interface CallState {
   codeShownBy: string[];
   /** The code has been open here, or is not wanted: nobody is asked again. */
   isCodeKnown: boolean;
+  /** The name of the tutor who asks to write in one's own program; empty where nobody does. */
+  asker: string;
   /** A sentence that stays until it is closed, of something that did not work. */
   trouble: string;
   /** The browser wants a press before anything may sound. */
@@ -74,10 +80,12 @@ export interface CallState {
 
 export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
   phase: { name: 'joining' },
+  attempts: 0,
   self: '',
   people: [],
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   chat: [],
+  unsaid: [],
   unread: 0,
   waiting: [],
   recording: null,
@@ -97,6 +105,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
   line: { quality: 'unknown', words: '', bytes: 0 },
   codeShownBy: [],
   isCodeKnown: false,
+  asker: '',
   trouble: '',
   isSoundBlocked: false,
   isMediaBlocked: false,
@@ -107,12 +116,22 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
 export function changedBy(news: CallNews, state: CallState): Partial<CallState> {
   switch (news.type) {
     case 'waiting':
-      return { phase: { name: 'waiting' } };
+      return { phase: { name: 'waiting' }, attempts: 0 };
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
       const recorded = recordedAfter(news, state);
-      return { phase: { name: 'in' }, ...told, recorded, earlier: [], speaking: [], codeShownBy: [] };
+      const unsaid = unsaidAfter(chat, { ...state, self });
+      return {
+        phase: { name: 'in' },
+        attempts: 0,
+        ...told,
+        unsaid,
+        recorded,
+        earlier: [],
+        speaking: [],
+        codeShownBy: [],
+      };
     }
     case 'person':
       return { people: withPerson(state.people, news.person) };
@@ -125,7 +144,11 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
     case 'earlier':
       return { earlier: withEarlier(state.earlier, news.people) };
     case 'said':
-      return { chat: [...state.chat, news.message], unread: state.unread + (isUnread(news.message, state) ? 1 : 0) };
+      return {
+        chat: [...state.chat, news.message],
+        unsaid: unsaidAfter([news.message], state),
+        unread: state.unread + (isUnread(news.message, state) ? 1 : 0),
+      };
     case 'speaking':
       return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
     case 'codeShown':
@@ -162,6 +185,9 @@ function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
 export const absentIn = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
   earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 
+const unsaidAfter = (said: ChatMessage[], { self, unsaid }: CallState) =>
+  unsaid.filter(({ sentAs }) => !said.some((message) => message.person === self && message.sentAs === sentAs));
+
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 
 /** Whoever is seen large stays there while she goes on speaking. */
@@ -169,6 +195,12 @@ export function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
   const others = speaking.filter((person) => person !== self);
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
 }
+
+/** Attempts in vain after which the network is blamed. Whom it has let through before is cut off for a moment, rather. */
+const BLAMED_AFTER = { atFirst: 2, later: 6 };
+
+export const isUnreachable = ({ phase, attempts }: Pick<CallState, 'phase' | 'attempts'>) =>
+  attempts >= BLAMED_AFTER[phase.name === 'joining' ? 'atFirst' : 'later'];
 
 /** Whether microphones, cameras and screens are switched here: not in the page of a vendor, nor where there are none. */
 export const hasSwitches = ({ media }: Pick<CallState, 'media'>) =>

@@ -17,6 +17,7 @@ import { judge, measuredInWords } from './line-quality.ts';
 import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
+import { OwnWords } from './own-words.ts';
 import { Relays } from './relays.ts';
 import { Reserve } from './reserve.ts';
 import { spreadPauseBefore } from './retry-pauses.ts';
@@ -36,6 +37,7 @@ const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 export class Call {
   readonly store = new Store<CallState>(beginning({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden }));
+  readonly words = new OwnWords({ store: this.store, tell: (request) => this.tell(request) });
   own: OwnMedia;
   others: Others;
   /** Of the school's own engine. */
@@ -47,7 +49,6 @@ export class Call {
   readonly #captions = new CaptionBundle();
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
-  #attempt = 0;
   #failedWays = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #endings: (() => void)[] = [];
@@ -92,6 +93,12 @@ export class Call {
     });
     if ((panel === 'code') !== (before.panel === 'code')) this.#tellCode();
   }
+
+  /** Of the stage, which has the question itself. Hidden, it is not read out. */
+  hearAsker = (asker: string) => {
+    this.store.set({ asker });
+    if (asker && this.store.get().panel !== 'code') this.say(`${asker} asks to write in your own program.`);
+  };
 
   look(changed: Partial<CallState['view']>) {
     this.store.set({ view: { ...this.store.get().view, ...changed } });
@@ -154,12 +161,11 @@ export class Call {
   #connectAgain() {
     if (this.#isOver()) return;
     this.#line = undefined;
-    // Who was not in yet goes on joining.
-    if (this.store.get().phase.name === 'in') {
-      this.say('The connection was lost. Connecting again ...');
-      this.store.set({ phase: { name: 'again' } });
-    }
-    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(this.#attempt++));
+    const { phase, attempts } = this.store.get();
+    if (attempts === 0 && phase.name !== 'joining') this.say('The connection was lost. Connecting again ...');
+    // Who was not in yet goes on joining, or waiting.
+    this.store.set({ attempts: attempts + 1, phase: phase.name === 'in' ? { name: 'again' } : phase });
+    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(attempts));
   }
 
   #hear(news: CallNews) {
@@ -167,13 +173,12 @@ export class Call {
     this.store.set(changedBy(news, this.store.get()));
     this.say(caption);
     switch (news.type) {
-      case 'waiting':
-        this.#attempt = 0;
-        return;
       case 'welcome':
         return this.#begin(news);
       case 'ended':
         return this.#hearEnd(news);
+      case 'no':
+        return this.words.refused(news);
       case 'published':
       case 'unpublished':
         return this.own.answered(news);
@@ -188,7 +193,6 @@ export class Call {
   }
 
   #begin({ iceServers, media }: Extract<CallNews, { type: 'welcome' }>) {
-    this.#attempt = 0;
     if (media.kind === 'embedded') {
       this.#relays.know(iceServers);
       this.#received.beginAnew(this.#wanted);
@@ -196,6 +200,7 @@ export class Call {
       this.#switchOnFirst();
     } else this.foreign.begin(media.kind, this.#first);
     if (this.store.get().panel === 'code') this.#tellCode();
+    this.words.sayAgain();
   }
 
   /** A LiveKit has what is sent, and what comes. */
@@ -237,6 +242,7 @@ export class Call {
     this.#line?.close();
     this.#line = undefined;
     forget(this.#first);
+    this.words.close();
     this.foreign.close();
     this.own.close();
     this.others.close();

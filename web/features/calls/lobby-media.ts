@@ -30,7 +30,7 @@ export class LobbyMedia {
 
   #first = (device: Device): Tried => ({ name: this.#comesWith[device] ? 'asking' : 'off' });
 
-  /** Returns what gives the devices back. */
+  /** Returns what gives the devices back. It may be opened again, and is as it was then: React does so while one develops. */
   open() {
     this.#isThere = true;
     navigator.mediaDevices?.addEventListener('devicechange', this.#follow);
@@ -38,9 +38,16 @@ export class LobbyMedia {
     return () => {
       this.#isThere = false;
       navigator.mediaDevices?.removeEventListener('devicechange', this.#follow);
-      this.#release('microphone');
-      this.#release('camera');
+      this.#giveBack('microphone');
+      this.#giveBack('camera');
     };
+  }
+
+  #giveBack(device: Device) {
+    const tried = this.store.get()[device];
+    if (tried.name !== 'on') return;
+    tried.track.stop();
+    this.store.set({ [device]: this.#first(device) });
   }
 
   /** By a press, which is remembered: so one comes in the next time too. */
@@ -53,7 +60,14 @@ export class LobbyMedia {
 
   async choose(device: Device | 'loudspeaker', id: string) {
     changeSettings({ [device]: id });
-    if (device !== 'loudspeaker') await this.#begin(device);
+    if (device !== 'loudspeaker' && this.#comesWith[device]) await this.#begin(device);
+  }
+
+  /** Also after trouble. What is to be off is tried only: it stays off, and is so the next time too. */
+  async try(device: Device) {
+    this.store.set({ [device]: { name: 'asking' } });
+    this.#take(device, await capture(device));
+    await this.#list();
   }
 
   async turnCamera() {
@@ -68,7 +82,7 @@ export class LobbyMedia {
     const taken = new Map<Device, MediaStreamTrack | undefined>();
     for (const device of devices) {
       const tried = this.store.get()[device];
-      if (tried.name === 'asking') taken.set(device, undefined);
+      if (tried.name === 'asking' && this.#comesWith[device]) taken.set(device, undefined);
       if (tried.name !== 'on') continue;
       tried.track.onended = null;
       taken.set(device, tried.track);
@@ -99,9 +113,7 @@ export class LobbyMedia {
 
   async #switchOn(device: Device) {
     this.#comesWith[device] = true;
-    this.store.set({ [device]: { name: 'asking' } });
-    this.#take(device, await capture(device));
-    await this.#list();
+    await this.try(device);
   }
 
   #release(device: Device) {
@@ -115,7 +127,12 @@ export class LobbyMedia {
   #take(device: Device, { track, trouble }: Captured) {
     // Also where it is not wanted now: in the call it may be.
     if (!track) return this.store.set({ [device]: { name: trouble } });
-    if (!this.#isThere || !this.#comesWith[device] || this.store.get()[device].name === 'on') return track.stop();
+    const { name } = this.store.get()[device];
+    if (!this.#isThere || !this.#comesWith[device] || name === 'on') {
+      track.stop();
+      if (name === 'asking' && !this.#comesWith[device]) this.store.set({ [device]: { name: 'off' } });
+      return;
+    }
     track.onended = () => this.store.set({ [device]: { name: 'stopped' } });
     this.store.set({ [device]: { name: 'on', track } });
   }

@@ -20,6 +20,8 @@ interface Props {
   /** One's own user id. */
   self: string;
   kit: EditorKit;
+  /** Told by whom one is asked for one's own program, and with an empty name when one is not any more. */
+  onAsked: (helper: string) => void;
 }
 
 export function ClassStage(props: Props) {
@@ -54,11 +56,25 @@ export interface PanelProps extends Props {
 
 type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
 
+/** Her question is on the stage, which may be hidden. */
+const askerOf = (me: StagePerson | undefined) =>
+  me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
+
+/** Whoever is told is outside: with each change, and that it is over. */
+function useTold(asker: string, onAsked: Props['onAsked']) {
+  useEffect(() => {
+    if (!asker) return undefined;
+    onAsked(asker);
+    return () => onAsked('');
+  }, [asker, onAsked]);
+}
+
 function OpenStage({ line, ...props }: Props & { line: StageLine }) {
   const state = useSyncExternalStore(line.subscribe, line.get);
   const [chosen, choose] = useState<TabName>('Class');
   const me = state.people.find(({ _id }) => _id === props.self);
   const panel = { ...props, line, state, me };
+  useTold(askerOf(me), props.onAsked);
 
   if (state.over !== undefined) return <p role="alert">{state.over}</p>;
   const own = props.isTutor
