@@ -14,6 +14,7 @@ export const roomMessages = {
   name: 'A room’s name has 2 to 60 letters, digits and single hyphens, such as web-design',
   reserved: 'The school itself needs this name. Please choose another.',
   taken: 'There is a room of that name already. Please choose another.',
+  active: 'An active room keeps its name and its course. Deactivate it first.',
   gone: 'This room no longer exists.',
   notYours: 'Only the tutor whose room this is, or the office, can change it.',
   foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
@@ -100,7 +101,7 @@ export const rooms = {
   update: endpoint({
     method: 'PUT',
     path: '/rooms/:id',
-    summary: 'Opens or closes a room, or changes its name or course.',
+    summary: 'Opens or closes a room, or changes its name or course: of an active one neither.',
     params: RoomId,
     body: RoomChange,
     reply: Room,

@@ -116,6 +116,19 @@ export const KeptCode = z.object({
 });
 export type KeptCode = z.output<typeof KeptCode>;
 
+/** A live class that is over, and of which there is code to read. */
+export const PastClass = z.object({
+  /** The live session's. */
+  _id: Id,
+  /** As the room was called then; empty where nobody has written it down. */
+  roomName: z.string(),
+  /** Of the course for whose students it was; empty where it was for every student. */
+  courseTitle: z.string(),
+  /** In ISO 8601. */
+  startedAt: z.string(),
+});
+export type PastClass = z.output<typeof PastClass>;
+
 export const stages = {
   open: endpoint({
     method: 'GET',
@@ -173,6 +186,14 @@ export const stages = {
     params: InRoom,
     reply: z.array(z.object({ _id: Id, startedAt: z.string(), endedAt: z.string().nullable() })),
     refusals: entering,
+  }),
+  pastClasses: endpoint({
+    method: 'GET',
+    path: '/stages/sessions',
+    summary:
+      'The live classes for the caller, a student, that are over and of which the class’s code or her own is kept, the latest first: fifty at most. Their rooms may be gone.',
+    reply: z.array(PastClass),
+    refusals: ['not_signed_in', 'not_allowed'],
   }),
   code: endpoint({
     method: 'GET',

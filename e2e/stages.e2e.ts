@@ -164,7 +164,7 @@ test('by keys one gets into the program and out of it', { tag: '@long' }, async 
   await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
 });
 
-test('what was written is there after the code was closed, and can be read when the room is', async ({
+test('what was written is there after the code was closed, and is found by whoever has left when the room is', async ({
   room,
   attend,
   given,
@@ -178,13 +178,26 @@ test('what was written is there after the code was closed, and can be read when 
   await student.getByRole('tab', { name: 'Mine' }).click();
   await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
 
+  // She is gone before the room closes.
+  await button(student, 'Leave').click();
+  await expect(student).toHaveURL(/\/livestream$/);
+
   const tutor = await attend(room.tutor, '/admin/livestream');
   const row = tutor.getByRole('row').filter({ hasText: room.name });
   await row.getByRole('button', { name: /^Deactivate/ }).click();
-  await expect(student.getByText(`The room ${room.name} has been closed.`)).toBeVisible(PATIENCE);
-  const kept = student.getByRole('region', { name: 'What was written here' });
-  await kept.getByRole('button').first().click();
-  await expect(kept.getByRole('textbox')).toHaveCount(1);
+  const past = student.getByRole('region', { name: 'Code of past classes' });
+  await past.getByRole('link', { name: room.name }).click(PATIENCE);
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
   await expectScreenSound(student, 'what was written in a class');
+
+  await tutor.goto('/admin/livestream/past');
+  await tutor.getByRole('link', { name: room.name }).click();
+  await tutor.getByRole('link', { name: 'Code of this class' }).click();
+  await tutor.getByText('Wanjiru Kamau').click();
+  await expect(program(tutor, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
+
+  await student.goto(studentsWay(room));
+  const kept = student.getByRole('region', { name: 'What was written here' });
+  await kept.getByRole('button').first().click();
+  await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 });

@@ -152,6 +152,7 @@ const stageRows: Row[] = [
     body: { help: 'none' },
   },
   { endpoint: 'GET /api/v1/stages/:roomName/sessions', statuses: [401, 200, 403, 200, 403, 200], params: onStage },
+  { endpoint: 'GET /api/v1/stages/sessions', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/stages/sessions/:id/code', statuses: [401, 200, 403, 200, 403, 200], params: aSession },
 ];
 

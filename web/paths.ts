@@ -6,6 +6,8 @@ export const paths = {
   lesson: (courseId: string, lessonId: string) => `/courses/${courseId}/${lessonId}`,
   schedule: '/schedule',
   livestream: '/livestream',
+  /** What was written in a class that is over. */
+  pastClass: (sessionId: string) => `/livestream/past/${sessionId}`,
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
   /** What the playground's word on the quota links to. */
@@ -35,6 +37,7 @@ export const paths = {
   adminLivestream: '/admin/livestream',
   adminPastClasses: '/admin/livestream/past',
   adminPastClass: (sessionId: string) => `/admin/livestream/past/${sessionId}`,
+  adminPastClassCode: (sessionId: string) => `/admin/livestream/past/${sessionId}/code`,
   adminPeople: '/admin/people',
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',

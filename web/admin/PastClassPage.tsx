@@ -1,4 +1,5 @@
 /** /admin/livestream/past/{sessionId}: who was in one class, to read and to save. */
+import { Code } from 'lucide-react';
 import { useParams } from 'react-router';
 import { attendanceMessages } from '#contract/attendance.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -6,6 +7,7 @@ import { type Attendance, attendanceCsvAddress, useAttendanceQuery } from '#web/
 import { PresenceTable } from '#web/features/attendance/PresenceTable.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -29,7 +31,14 @@ export default function PastClassPage() {
           <BackLink to={paths.adminPastClasses}>Past classes</BackLink>
           <PageHeading>Attendance</PageHeading>
         </div>
-        {held && <DownloadTable address={attendanceCsvAddress(sessionId)} />}
+        {held && (
+          <div className={styles.actions}>
+            <DownloadTable address={attendanceCsvAddress(sessionId)} />
+            <ButtonLink to={paths.adminPastClassCode(sessionId)} look="quiet">
+              <Code size={20} aria-hidden /> Code of this class
+            </ButtonLink>
+          </div>
+        )}
       </div>
       {held && <Held held={held} />}
       {!held && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}

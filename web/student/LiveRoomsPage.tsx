@@ -3,6 +3,7 @@ import { roomMessages } from '#contract/rooms.ts';
 import { ActiveRooms, RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
 import { openRoomsInWords } from '#web/features/rooms/in-words.ts';
 import { useActiveRooms } from '#web/features/rooms/shown-rooms.ts';
+import { PastClasses } from '#web/features/stages/PastClasses.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -31,6 +32,7 @@ function LiveRooms() {
         {rooms.length === 0 ? <NothingLive /> : openRoomsInWords(rooms.length)}
       </div>
       {rooms.length > 0 && <ActiveRooms rooms={rooms} />}
+      <PastClasses />
     </>
   );
 }

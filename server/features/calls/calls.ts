@@ -51,7 +51,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     if (!place) return void line.end('ticket');
     const user = await refindGuest({ ...services, door }, place, caller);
     if (typeof user === 'string') return void line.end(user);
-    const whyNotRecord = isTheirs(place, user) ? await recordings.whyNot(place.id) : undefined;
+    const whyNotRecord = isTheirs(place, user) ? await recordings.whyNot(place.sessionId) : undefined;
     if (isClosed) return void line.end('restarting');
 
     const { call, lookAgain } = calls.of(place);

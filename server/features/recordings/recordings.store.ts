@@ -1,13 +1,19 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recording } from '#server/db/recording-tables.ts';
-import { liveSession, room, user } from '#server/db/tables.ts';
+import { course, liveSession, user } from '#server/db/tables.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 
-/** The course that a room is for; null for none, undefined where there is no such room. */
-export const findCourseOf = async (db: Db, roomId: string) =>
-  (await db.select({ courseId: room.courseId }).from(room).where(eq(room.id, roomId)))[0]?.courseId;
+/** The course for whose students a live session is, as long as it is there; undefined for none. */
+export const findCourseOf = async (db: Db, sessionId: string) =>
+  (
+    await db
+      .select({ courseId: course.id })
+      .from(liveSession)
+      .innerJoin(course, eq(course.id, liveSession.courseId))
+      .where(eq(liveSession.id, sessionId))
+  )[0]?.courseId;
 
 export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => db.insert(recording).values(row);
 

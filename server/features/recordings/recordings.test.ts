@@ -162,6 +162,15 @@ test('it goes on when the engine has ended, and with the tutor when her line was
   expect((await stop(back)).lesson).not.toBeNull();
 });
 
+test('a recording is for the course for which its class began, whatever is said of the room', async () => {
+  const { course, room, teacher, pupil } = await aClass();
+  await school.pool.query('update room set course_id = null where id = $1', [room.id]);
+  await record(teacher);
+  await pupil.heard('recording');
+
+  expect((await stop(teacher)).lesson).toMatchObject({ courseId: course.id });
+});
+
 test('a room without a course has no place for one, and says so', async () => {
   const room = await openRoom();
   const teacher = await joining(room.name, room.tutor);

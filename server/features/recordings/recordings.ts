@@ -1,7 +1,7 @@
 /**
  * The rules of recordings: of one tutor's voice and one picture of hers, the screen before the
  * camera, as they were sent. Students are never recorded: nothing of theirs is asked of the
- * engine. A recording belongs to the course of its room, and becomes a draft of a lesson there.
+ * engine. A recording belongs to the course of its live session, and becomes a draft of a lesson there.
  *
  * Its row is written before its file, and pieces lie on the disk seconds after they came: of a
  * server that was killed, the next one files what there is.
@@ -57,10 +57,10 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
     .catch(onFault);
 
   return {
-    /** Why the call in that room cannot be recorded; empty where it can. */
-    async whyNot(roomId: string) {
+    /** Why the call of that live session cannot be recorded; empty where it can. */
+    async whyNot(sessionId: string) {
       if (!media.recorder) return recordingMessages.elsewhere;
-      return (await store.findCourseOf(db, roomId)) ? '' : recordingMessages.noCourse;
+      return (await store.findCourseOf(db, sessionId)) ? '' : recordingMessages.noCourse;
     },
 
     /**
@@ -99,9 +99,9 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   };
 }
 
-async function beginFile({ db, files, clock, media }: Needs, { id: roomId, sessionId, tutorId }: Wish) {
+async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorId }: Wish) {
   if (!media.recorder) throw new Refusal('invalid', recordingMessages.elsewhere);
-  const courseId = await store.findCourseOf(db, roomId);
+  const courseId = await store.findCourseOf(db, sessionId);
   if (!courseId) throw new Refusal('invalid', recordingMessages.noCourse);
   const id = randomUUID();
   await store.insertRecording(db, { id, sessionId, courseId, tutorId, startedAt: clock.now() });

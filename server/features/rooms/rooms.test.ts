@@ -129,15 +129,28 @@ test('the owner and the office change a room; another tutor is told why not', as
   expect(await sessionsOf(tutor.id)).toHaveLength(1);
 });
 
-test('renaming leaves a room as open as it was, and says nothing of its course', async () => {
+test('an active room keeps its name and its course, and can be saved as it is; a closed one takes others', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
   const course = await given.course({ tutorId: tutor.id, title: 'Web Design' });
-  const { id } = await given.room({ ownerId: tutor.id, courseId: course.id, ...active() });
+  const other = await given.course({ tutorId: tutor.id });
+  const { id, name } = await given.room({ ownerId: tutor.id, courseId: course.id, ...active() });
   const roomName = uniqueName();
+  const change = (details: object) => as(tutor).put(`/rooms/${id}`, details);
 
-  const renamed = await as(tutor).put(`/rooms/${id}`, { roomName: ` ${roomName.toUpperCase()} ` });
+  const refused = [
+    await change({ roomName }),
+    await change({ courseId: other.id }),
+    await change({ courseId: null }),
+    await change({ roomName, status: 'inactive' }),
+  ];
+  const same = await change({ roomName: ` ${name.toUpperCase()} `, courseId: course.id });
+  await change({ status: 'inactive' });
+  const renamed = await change({ roomName: ` ${roomName.toUpperCase()} `, status: 'active' });
 
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message: roomMessages.active } });
+  expect(same).toMatchObject({ status: 200, body: { roomName: name, status: 'active', courseId: course.id } });
   expect(renamed).toMatchObject({ status: 200, body: { roomName, status: 'active', courseTitle: 'Web Design' } });
   expect(await enter(tutor, roomName.toUpperCase())).toMatchObject({ status: 200, body: { roomName } });
 });

@@ -126,7 +126,7 @@ export async function addRoom({ db, news }: Needs, staff: Staff, { roomName, cou
  *
  * @throws {Refusal} not_found    there is no such room, or no such course
  * @throws {Refusal} not_allowed  somebody else's room, or somebody else's course
- * @throws {Refusal} conflict     another room has that name
+ * @throws {Refusal} conflict     another room has that name; or it is active, and its name or course would be another
  */
 export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange & { id: string }) {
   const { id, roomName, courseId, status } = change;
@@ -134,6 +134,7 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
     needs.db.transaction(async (tx) => {
       const course = courseId && (await holdCourse(tx, courseId));
       const room = await lockOwnRoom(tx, staff, id);
+      refuseWhileActive(room, change);
       if (course && courseId !== room.courseId) refuseForeign(course, room);
       const activeSince = await turn(tx, needs, {
         room: { ...room, ...(courseId !== undefined && { courseId }) },
@@ -145,6 +146,12 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
   );
   needs.news.tell('rooms');
   return changed!;
+}
+
+/** Whoever is inside came by that name, and the class stays with those for whom it began. */
+function refuseWhileActive({ name, courseId, activeSince }: Turn['room'], change: RoomChange) {
+  const isOther = (change.roomName ?? name) !== name || (change.courseId !== undefined && change.courseId !== courseId);
+  if (activeSince && isOther) throw new Refusal('conflict', roomMessages.active);
 }
 
 /** Begins or ends a live session where the status is a new one. Resolves with the time since which the room is active. */

@@ -15,6 +15,9 @@ export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName
   return store.listWrittenSessions(db, room.id, caller.type === 'student' ? caller.id : undefined);
 }
 
+/** The classes that are over, were for this student, and left code that she may read: also those of rooms that are gone. */
+export const listPastClasses = ({ db }: Pick<Needs, 'db'>, { id }: User) => store.listPastClasses(db, id);
+
 /**
  * What was written in a session, as far as the caller may read it.
  *
@@ -34,8 +37,8 @@ type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
 /** While it goes on, one has to be let in to the class; afterwards it stays with those for whom the room was then. */
 async function refuseReader(needs: Needs, caller: User, { roomName, ...session }: Session) {
+  if (session.endedAt) return refuseOutsider(needs, caller, session);
   // A room that is gone has nobody who may enter it.
   if (roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
-  if (session.endedAt) await refuseOutsider(needs, caller, session);
-  else await findSession(needs, { caller, roomName });
+  await findSession(needs, { caller, roomName });
 }

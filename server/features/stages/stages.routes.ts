@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { generalMessages } from '#contract/general-messages.ts';
 import { stages as calls, MOST_CODE, STAGE_OVER, stageMessages, stagePath } from '#contract/stages.ts';
-import { signedIn } from '#server/http/access.ts';
+import { signedIn, studentOnly } from '#server/http/access.ts';
 import { lineRoute } from '#server/http/line-route.ts';
 import type { Route } from '#server/http/route.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { listSessions, readCode } from './kept-code.ts';
+import { listPastClasses, listSessions, readCode } from './kept-code.ts';
 import { type StageLines, stageLines } from './lines.ts';
 import { runDocument, stopDocument } from './stage-runs.ts';
 import { enterStage, findSession, letWrite, type Needs, openStages, setHelp } from './stages.ts';
@@ -48,20 +48,7 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
     return {};
   });
 
-  route(calls.sessions, signedIn, async ({ caller, params }) =>
-    (await listSessions(services, { caller, ...params })).map(({ id, startedAt, endedAt }) => ({
-      _id: id,
-      startedAt: startedAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    })),
-  );
-
-  route(calls.code, signedIn, async ({ caller, params }) =>
-    (await readCode(services, caller, params.id)).map(({ changedAt, ...document }) => ({
-      ...document,
-      changedAt: changedAt.toISOString(),
-    })),
-  );
+  keptCodeRoutes(route, services);
 
   lineRoute(api, services, {
     path: stagePath,
@@ -74,6 +61,31 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
     },
     strangersEnd: { code: STAGE_OVER, reason: stageMessages.signedOut },
   });
+}
+
+function keptCodeRoutes(route: Route, services: Services & Pick<Needs, 'door'>) {
+  route(calls.sessions, signedIn, async ({ caller, params }) =>
+    (await listSessions(services, { caller, ...params })).map(({ id, startedAt, endedAt }) => ({
+      _id: id,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+  );
+
+  route(calls.pastClasses, studentOnly, async ({ caller }) =>
+    (await listPastClasses(services, caller)).map(({ id, startedAt, ...about }) => ({
+      _id: id,
+      ...about,
+      startedAt: startedAt.toISOString(),
+    })),
+  );
+
+  route(calls.code, signedIn, async ({ caller, params }) =>
+    (await readCode(services, caller, params.id)).map(({ changedAt, ...document }) => ({
+      ...document,
+      changedAt: changedAt.toISOString(),
+    })),
+  );
 }
 
 const Asked = z.object({ room: z.string().max(200) });

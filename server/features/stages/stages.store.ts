@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { stageDocument } from '#server/db/stage-tables.ts';
-import { enrolment, liveSession, room, user } from '#server/db/tables.ts';
+import { course, enrolment, liveSession, room, user } from '#server/db/tables.ts';
 
 /** Those of them that still go on. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
@@ -51,6 +51,34 @@ export const listWrittenSessions = (db: Db, roomId: string, studentId: string | 
     )
     .orderBy(desc(liveSession.startedAt))
     .limit(MOST_SESSIONS);
+
+/** The latest that are over, were for this student, and left code that she may read. */
+export const listPastClasses = (db: Db, studentId: string) =>
+  db
+    .select({
+      id: liveSession.id,
+      roomName: liveSession.roomName,
+      courseTitle: sql<string>`coalesce(${course.title}, '')`,
+      startedAt: liveSession.startedAt,
+    })
+    .from(liveSession)
+    .leftJoin(course, eq(course.id, liveSession.courseId))
+    .where(
+      and(
+        isNotNull(liveSession.endedAt),
+        or(isNull(liveSession.courseId), wasFor(studentId)),
+        exists(db.select({ one: sql`1` }).from(stageDocument).where(hasCodeFor(studentId))),
+      ),
+    )
+    .orderBy(desc(liveSession.startedAt))
+    .limit(MOST_SESSIONS);
+
+const hasCodeFor = (studentId: string) =>
+  and(
+    eq(stageDocument.sessionId, liveSession.id),
+    ne(stageDocument.code, ''),
+    or(isNull(stageDocument.ownerId), eq(stageDocument.ownerId, studentId)),
+  );
 
 /** What names a document. */
 export interface Which {

@@ -1,6 +1,6 @@
-/** Names a room anew, or says whom it is for. */
+/** Names a room anew, or says whom it is for; while it is active neither can be changed. */
 import { useState } from 'react';
-import type { Room, RoomDetails } from '#contract/rooms.ts';
+import { type Room, type RoomDetails, roomMessages } from '#contract/rooms.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,9 +31,13 @@ export function EditRoom({ room, courses }: Props) {
       </Button>
       {isOpen && (
         <Dialog title="Update Room" onClose={() => setOpen(false)}>
-          {(close) => (
-            <RoomForm room={room} courses={courses} saveWord="Update" onSave={(details) => update(details, close)} />
-          )}
+          {(close) =>
+            room.status === 'active' ? (
+              <p>{roomMessages.active}</p>
+            ) : (
+              <RoomForm room={room} courses={courses} saveWord="Update" onSave={(details) => update(details, close)} />
+            )
+          }
         </Dialog>
       )}
     </>

@@ -1,7 +1,7 @@
 /** What is asked and changed on a stage. What is written goes over its line: see stage-line.ts. */
 
 import type { Reply } from '#contract/endpoint.ts';
-import { type Help, type KeptCode, stages } from '#contract/stages.ts';
+import { type Help, type KeptCode, type PastClass, stages } from '#contract/stages.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
@@ -41,6 +41,11 @@ const stagesApi = api.injectEndpoints({
       providesTags: ['rooms'],
       keepUnusedDataFor: 0,
     }),
+    /** Those that left code for a student. */
+    pastClasses: build.query<PastClass[], void>({
+      queryFn: () => answered(call(stages.pastClasses)),
+      providesTags: ['rooms', 'enrolments'],
+    }),
     keptCode: build.query<KeptCode[], string>({
       queryFn: (id) => answered(call(stages.code, { params: { id } })),
       keepUnusedDataFor: 0,
@@ -55,5 +60,6 @@ export const {
   useRunDocumentMutation,
   useStopDocumentMutation,
   useWrittenSessionsQuery,
+  usePastClassesQuery,
   useKeptCodeQuery,
 } = stagesApi;

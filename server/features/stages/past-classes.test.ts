@@ -1,0 +1,97 @@
+/** How a student finds the code of classes that are over. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PastClass } from '#contract/stages.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { closeRoom, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+afterEach(leaveAll);
+
+type Room = Awaited<ReturnType<typeof openRoom>>;
+
+const pastClasses = async (person: Person) =>
+  (await school.as(person).get('/stages/sessions')).body as unknown as PastClass[];
+const codeOf = (person: Person, { sessionId }: Room) => school.as(person).get(`/stages/sessions/${sessionId}/code`);
+
+/** A course with a student in it, and the room of its tutor, which is open. */
+async function aCourse() {
+  const { given } = school;
+  const course = await given.course({ title: 'Web Design' });
+  const [tutor, student] = [await given.personNow(course.tutorId), await given.student()];
+  await given.enrolment(student.id, course.id);
+  return { course, tutor, student, room: await openRoom(school, tutor, { courseId: course.id }) };
+}
+
+async function write(person: Person, room: Room, which: 'openClass' | 'openOwn' = 'openClass') {
+  (await (await joinStage(school, person, room))[which]()).write('print("Habari")');
+  const rows = async () => (await codeOf(person, room)).body as unknown as unknown[];
+  await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+}
+
+const idOf = async ({ name }: Room) =>
+  (await school.pool.query('select id from room where name = $1', [name])).rows[0].id as string;
+
+test('a student finds the classes of her courses whose code is kept, the latest first, and no others', async () => {
+  const { as, given, clock } = school;
+  const { tutor, student, room } = await aCourse();
+  const elsewhere = await aCourse();
+  await write(tutor, room);
+  await write(elsewhere.tutor, elsewhere.room);
+  expect(await pastClasses(student)).toEqual([]);
+
+  await closeRoom(school, tutor, room);
+  await closeRoom(school, elsewhere.tutor, elsewhere.room);
+  clock.advance({ minutes: 60 });
+  await as(tutor).put(`/rooms/${await idOf(room)}`, { status: 'active' });
+  const { sessionId } = (await as(tutor).get(`/stages/${room.name}`)).body as { sessionId: string };
+  const next = { ...room, sessionId };
+  await write(tutor, next);
+  await closeRoom(school, tutor, next);
+
+  const about = { roomName: room.name, courseTitle: 'Web Design', startedAt: expect.any(String) };
+  expect(await pastClasses(student)).toEqual([
+    { _id: next.sessionId, ...about },
+    { _id: room.sessionId, ...about },
+  ]);
+  expect(await pastClasses(await given.student())).toEqual([]);
+});
+
+test('a class of a room that was deleted is found, and read by those for whom it was alone', async () => {
+  const { as, given } = school;
+  const { tutor, student, room } = await aCourse();
+  await write(tutor, room);
+  await as(tutor).delete(`/rooms/${await idOf(room)}`);
+
+  expect((await pastClasses(student)).map(({ _id }) => _id)).toEqual([room.sessionId]);
+  expect(await codeOf(student, room)).toMatchObject({ status: 200, body: [{ code: 'print("Habari")' }] });
+  expect(await codeOf(await given.student(), room)).toMatchObject({ status: 403 });
+});
+
+test('where only somebody else wrote, and that her own, there is nothing to find', async () => {
+  const { given } = school;
+  const { course, tutor, student, room } = await aCourse();
+  const classmate = await given.student();
+  await given.enrolment(classmate.id, course.id);
+  await write(classmate, room, 'openOwn');
+  await closeRoom(school, tutor, room);
+
+  expect(await pastClasses(student)).toEqual([]);
+  expect(await pastClasses(classmate)).toMatchObject([{ _id: room.sessionId }]);
+});
+
+test('a class that was for every student is found by everyone', async () => {
+  const { given } = school;
+  const tutor = await given.tutor();
+  const room = await openRoom(school, tutor);
+  await write(tutor, room);
+  await closeRoom(school, tutor, room);
+
+  expect(await pastClasses(await given.student())).toContainEqual(
+    expect.objectContaining({ _id: room.sessionId, courseTitle: '' }),
+  );
+});
