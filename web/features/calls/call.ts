@@ -12,14 +12,12 @@ import { CaptionBundle } from './caption-bundle.ts';
 import { captionOf } from './captions.ts';
 import { type FirstTracks, forget } from './first-tracks.ts';
 import { ForeignMedia } from './foreign-media.ts';
-import { LineMeter } from './line-meter.ts';
-import { judge, measuredInWords } from './line-quality.ts';
+import { measureAgainAndAgain } from './measuring.ts';
 import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { OwnWords } from './own-words.ts';
 import { Relays } from './relays.ts';
-import { Reserve } from './reserve.ts';
 import { spreadPauseBefore } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
@@ -28,7 +26,6 @@ import { keepAwake } from './wake-lock.ts';
 /** @throws {Failure} where the school says no, or cannot be reached */
 export type TicketSource = () => Promise<string>;
 
-const MEASURING_MS = 2_000;
 /** Connections one after the other that did not come about, after which the network is said to let none through. */
 const BLOCKED_AFTER = 2;
 const PHONE = '(max-width: 800px), (max-height: 500px)';
@@ -118,27 +115,22 @@ export class Call {
     const connectNow = () => this.#retry !== undefined && this.#connect();
     addEventListener('online', connectNow);
     addEventListener('pagehide', this.leave);
-    const measuring = this.#measureAgainAndAgain();
+    const stopMeasuring = measureAgainAndAgain({
+      store: this.store,
+      peers: () => [...this.own.peers, ...this.others.peers],
+      keepReserve: (ms) => this.#received.keepReserve(ms),
+    });
     this.#endings.push(
       this.store.subscribe(() => this.others.follow()),
       settings.subscribe(() => this.others.follow()),
       settings.subscribe(() => this.own.saveData()),
       keepAwake(),
-      () => clearInterval(measuring),
+      stopMeasuring,
       () => removeEventListener('online', connectNow),
       () => removeEventListener('pagehide', this.leave),
       () => narrow.removeEventListener('change', lookAnew),
       () => document.removeEventListener('visibilitychange', lookAnew),
     );
-  }
-
-  #measureAgainAndAgain() {
-    const [meter, reserve] = [new LineMeter(), new Reserve()];
-    return setInterval(async () => {
-      const { bytes, ...measured } = await meter.read([...this.own.peers, ...this.others.peers]);
-      this.#received.keepReserve(reserve.after(measured));
-      this.store.set({ line: { quality: judge(measured), words: measuredInWords(measured), bytes } });
-    }, MEASURING_MS);
   }
 
   async #connect() {
