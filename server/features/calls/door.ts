@@ -4,6 +4,7 @@ import { recordingMessages } from '#contract/recordings.ts';
 import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
+import type { CallState } from './call-state.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { giveAccess, leaveBehind, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
@@ -34,10 +35,15 @@ export function arrive(call: Call, guest: Guest) {
 export function whyShut(call: Call, user: User) {
   if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
   if (call.bans.has(user.id)) return callMessages.banned;
-  if (call.cutOff.has(user.id)) return undefined;
-  if (call.removed.has(user.id)) return callMessages.removed;
-  if (call.rules.isLocked) return callMessages.locked;
-  return call.rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
+  return whyNotIn(call, user.id);
+}
+
+/** The same of a student who is not in, and not banned. */
+export function whyNotIn({ cutOff, removed, rules }: CallState, userId: string) {
+  if (cutOff.has(userId)) return undefined;
+  if (removed.has(userId)) return callMessages.removed;
+  if (rules.isLocked) return callMessages.locked;
+  return rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
 }
 
 function takeOver(call: Call, guest: Guest, before: Member) {
@@ -79,6 +85,7 @@ function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   tellAllEarlierTo(call, member);
   if (call.showingCode.size > 0) line.tell(codeShown(call));
   giveAccess(call, member, { isElsewhere });
+  call.stateKeeper.keep();
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -142,6 +149,7 @@ function vacate(call: Call, member: Member) {
   dropAll(member.receiver);
   withdrawAll(call, member);
   followRecorded(call);
+  call.stateKeeper.keep();
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
   tellEarlier(call, [member.user.id]);
@@ -152,7 +160,7 @@ function closeCode(call: Call, userId: string) {
   if (call.showingCode.delete(userId)) tellCode(call);
 }
 
-/** The call is over for everybody. */
+/** The call is over for everybody; where it goes on after the server was started again, they all may come back. */
 export function endCall(call: Call, ...why: Why) {
   endRecording(call, recordingMessages.ended);
   const [members, guests] = [[...call.members.values()], [...call.guests.values()]];
@@ -161,6 +169,7 @@ export function endCall(call: Call, ...why: Why) {
     dropAll(member.receiver);
     withdrawAll(call, member);
   }
+  for (const { user } of members) call.cutOff.add(user.id);
   call.members.clear();
   call.guests.clear();
   call.showingCode.clear();
