@@ -8,7 +8,7 @@ import { CallRules, Grants } from '#contract/calls.ts';
 import { Id } from '#contract/fields.ts';
 import { type Db, isOrphaned } from '#server/db/connect.ts';
 import { untilWritten } from '#server/until-written.ts';
-import type { Call, Needs } from './call.ts';
+import type { Call, Member, Needs } from './call.ts';
 import { findState, saveState } from './calls.store.ts';
 
 /** All by the user's id. */
@@ -19,8 +19,10 @@ export interface CallState {
   /** Whom a tutor has sent away, until they come in again. */
   removed: Set<string>;
   /** Who was in when the line was lost: neither lock nor waiting room keeps them from coming back. */
-  cutOff: Set<string>;
+  cutOff: Map<string, CutOff>;
 }
+
+export type CutOff = Pick<Member, 'handSince'>;
 
 export type StateKeeper = ReturnType<typeof openStateKeeper>;
 
@@ -44,7 +46,8 @@ export async function readState(db: Db, sessionId: string): Promise<CallState> {
     rules,
     exceptions: new Map(Object.entries(exceptions)),
     removed: new Set(removed),
-    cutOff: new Set(cutOff),
+    // What was asked and said is not written down, and nor are hands.
+    cutOff: new Map(cutOff.map((userId) => [userId, { handSince: null }])),
   };
 }
 
@@ -52,7 +55,7 @@ const allOpen = (): CallState => ({
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   exceptions: new Map(),
   removed: new Set(),
-  cutOff: new Set(),
+  cutOff: new Map(),
 });
 
 /** @param callNow  whose state is written, as it is when it is written */
@@ -74,7 +77,7 @@ const written = ({ rules, exceptions, removed, cutOff, members }: Call): z.input
   rules,
   exceptions: Object.fromEntries(exceptions),
   removed: [...removed],
-  cutOff: [...cutOff, ...members.keys()].slice(-MOST_CUT_OFF),
+  cutOff: [...cutOff.keys(), ...members.keys()].slice(-MOST_CUT_OFF),
 });
 
 function forgiveOrphans(error: unknown) {

@@ -24,7 +24,7 @@ export function arrive(call: Call, guest: Guest) {
 
   turnAway(call, user.id, 'elsewhere');
   if (call.bans.has(user.id)) return line.end('banned');
-  const isBack = call.cutOff.delete(user.id);
+  const isBack = call.cutOff.has(user.id);
   if (call.rules.isLocked && !isBack) return line.end('locked');
   if (call.members.size >= MOST_PEOPLE || call.guests.size >= MOST_PEOPLE) return line.end('full');
   if (call.rules.hasWaitingRoom && !isBack) return wait(call, guest);
@@ -63,9 +63,11 @@ function wait(call: Call, guest: Guest) {
 
 function comeIn(call: Call, guest: Guest) {
   call.removed.delete(guest.user.id);
+  const { handSince } = call.cutOff.get(guest.user.id) ?? { handSince: null };
+  call.cutOff.delete(guest.user.id);
   if (roleOf(call, guest.user) === 'student') remember(call, { id: guest.user.id, name: guest.name });
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
-  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null, isElsewhere: false });
+  seat(call, guest, { spell: call.needs.register.comes(visit), handSince, isElsewhere: false });
 }
 
 interface Seated extends Pick<Member, 'spell' | 'handSince'> {
@@ -127,7 +129,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
 
 type Why = [reason: EndReason, message?: string];
 
-/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds. */
+/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds, to her place among the hands. */
 export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: boolean }) {
   for (const [id, guest] of call.guests) {
     if (guest.line !== line) continue;
@@ -137,11 +139,15 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
   }
   for (const member of call.members.values()) {
     if (member.line !== line) continue;
-    if (!isByIntent) call.cutOff.add(member.user.id);
+    if (!isByIntent) cutOff(call, member);
     vacate(call, member);
     // Whoever only lost the line may be back before the next beat, and need not hear less meanwhile.
     if (isByIntent) putOut(call, member.user.id);
   }
+}
+
+function cutOff(call: Call, { user, handSince }: Member) {
+  call.cutOff.set(user.id, { handSince });
 }
 
 function vacate(call: Call, member: Member) {
@@ -169,7 +175,7 @@ export function endCall(call: Call, ...why: Why) {
     dropAll(member.receiver);
     withdrawAll(call, member);
   }
-  for (const { user } of members) call.cutOff.add(user.id);
+  for (const member of members) cutOff(call, member);
   call.members.clear();
   call.guests.clear();
   call.showingCode.clear();

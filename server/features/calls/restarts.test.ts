@@ -73,7 +73,7 @@ test('a locked class stays locked, its stage too; who was in comes back, who had
   expect(await Promise.all(answers)).toEqual([undefined, callMessages.locked, callMessages.removed, undefined]);
   for (const person of [kiprop, juma]) expect(await endOf(await joining(after, room, person))).toEqual(locked);
   expect((await joining(after, room, achieng)).last('welcome')?.rules.isLocked).toBe(true);
-});
+}, 60_000);
 
 test('who waits goes on waiting, and who was in does not', async () => {
   const { before, stopped } = await aSchool();
