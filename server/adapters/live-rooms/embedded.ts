@@ -113,7 +113,7 @@ function publishing(stock: Stock, { homeOf, onWork }: Work) {
   return {
     async publish({ room, id, sdp }) {
       onWork();
-      const place = ready(homeOf(room));
+      const place = homeOf(room);
       const publication = { place, isMade: false, isHeard: false };
       const answer = ask(stock, place, { id, request: { type: 'publish', publication: id, sdp } });
       publications.set(id, publication);
@@ -138,10 +138,7 @@ function subscribing(stock: Stock) {
     async subscribe({ id, publication, quality }) {
       const place = publications.get(publication)?.place;
       if (!place) throw new MediaAway('What was to be seen has gone.');
-      const offer = ask(stock, ready(place), {
-        id,
-        request: { type: 'subscribe', subscription: id, publication, quality },
-      });
+      const offer = ask(stock, place, { id, request: { type: 'subscribe', subscription: id, publication, quality } });
       subscriptions.set(id, { place, publication });
       return offer;
     },
@@ -154,15 +151,10 @@ function subscribing(stock: Stock) {
   } satisfies Partial<Media>;
 }
 
-/** Nothing is asked of an engine that is away, nor counted as its work. */
-function ready(place: EnginePlace) {
-  if (!place.isReady()) throw new MediaAway('The media engine is being started again.');
-  return place;
-}
-
-/** Resolves with what the engine makes of it. */
+/** Resolves with what the engine makes of it. Throws at once where it is away, before anything is counted as its work. */
 function ask(stock: Stock, place: EnginePlace, { id, request }: { id: string; request: MediaRequest }) {
   const { questions } = stock;
+  if (!place.isReady()) throw new MediaAway('The media engine is being started again.');
   return new Promise<string>((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);

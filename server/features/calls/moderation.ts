@@ -96,8 +96,8 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   if (!isHere && !(isBan && call.known.has(person))) return callMessages.gone;
   call.removed.add(person);
   if (isBan) decideBan(call, tutor, { person, isBanned: true });
-  call.stateKeeper.keep();
   sendAway(call, person, isBan ? 'banned' : 'removed');
+  call.stateKeeper.keep();
   // Whoever only lost the line may sit there still.
   if (!member) leaveBehind(call);
   call.needs.onShut({ sessionId: call.place.sessionId, userId: person });
