@@ -1,6 +1,6 @@
-/** The tables of calls: who was there, and who may not come back. */
+/** The tables of calls: who was there, who may not come back, and what holds. */
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { liveSession, user } from './tables.ts';
 
@@ -44,3 +44,12 @@ export const ban = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] }), index().on(table.userId)],
 );
+
+/** What a tutor has ordered in a live session, and who may come back to it. */
+export const callState = pgTable('call_state', {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => liveSession.id, { onDelete: 'cascade' }),
+  /** As features/calls/call-state.ts writes and reads it. */
+  state: jsonb().notNull(),
+});

@@ -158,6 +158,25 @@ test('rooms go to the engine with the least to do, and stay there; one that dies
   expect(await pidOf(room)).toBe(second);
 });
 
+test('what was refused while an engine was away does not count as its work', async () => {
+  const { media } = await startMedia({ processes: 2 });
+  let count = 0;
+  const pidOf = async (room: string) => pidIn(await media.publish(publication(`p${count++}`, 'hello', room)));
+  const first = await pidOf('x1');
+  await expect.poll(() => pidOf(`y${count}`), { timeout: 30_000 }).not.toBe(first);
+  const second = await pidOf(`y${count - 1}`);
+  const waiting = expect(media.publish(publication('p-waits', 'never answer', 'x1'))).rejects.toThrow(MediaAway);
+  process.kill(first, 'SIGKILL');
+  await waiting;
+
+  // More than all that the other one has.
+  const refused = Array.from({ length: count + 1 }, (_, n) => media.publish(publication(`p-away${n}`, 'hello', 'x1')));
+  expect((await Promise.allSettled(refused)).map(({ status }) => status)).not.toContain('fulfilled');
+  await untilReady(media, 'x1');
+
+  expect(await pidOf('z1')).not.toBe(second);
+});
+
 test('where an engine does not come up any more, its rooms move to another, and are told so with other relays', async () => {
   let isFull = false;
   const launch = standInLauncher();

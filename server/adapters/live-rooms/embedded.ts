@@ -151,11 +151,11 @@ function subscribing(stock: Stock) {
   } satisfies Partial<Media>;
 }
 
-/** Resolves with what the engine makes of it. */
+/** Resolves with what the engine makes of it. Throws at once where it is away, before anything is counted as its work. */
 function ask(stock: Stock, place: EnginePlace, { id, request }: { id: string; request: MediaRequest }) {
   const { questions } = stock;
+  if (!place.isReady()) throw new MediaAway('The media engine is being started again.');
   return new Promise<string>((resolve, reject) => {
-    if (!place.isReady()) return reject(new MediaAway('The media engine is being started again.'));
     const settle = () => {
       clearTimeout(timer);
       questions.delete(id);

@@ -3,7 +3,7 @@
  * session of its room, also while nobody is in, so that whoever was silenced or
  * let speak is so when she comes again.
  */
-import type { CallRules, ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
+import type { ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
 import type { Register } from '#server/features/attendance/attendance.ts';
 import type { Recordings } from '#server/features/recordings/recordings.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
@@ -11,6 +11,7 @@ import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { type Bans, openBans } from './bans.ts';
 import type { CallLine } from './call-line.ts';
+import { type CallState, openStateKeeper, type StateKeeper } from './call-state.ts';
 import type { Connections } from './connections.ts';
 import { type ForeignMedia, openForeignMedia } from './foreign-media.ts';
 import type { Receiver } from './receiving.ts';
@@ -70,23 +71,17 @@ export interface Member extends Guest {
 }
 
 /** All by the user's id. */
-export interface Call {
+export interface Call extends CallState {
   needs: Needs;
   place: Place;
   members: Map<string, Member>;
   guests: Map<string, Guest>;
-  rules: CallRules;
-  /** Where a tutor has let one student do more or less than all. */
-  exceptions: Map<string, Partial<Grants>>;
   bans: Bans;
+  stateKeeper: StateKeeper;
   /** The names of students who have been in, or at the door: the latest last. */
   known: Map<string, string>;
   /** Also those of before the server was started. */
   isRecalled: boolean;
-  /** Whom a tutor has sent away, until they come in again. */
-  removed: Set<string>;
-  /** Who was in when the line was lost: neither lock nor waiting room keeps them from coming back. */
-  cutOff: Set<string>;
   chat: ChatMessage[];
   /** Who can be heard. */
   speaking: string[];
@@ -99,25 +94,30 @@ export interface Call {
   whyNotRecord: string;
 }
 
-export const openCall = (needs: Needs, place: Place): Call => ({
-  needs,
-  place,
-  members: new Map(),
-  guests: new Map(),
-  rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
-  exceptions: new Map(),
-  bans: openBans(needs, place.sessionId),
-  known: new Map(),
-  isRecalled: false,
-  removed: new Set(),
-  cutOff: new Set(),
-  chat: [],
-  speaking: [],
-  showingCode: new Set(),
-  foreign: openForeignMedia(needs.liveRooms, place.sessionId),
-  recorded: undefined,
-  whyNotRecord: '',
-});
+/** @param state  of the live session until now */
+export function openCall(needs: Needs, place: Place, { rules, exceptions, removed, cutOff }: CallState): Call {
+  const call: Call = {
+    needs,
+    place,
+    members: new Map(),
+    guests: new Map(),
+    rules,
+    exceptions,
+    removed,
+    cutOff,
+    bans: openBans(needs, place.sessionId),
+    stateKeeper: openStateKeeper(needs, () => call),
+    known: new Map(),
+    isRecalled: false,
+    chat: [],
+    speaking: [],
+    showingCode: new Set(),
+    foreign: openForeignMedia(needs.liveRooms, place.sessionId),
+    recorded: undefined,
+    whyNotRecord: '',
+  };
+  return call;
+}
 
 /** Whoever may change the room moderates. */
 export const roleOf = ({ place }: Call, user: User): Role => (isTheirs(place, user) ? 'tutor' : 'student');

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ban } from '#server/db/call-tables.ts';
+import { ban, callState } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables.ts';
 
@@ -28,3 +28,13 @@ export const listBans = (db: Db, sessionId: string) =>
 
 export const hasBan = async (db: Db, wanted: Ban) =>
   (await db.select({ userId: ban.userId }).from(ban).where(which(wanted))).length > 0;
+
+export const findState = async (db: Db, sessionId: string) =>
+  (await db.select({ state: callState.state }).from(callState).where(eq(callState.sessionId, sessionId)))[0];
+
+/** In place of the one before. */
+export const saveState = async (db: Db, row: typeof callState.$inferInsert) =>
+  void (await db
+    .insert(callState)
+    .values(row)
+    .onConflictDoUpdate({ target: callState.sessionId, set: { state: row.state } }));

@@ -5,7 +5,8 @@
  * the same session. Who may be in is looked at again whenever something may have
  * changed that: a room is closed, an enrolment or a session ends; and at each
  * beat, for what nobody tells. Calls are in the memory of the one server of a
- * school; who was there (features/attendance) and who is banned is kept.
+ * school; who was there (features/attendance), who is banned and what holds
+ * (call-state.ts) is kept.
  *
  * Sound and pictures are forwarded by our media engine, or by somebody else
  * (Media and LiveRooms in server/ports.ts): what somebody may not send is not
@@ -52,9 +53,10 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     const user = await refindGuest({ ...services, door }, place, caller);
     if (typeof user === 'string') return void line.end(user);
     const whyNotRecord = isTheirs(place, user) ? await recordings.whyNot(place.sessionId) : undefined;
+    const state = await calls.stateOf(place.sessionId);
     if (isClosed) return void line.end('restarting');
 
-    const { call, lookAgain } = calls.of(place);
+    const { call, lookAgain } = calls.of(place, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
     arrive(call, { user, name: shortNameOf(user), line, wants });
     // For what has changed while the ticket was looked at.

@@ -6,7 +6,7 @@ import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Place, Shut } from './call.ts';
 import { hasBan } from './calls.store.ts';
-import { whyShut } from './door.ts';
+import { whyNotIn, whyShut } from './door.ts';
 import type { OpenCalls } from './open-calls.ts';
 
 type Class = Pick<Place, 'sessionId' | 'ownerId'>;
@@ -37,8 +37,9 @@ export function doorOf(db: Db, calls: OpenCalls): ClassDoor {
     isBanned,
     async pass(place, user) {
       if (await isBanned(place, user)) throw new Refusal('not_allowed', callMessages.banned);
+      const state = await calls.stateOf(place.sessionId);
       const call = calls.find(place.sessionId);
-      const why = call && whyShut(call, user);
+      const why = call ? whyShut(call, user) : isTheirs(place, user) ? undefined : whyNotIn(state, user.id);
       if (why) throw new Refusal('not_allowed', why);
     },
   };

@@ -4,6 +4,7 @@ import { recordingMessages } from '#contract/recordings.ts';
 import type { User } from '#server/http/sessions.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
+import type { CallState } from './call-state.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { giveAccess, leaveBehind, putOut } from './foreign-media.ts';
 import { bring, dropAll, openReceiver } from './receiving.ts';
@@ -23,7 +24,7 @@ export function arrive(call: Call, guest: Guest) {
 
   turnAway(call, user.id, 'elsewhere');
   if (call.bans.has(user.id)) return line.end('banned');
-  const isBack = call.cutOff.delete(user.id);
+  const isBack = call.cutOff.has(user.id);
   if (call.rules.isLocked && !isBack) return line.end('locked');
   if (call.members.size >= MOST_PEOPLE || call.guests.size >= MOST_PEOPLE) return line.end('full');
   if (call.rules.hasWaitingRoom && !isBack) return wait(call, guest);
@@ -34,10 +35,15 @@ export function arrive(call: Call, guest: Guest) {
 export function whyShut(call: Call, user: User) {
   if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
   if (call.bans.has(user.id)) return callMessages.banned;
-  if (call.cutOff.has(user.id)) return undefined;
-  if (call.removed.has(user.id)) return callMessages.removed;
-  if (call.rules.isLocked) return callMessages.locked;
-  return call.rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
+  return whyNotIn(call, user.id);
+}
+
+/** The same of a student who is not in, and not banned. */
+export function whyNotIn({ cutOff, removed, rules }: CallState, userId: string) {
+  if (cutOff.has(userId)) return undefined;
+  if (removed.has(userId)) return callMessages.removed;
+  if (rules.isLocked) return callMessages.locked;
+  return rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
 }
 
 function takeOver(call: Call, guest: Guest, before: Member) {
@@ -57,9 +63,11 @@ function wait(call: Call, guest: Guest) {
 
 function comeIn(call: Call, guest: Guest) {
   call.removed.delete(guest.user.id);
+  const { handSince } = call.cutOff.get(guest.user.id) ?? { handSince: null };
+  call.cutOff.delete(guest.user.id);
   if (roleOf(call, guest.user) === 'student') remember(call, { id: guest.user.id, name: guest.name });
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
-  seat(call, guest, { spell: call.needs.register.comes(visit), handSince: null, isElsewhere: false });
+  seat(call, guest, { spell: call.needs.register.comes(visit), handSince, isElsewhere: false });
 }
 
 interface Seated extends Pick<Member, 'spell' | 'handSince'> {
@@ -79,6 +87,7 @@ function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   tellAllEarlierTo(call, member);
   if (call.showingCode.size > 0) line.tell(codeShown(call));
   giveAccess(call, member, { isElsewhere });
+  call.stateKeeper.keep();
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
@@ -120,7 +129,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
 
 type Why = [reason: EndReason, message?: string];
 
-/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds. */
+/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds, to her place among the hands. */
 export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: boolean }) {
   for (const [id, guest] of call.guests) {
     if (guest.line !== line) continue;
@@ -130,11 +139,15 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
   }
   for (const member of call.members.values()) {
     if (member.line !== line) continue;
-    if (!isByIntent) call.cutOff.add(member.user.id);
+    if (!isByIntent) cutOff(call, member);
     vacate(call, member);
     // Whoever only lost the line may be back before the next beat, and need not hear less meanwhile.
     if (isByIntent) putOut(call, member.user.id);
   }
+}
+
+function cutOff(call: Call, { user, handSince }: Member) {
+  call.cutOff.set(user.id, { handSince });
 }
 
 function vacate(call: Call, member: Member) {
@@ -142,6 +155,7 @@ function vacate(call: Call, member: Member) {
   dropAll(member.receiver);
   withdrawAll(call, member);
   followRecorded(call);
+  call.stateKeeper.keep();
   call.needs.register.go([member.spell]);
   tellOthers(call, member, { type: 'left', person: member.user.id });
   tellEarlier(call, [member.user.id]);
@@ -152,7 +166,7 @@ function closeCode(call: Call, userId: string) {
   if (call.showingCode.delete(userId)) tellCode(call);
 }
 
-/** The call is over for everybody. */
+/** The call is over for everybody; where it goes on after the server was started again, they all may come back. */
 export function endCall(call: Call, ...why: Why) {
   endRecording(call, recordingMessages.ended);
   const [members, guests] = [[...call.members.values()], [...call.guests.values()]];
@@ -161,6 +175,7 @@ export function endCall(call: Call, ...why: Why) {
     dropAll(member.receiver);
     withdrawAll(call, member);
   }
+  for (const member of members) cutOff(call, member);
   call.members.clear();
   call.guests.clear();
   call.showingCode.clear();

@@ -122,6 +122,23 @@ test('raised hands are a queue by time; a tutor lowers one', async () => {
   expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
 });
 
+test('who lost the line comes back to her place among the hands; who left does not', async () => {
+  const { room, achieng, kiprop, tutor, first, second } = await aClass();
+  first.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
+  const since = tutor.person(achieng.id)?.handSince;
+  second.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.person(kiprop.id)?.handSince).toBeTruthy();
+  first.socket.terminate();
+  second.tell({ type: 'leave' });
+  await tutor.heard('left', 2);
+
+  const [hers, his] = [await joining(room.name, achieng), await joining(room.name, kiprop)];
+
+  expect(hers.person(achieng.id)?.handSince).toBe(since);
+  expect(his.person(kiprop.id)?.handSince).toBeNull();
+});
+
 test('what is said is told to everybody, and to who comes later; what is empty or too long is refused', async () => {
   const { room, achieng, tutor, first } = await aClass();
   first.tell({ type: 'say', text: '  Good morning!  ' });
@@ -304,12 +321,22 @@ test('what is said of somebody who is not there is answered so', async () => {
   expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callMessages.gone));
 });
 
-test('a hundred people are a full room; its tutor still comes in', async () => {
+test('a hundred people are a full room; its tutor still comes in, and who lost the line once there is room again', async () => {
   const { name, tutor } = await openRoom();
-  for (let people = 0; people < 100; people++) await joining(name, await school.given.student(), 'none');
+  const [achieng, kiprop] = [await school.given.student(), await school.given.student()];
+  const [first, second] = [await joining(name, achieng, 'none'), await joining(name, kiprop, 'none')];
+  for (let people = 2; people < 100; people++) await joining(name, await school.given.student(), 'none');
 
   const [one, teacher] = [await joining(name, await school.given.student()), await joining(name, tutor)];
 
   expect(await endOf(one)).toEqual(ended('full', callMessages.full));
   expect(teacher.last('welcome')?.people).toHaveLength(101);
+
+  teacher.tell({ type: 'lock', isLocked: true });
+  first.socket.terminate();
+  await teacher.heard('left');
+  expect(await endOf(await joining(name, achieng))).toEqual(ended('full', callMessages.full));
+  second.tell({ type: 'leave' });
+  await teacher.heard('left', 2);
+  expect((await joining(name, achieng)).all('welcome')).toHaveLength(1);
 }, 60_000);

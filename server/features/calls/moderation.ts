@@ -55,6 +55,7 @@ function letOne(call: Call, person: string, { what, may }: Of<'let'>) {
   if (!member) return callMessages.gone;
   if (member.role === 'tutor') return callMessages.studentsOnly;
   call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
+  call.stateKeeper.keep();
   follow(call, member);
   return undefined;
 }
@@ -73,6 +74,7 @@ const isSame = (one: Grants, other: Grants) => one.speak === other.speak && one.
 
 function changeRules(call: Call, change: Partial<Call['rules']>) {
   call.rules = { ...call.rules, ...change };
+  call.stateKeeper.keep();
   tellAll(call, { type: 'rules', rules: call.rules });
   return undefined;
 }
@@ -95,6 +97,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   call.removed.add(person);
   if (isBan) decideBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
+  call.stateKeeper.keep();
   // Whoever only lost the line may sit there still.
   if (!member) leaveBehind(call);
   call.needs.onShut({ sessionId: call.place.sessionId, userId: person });
@@ -104,6 +107,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
 function unban(call: Call, tutor: Member, { person }: Of<'unban'>) {
   if (!call.known.has(person)) return callMessages.gone;
   call.removed.delete(person);
+  call.stateKeeper.keep();
   if (call.bans.has(person)) decideBan(call, tutor, { person, isBanned: false });
   else tellEarlier(call, [person]);
   return undefined;

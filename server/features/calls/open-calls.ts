@@ -1,9 +1,11 @@
 /** The calls that go on in a school, and what they hear from outside. */
 import { callMessages } from '#contract/calls.ts';
+import type { Db } from '#server/db/connect.ts';
 import { listGoingOn, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { usersIn } from '#server/http/sessions.ts';
 import { oneAtATime } from '#server/one-at-a-time.ts';
 import { type Call, type Needs, openCall, type Place, roleOf, type Shut } from './call.ts';
+import { type CallState, readState } from './call-state.ts';
 import { endCall, sendAway } from './door.ts';
 import { recall } from './earlier.ts';
 import { closeForeignMedia, lookAtForeignMedia, lookAtJoined } from './foreign-media.ts';
@@ -28,20 +30,16 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   let isClosed = false;
   const ears: ((shut: Shut) => void)[] = [];
   const needs = { ...outside, onShut: (shut: Shut) => ears.forEach((hear) => void hear(shut)) };
+  const stateOf = (sessionId: string) => stateIn(open, needs.db, sessionId);
   const lookAtAll = () => open.forEach(({ lookAgain }) => void lookAgain());
 
-  function begin(place: Place): Open {
-    const call = openCall(needs, place);
+  function begin(place: Place, state: CallState): Open {
+    const call = openCall(needs, place, state);
     // While the database cannot say, the call goes on: the next beat asks again.
     const lookAgain = oneAtATime(async () => {
       if (open.has(place.sessionId) && !(await look(call))) void end(place, 'closed');
     }, ignore);
-    const beat = setInterval(() => {
-      needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
-      lookAgain();
-      void lookAtForeignMedia(call);
-    }, BEAT).unref();
-    const begun = { call, beat, lookAgain };
+    const begun = { call, beat: beatOf(call, lookAgain), lookAgain };
     open.set(place.sessionId, begun);
     return begun;
   }
@@ -54,18 +52,23 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     endCall(ended.call, reason);
     // Whoever is in while the school starts anew goes on seeing and hearing.
     if (reason === 'closed') closeForeignMedia(ended.call);
-    return ended.call.bans.close();
+    return Promise.all([ended.call.bans.close(), ended.call.stateKeeper.close()]);
   }
 
   /** Whoever is at a provider from before the server was started is seen to also where nobody comes in again. */
   async function resume() {
-    for (const place of await listGoingOn(needs)) if (!isClosed && !open.has(place.sessionId)) begin(place).lookAgain();
+    for (const place of await listGoingOn(needs)) {
+      const state = await stateOf(place.sessionId);
+      if (!isClosed && !open.has(place.sessionId)) begin(place, state).lookAgain();
+    }
   }
   if (isForeign(needs)) void resume().catch((error) => isClosed || needs.onFault(error));
 
   return {
-    /** The call of that live session, a new one where there is none. */
-    of: (place: Place) => open.get(place.sessionId) ?? begin(place),
+    /** What holds in that live session now, also where nobody has come to it since the server was started. */
+    stateOf,
+    /** The call of that live session; where there is none, a new one in which that holds. */
+    of: (place: Place, state: CallState) => open.get(place.sessionId) ?? begin(place, state),
     isRecorded: (sessionId: string) => open.get(sessionId)?.call.recorded !== undefined,
     lookAtAll,
     ...hearing(open),
@@ -73,12 +76,27 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     onShut: (hear: (shut: Shut) => void) => void ears.push(hear),
     /** Of a live session, where one goes on. */
     find: (sessionId: string) => open.get(sessionId)?.call,
-    /** Resolves once it is written down who is banned. */
+    /** Resolves once it is written down who is banned, and what holds. */
     close() {
       isClosed = true;
       return Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting')));
     },
   };
+}
+
+const beatOf = (call: Call, lookAgain: () => void) =>
+  setInterval(() => {
+    call.needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
+    lookAgain();
+    void lookAtForeignMedia(call);
+  }, BEAT).unref();
+
+async function stateIn(open: Map<string, Open>, db: Db, sessionId: string): Promise<CallState> {
+  const known = open.get(sessionId)?.call;
+  if (known) return known;
+  const written = await readState(db, sessionId);
+  // Somebody may have come first meanwhile.
+  return open.get(sessionId)?.call ?? written;
 }
 
 /** What the calls are told from outside. */

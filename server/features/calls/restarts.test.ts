@@ -1,0 +1,130 @@
+/** What still holds in a class when the server has been started again in the middle of it. */
+import { afterEach, expect, test } from 'vitest';
+import { type CallNews, callMessages } from '#contract/calls.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import type { Person } from '#server/testing/given.ts';
+import { hangUpAll } from '#server/testing/lines.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { refusing } from '#server/testing/trouble.ts';
+
+/** What is to be ended, the first last. */
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  hangUpAll();
+  for (const end of open.splice(0).reverse()) await end();
+});
+
+/** A school, and the next one over what it has written. */
+async function aSchool() {
+  const database = await createDatabase();
+  open.push(database.drop);
+  const start = async () => {
+    const school = await startTestServer({ database: { ...database, drop: async () => {} }, media: scriptedMedia() });
+    open.push(school.stop);
+    return school;
+  };
+  const before = await start();
+  return {
+    before,
+    /** The one before goes on, but nobody asks it any more: it says no good-bye, as if it had been killed. */
+    killed: start,
+    async stopped() {
+      open.pop();
+      await before.stop();
+      return start();
+    },
+  };
+}
+
+const joining = async (school: School, room: { name: string }, person: Person) =>
+  (await browserOf(school, person)).join(room.name);
+
+const endOf = async (line: CallerLine) => {
+  await line.ended;
+  return line.news.at(-1);
+};
+
+const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
+
+const untilWritten = ({ pool }: School, state: object) =>
+  expect
+    .poll(async () => (await pool.query('select state from call_state')).rows, { timeout: 10_000 })
+    .toMatchObject([{ state }]);
+
+/** What somebody is answered who asks for the class's code. */
+const codeFor = async (school: School, room: { name: string }, person: Person) =>
+  (await school.as(person).get(`/stages/${room.name}`)).body.message;
+
+test('a locked class stays locked, its stage too; who was in comes back, who had left or was removed does not', async () => {
+  const { before, killed } = await aSchool();
+  const { room, achieng, kiprop, tutor, second } = await classesIn(() => before).aClass();
+  const juma = await before.given.student();
+  await joining(before, room, juma);
+  second.tell({ type: 'leave' });
+  await tutor.heard('left');
+  tutor.tell({ type: 'remove', person: juma.id, isBan: false });
+  tutor.tell({ type: 'lock', isLocked: true });
+  await untilWritten(before, { rules: { isLocked: true }, removed: [juma.id] });
+
+  const after = await killed();
+  const answers = [achieng, kiprop, juma, room.tutor].map((person) => codeFor(after, room, person));
+  expect(await Promise.all(answers)).toEqual([undefined, callMessages.locked, callMessages.removed, undefined]);
+  for (const person of [kiprop, juma]) expect(await endOf(await joining(after, room, person))).toEqual(locked);
+  expect((await joining(after, room, achieng)).last('welcome')?.rules.isLocked).toBe(true);
+}, 60_000);
+
+test('who waits goes on waiting, and who was in does not', async () => {
+  const { before, stopped } = await aSchool();
+  const { room, achieng, tutor, first } = await classesIn(() => before).aClass();
+  const waiter = await before.given.student();
+  tutor.tell({ type: 'waitingRoom', isOn: true });
+  await first.heard('rules');
+  expect((await joining(before, room, waiter)).news).toEqual([{ type: 'waiting' }]);
+
+  const after = await stopped();
+  expect(await codeFor(after, room, waiter)).toBe(callMessages.letInFirst);
+  expect((await joining(after, room, waiter)).news).toEqual([{ type: 'waiting' }]);
+  expect((await joining(after, room, achieng)).all('welcome')).toHaveLength(1);
+});
+
+test('mute all holds, but not for whom the tutor has let speak, until the room is opened anew', async () => {
+  const { before, killed } = await aSchool();
+  const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.tell({ type: 'let', person: kiprop.id, what: 'show', may: false });
+  await untilWritten(before, {
+    rules: { students: { speak: false } },
+    exceptions: { [achieng.id]: { speak: true }, [kiprop.id]: { show: false } },
+  });
+
+  const after = await killed();
+  const [hers, his] = [await joining(after, room, achieng), await joining(after, room, kiprop)];
+  expect(hers.last('welcome')?.rules.students).toEqual({ speak: false, show: true });
+  expect(hers.person(achieng.id)?.may).toEqual({ speak: true, show: true });
+  expect(his.person(kiprop.id)?.may).toEqual({ speak: false, show: false });
+  his.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  expect(await his.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
+
+  for (const status of ['inactive', 'active']) await after.as(room.tutor).put(`/rooms/${room.id}`, { status });
+  const anew = await joining(after, room, kiprop);
+  expect(anew.last('welcome')?.rules.students).toEqual({ speak: true, show: true });
+  expect(anew.person(kiprop.id)?.may).toEqual({ speak: true, show: true });
+});
+
+test('what cannot be written holds all the same, and is written as soon as it can be', async () => {
+  const { before, killed } = await aSchool();
+  const { room, tutor, first } = await classesIn(() => before).aClass();
+  const takeAgain = await refusing(before, 'call_state');
+  tutor.tell({ type: 'lock', isLocked: true });
+  await first.heard('rules');
+  const late = await before.given.student();
+  expect(await endOf(await joining(before, room, late))).toEqual(locked);
+  await expect.poll(() => before.takeFaults()).toHaveLength(1);
+  await takeAgain();
+  await untilWritten(before, { rules: { isLocked: true } });
+
+  expect(await endOf(await joining(await killed(), room, late))).toEqual(locked);
+});
