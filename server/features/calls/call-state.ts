@@ -22,7 +22,7 @@ export interface CallState {
   cutOff: Map<string, CutOff>;
 }
 
-export type CutOff = Pick<Member, 'handSince'>;
+type CutOff = Pick<Member, 'handSince'>;
 
 export type StateKeeper = ReturnType<typeof openStateKeeper>;
 
