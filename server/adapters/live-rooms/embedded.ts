@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import type { LaunchEngine } from './engine-line.ts';
-import { type EnginePlace, keepSpare, openPlace } from './engine-place.ts';
+import { type EnginePlace, isReadySoon, keepSpare, openPlace } from './engine-place.ts';
 import { setupOf } from './engine-setup.ts';
 import { recorderOn } from './recorder.ts';
 import { relayFor } from './relays.ts';
@@ -114,6 +114,8 @@ function publishing(stock: Stock, { homeOf, onWork }: Work) {
     async publish({ room, id, sdp }) {
       onWork();
       const place = homeOf(room);
+      // Nothing is counted as its work until it is there.
+      if (!(await isReadySoon(place))) throw new MediaAway('The media engine is being started again.');
       const publication = { place, isMade: false, isHeard: false };
       const answer = ask(stock, place, { id, request: { type: 'publish', publication: id, sdp } });
       publications.set(id, publication);
@@ -137,7 +139,7 @@ function subscribing(stock: Stock) {
   return {
     async subscribe({ id, publication, quality }) {
       const place = publications.get(publication)?.place;
-      if (!place) throw new MediaAway('What was to be seen has gone.');
+      if (!place?.isReady()) throw new MediaAway('What was to be seen has gone.');
       const offer = ask(stock, place, { id, request: { type: 'subscribe', subscription: id, publication, quality } });
       subscriptions.set(id, { place, publication });
       return offer;
@@ -151,10 +153,9 @@ function subscribing(stock: Stock) {
   } satisfies Partial<Media>;
 }
 
-/** Resolves with what the engine makes of it. Throws at once where it is away, before anything is counted as its work. */
+/** Resolves with what the engine makes of it. */
 function ask(stock: Stock, place: EnginePlace, { id, request }: { id: string; request: MediaRequest }) {
   const { questions } = stock;
-  if (!place.isReady()) throw new MediaAway('The media engine is being started again.');
   return new Promise<string>((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);

@@ -4,6 +4,7 @@
  * that says nothing any more is ended. Where one after the other dies, or cannot even
  * be started, the place counts as failing until there is one that is ready.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
 import { type EngineLine, type LaunchEngine, openLine } from './engine-line.ts';
 
@@ -15,6 +16,13 @@ const LIVES = 10_000;
 /** Looks at it, without a word from it, until it is ended; one that is just starting has a busy machine's time. */
 const SILENT_LOOKS = 5;
 const LOOKS_UNTIL_READY = 30;
+
+/**
+ * Milliseconds for which one waits for the next engine. All of a class are offered anew in the moment in
+ * which one has died, and a browser that is refused comes again a quarter of a second later, or half a second.
+ */
+const NEXT_ENGINE = 2_000;
+const LOOK = 10;
 
 /** Early deaths after which a place is failing: once may be an accident. */
 const FAILING = 2;
@@ -140,6 +148,14 @@ export function openPlace({ setup, spare, beat, onNews, ...ears }: Wishes) {
       if (line) await endOf(line);
     },
   };
+}
+
+/** Whether there is an engine in that place, or the next one in a moment. */
+export async function isReadySoon(place: EnginePlace) {
+  const end = performance.now() + NEXT_ENGINE;
+  while (!place.isReady() && !place.isFailing() && performance.now() < end)
+    await pause(LOOK, undefined, { ref: false });
+  return place.isReady();
 }
 
 /** Ends an engine that says nothing. Counted in looks, not on the clock: where our own machine stood still, it is not to blame. */
