@@ -26,7 +26,7 @@ const VANISH = 20;
 export async function comeAndGo(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);
   const closing = Math.round((people * CLOSE) / 100);
-  const vanish = await vanishingPeople(engine, `${name}-vanishing`, vanishing);
+  const { vanish, lost } = await vanishingPeople(engine, `${name}-vanishing`, vanishing);
   const others = Array.from({ length: people - vanishing }, (_, n) => ({ id: `${name}-${n}`, sends: n % 5 === 0 }));
   const peers = await Promise.allSettled(
     others.map(({ id, sends }) =>
@@ -42,7 +42,7 @@ export async function comeAndGo(engine: TestEngine, name: string, people: number
     if (isConnected) peer.value.close();
   }
   await engine.counts();
-  return peers.filter(({ status }) => status === 'rejected').length;
+  return lost + peers.filter(({ status }) => status === 'rejected').length;
 }
 
 /** Until the engine knows that only so many are left. */
@@ -56,18 +56,21 @@ export async function untilGone(engine: TestEngine, left: number) {
   throw new Error('Somebody who has gone is still there');
 }
 
-/** Resolves with what ends their machine, once they are connected. */
+/** Resolves with what ends their machine, once they are connected, and how many of them found no way. */
 async function vanishingPeople(engine: TestEngine, name: string, people: number) {
   const program = fileURLToPath(new URL('./media-vanishing.ts', import.meta.url));
   const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
   // Each asks of the same process.
   child.setMaxListeners(people * 2);
-  await Promise.all(
+  const ends = await Promise.all(
     Array.from({ length: people }, (_, n) => (n % 5 === 0 ? send : see)(engine, child, `${name}-${n}`)),
   );
-  return async () => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+  return {
+    lost: ends.filter(({ isLost }) => isLost).length,
+    async vanish() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
   };
 }
 
@@ -77,7 +80,7 @@ async function send(engine: TestEngine, child: ChildProcess, id: string) {
   engine.ask({ type: 'publish', publication: id, sdp: offer! });
   const { sdp } = await engine.heard('answer', ({ publication }) => publication === id);
   tell(child, { type: 'accept', id, sdp });
-  await heard(child, id);
+  return heard(child, id);
 }
 
 async function see(engine: TestEngine, child: ChildProcess, id: string) {
@@ -86,7 +89,7 @@ async function see(engine: TestEngine, child: ChildProcess, id: string) {
   tell(child, { type: 'view', id, sdp });
   const { sdp: answer } = await heard(child, id);
   engine.ask({ type: 'answered', subscription: id, sdp: answer! });
-  await heard(child, id);
+  return heard(child, id);
 }
 
 const tell = (child: ChildProcess, message: ToVanishing) => void child.send(message);

@@ -6,10 +6,11 @@ export type ToVanishing =
   | { type: 'publish'; id: string }
   | { type: 'accept'; id: string; sdp: string };
 
-/** An offer or answer of theirs; without one, that they are connected. */
+/** An offer or answer of theirs; without one, that they are connected, or found no way. */
 export interface FromVanishing {
   id: string;
   sdp?: string;
+  isLost?: boolean;
 }
 
 /** Kept, or they would be collected. */
@@ -26,16 +27,20 @@ async function answer(message: ToVanishing) {
     offered.set(id, accept);
     return tell({ id, sdp });
   }
-  if (type === 'accept') return connected(id, await offered.get(id)!(message.sdp));
+  if (type === 'accept') return tellOf(id, offered.get(id)!(message.sdp));
   const { answer: sdp, ready } = await answerToReceive(message.sdp, { keeps: false });
   tell({ id, sdp });
-  connected(id, await ready);
+  return tellOf(id, ready);
 }
 
-function connected(id: string, peer: Peer) {
-  peers.push(peer);
-  tell({ id });
-}
+const tellOf = (id: string, connecting: Promise<Peer>) =>
+  connecting.then(
+    (peer) => {
+      peers.push(peer);
+      tell({ id });
+    },
+    () => tell({ id, isLost: true }),
+  );
 
 function tell(message: FromVanishing) {
   process.send?.(message);

@@ -23,7 +23,8 @@ export const recordingMessages = {
   /** What everybody is told, here and before they come in. */
   notice: 'The tutor’s voice and picture are being recorded. Students are not recorded.',
   elsewhere: 'This class goes over another provider, so the school cannot record it.',
-  noCourse: 'This room belongs to no course, so there is no place for a recording. Choose a course for the room first.',
+  noCourse:
+    'This room belongs to no course, so there is no place for a recording. Close the room, choose a course for it, and open it again.',
   already: 'This class is being recorded already.',
   gone: 'This class is not being recorded.',
   noRoom: 'The school’s disk is nearly full, so the recording has ended. What was recorded until then is kept.',

@@ -38,7 +38,7 @@ test('on the simulated phones', async ({ page, school }) => {
   await expectPagesSound(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
 });
 
-test('for the office, about money', async ({ page, given }) => {
+test('for the office, about money', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(given))]);
 });
@@ -55,7 +55,7 @@ test('for the parent or guardian of a student', async ({ page, given, outbox }) 
   await expectPagesSound(page, [await outbox.linkTo(email)]);
 });
 
-test('in the office’s dialogs about money', async ({ page, given }) => {
+test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await expectDialogsSound(page, await moneyDialogs(given));
 });

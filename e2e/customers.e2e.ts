@@ -66,10 +66,9 @@ test('the options are those of the school', async ({ page }) => {
   expect(await optionsOf('Course')).toContain('Full Stack App Development: Ksh. 35,000, 4 months');
 });
 
-test('who studies online enrols without a course; the office finds the application, notes and saves it', async ({
-  page,
-  given,
-}) => {
+test('who studies online enrols without a course; the office finds the application, notes and saves it', {
+  tag: '@long',
+}, async ({ page, given }) => {
   const phone = phones.anyNew();
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Achieng Auma', About: '=1+1', Phone: phone });

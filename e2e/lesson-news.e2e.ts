@@ -5,11 +5,9 @@ import { expect, type Page, test } from './school.ts';
 const lesson = (page: Page) => page.getByRole('region', { name: 'Lesson' });
 const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
 
-test('a page that has not heard of the video, publishing or renaming the lesson, leaves it there', async ({
-  page,
-  given,
-  context,
-}) => {
+test('a page that has not heard of the video, publishing or renaming the lesson, leaves it there', {
+  tag: '@long',
+}, async ({ page, given, context }) => {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title: 'Soapstone', tutorId: tutor.id });
   const { id } = await given.lesson(course.id, { title: 'Stone', publishedAt: null });

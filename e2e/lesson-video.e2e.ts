@@ -39,7 +39,7 @@ test('to look at a lesson fetches nothing of its video, also where it goes on in
   expect(fetched).toEqual([]);
 });
 
-test('a video keeps its place every ten seconds of playing', async ({ page, given, school }) => {
+test('a video keeps its place every ten seconds of playing', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Raku');
   const kept = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
   await play(video, 11, { rate: 1, andStop: false });
@@ -48,11 +48,9 @@ test('a video keeps its place every ten seconds of playing', async ({ page, give
   expect(told.watched * SECONDS).toBeCloseTo(told.second, 0);
 });
 
-test('a video completes its lesson once 90 % are watched, on one day or two; jumping over does not count', async ({
-  page,
-  given,
-  school,
-}) => {
+test('a video completes its lesson once 90 % are watched, on one day or two; jumping over does not count', {
+  tag: '@long',
+}, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Glazes');
   await play(video, 1);
   await jump(video, SECONDS - 1);

@@ -229,7 +229,11 @@ test('when the media engine dies, everybody is seen and heard again by the next 
   await hears(student);
 });
 
-test('on a network that lets no UDP through, sound and pictures come by a relay', async ({ room, attend, given }) => {
+test('on a network that lets no UDP through, sound and pictures come by a relay', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
   const student = await attend(await given.student(), studentsWay(room), (context) =>

@@ -89,7 +89,7 @@ test('without a network the playground opens, and JavaScript, SQL, Lua and TypeS
   });
 });
 
-test('an endless loop on the device is stopped, and what it printed before is there', async ({
+test('an endless loop on the device is stopped, and what it printed before is there', { tag: '@long' }, async ({
   page,
   context,
   school,
@@ -198,7 +198,7 @@ test('other pages say that there is no network, and lead to the playground', asy
   });
 });
 
-test('who has signed out finds nothing here without a network', async ({ page, context, school }) => {
+test('who has signed out finds nothing here without a network', { tag: '@long' }, async ({ page, context, school }) => {
   await keepPlayground(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -210,7 +210,7 @@ test('who has signed out finds nothing here without a network', async ({ page, c
   });
 });
 
-test('calls, letters and pictures never pass through what is kept', async ({ page, school }) => {
+test('calls, letters and pictures never pass through what is kept', { tag: '@long' }, async ({ page, school }) => {
   await keepPlayground(page);
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -269,11 +269,9 @@ const asOfBuildBefore = (page: Page, file: string) =>
     await languages.put(`/assets/sandbox/${name}-00000000.js`, new Response(''));
   }, file);
 
-test('a new version has all of the playground before it is taken, with the languages that were kept', async ({
-  page,
-  context,
-  school,
-}) => {
+test('a new version has all of the playground before it is taken, with the languages that were kept', {
+  tag: '@long',
+}, async ({ page, context, school }) => {
   await keepPlayground(page);
   await asOfBuildBefore(page, 'lua.worker');
 
@@ -297,7 +295,11 @@ test('a new version has all of the playground before it is taken, with the langu
   expect(kept.filter((url) => url.includes('00000000'))).toEqual([]);
 });
 
-test('while a new version waits, the one before still opens without a network', async ({ page, context, school }) => {
+test('while a new version waits, the one before still opens without a network', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   await keepPlayground(page);
 
   await withNewVersion(async () => {

@@ -55,7 +55,10 @@ test('without a network it is said, and once it is back the payment is asked for
   await expect(page.getByText('Received Ksh. 350')).toBeVisible();
 });
 
-test('an answer that comes after the network has gone is not the last that is asked for', async ({ page, given }) => {
+test('an answer that comes after the network has gone is not the last that is asked for', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.signedIn();
   await pay(page, { phone: phones.anyNew(), amount: '360' });
   await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();

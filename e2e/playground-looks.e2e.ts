@@ -50,7 +50,7 @@ test('a compile error is shown in red', async ({ page }) => {
   expect(await colourOf(said.first())).toBe(await token(page, '--clay'));
 });
 
-test('a run-time error and a time that is up are shown in red', async ({ page }) => {
+test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "throw new Error('the pot is empty')");
   await runButton(page).click();

@@ -17,6 +17,8 @@ const BANDWIDTH = 2_500_000;
 const SILENT = 1_000;
 /** Packets that wait at most until they are forwarded: far fewer than a layer keeps. */
 const MOST_AT_ONCE = 64;
+/** Milliseconds for which the first packets of a picture wait for its last. */
+const WITH_THE_REST = 2;
 
 export class Publication implements Wire {
   readonly media: OfferedMedia;
@@ -35,6 +37,7 @@ export class Publication implements Wire {
   readonly #allowance: Allowance;
   /** What has come since packets were forwarded last, in its order. */
   #coming: { layer: Layer; kept: Kept }[] = [];
+  #rest: NodeJS.Timeout | undefined;
   #isHeld = false;
 
   constructor(media: OfferedMedia, { counts, onGone }: { counts: MediaCounts; onGone: () => void }) {
@@ -82,11 +85,12 @@ export class Publication implements Wire {
     this.#forwardSoon(layer, kept);
   }
 
-  /** As soon as nothing more is here to be read: what comes together goes on together. */
+  /** What comes together goes on together: a picture with its last packet, sound as soon as nothing more is here to be read. */
   #forwardSoon(layer: Layer, kept: Kept) {
     const waiting = this.#coming.push({ layer, kept });
-    if (waiting === 1) setImmediate(() => this.#forward());
-    else if (waiting === MOST_AT_ONCE) this.#forward();
+    if (waiting === MOST_AT_ONCE) this.#forward();
+    else if (this.voice || kept.hasMarker) setImmediate(() => this.#forward());
+    else this.#rest ??= setTimeout(() => this.#forward(), WITH_THE_REST);
   }
 
   /**
@@ -96,6 +100,9 @@ export class Publication implements Wire {
   #forward() {
     const { subscriptions } = this;
     const coming = this.#coming;
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    if (coming.length === 0) return;
     this.#coming = [];
     const now = performance.now();
     for (let n = 0; n < subscriptions.length; n++) {

@@ -9,7 +9,7 @@ import { Id } from '#contract/fields.ts';
 import { type Db, isOrphaned } from '#server/db/connect.ts';
 import { untilWritten } from '#server/until-written.ts';
 import type { Call, Member, Needs } from './call.ts';
-import { findState, saveState } from './calls.store.ts';
+import { deleteState, findState, saveState } from './calls.store.ts';
 
 /** All by the user's id. */
 export interface CallState {
@@ -22,7 +22,9 @@ export interface CallState {
   cutOff: Map<string, CutOff>;
 }
 
-type CutOff = Pick<Member, 'handSince'>;
+interface CutOff extends Pick<Member, 'handSince'> {
+  at: Date;
+}
 
 export type StateKeeper = ReturnType<typeof openStateKeeper>;
 
@@ -47,7 +49,7 @@ export async function readState(db: Db, sessionId: string): Promise<CallState> {
     exceptions: new Map(Object.entries(exceptions)),
     removed: new Set(removed),
     // What was asked and said is not written down, and nor are hands.
-    cutOff: new Map(cutOff.map((userId) => [userId, { handSince: null }])),
+    cutOff: new Map(cutOff.map((userId) => [userId, { handSince: null, at: new Date(0) }])),
   };
 }
 
@@ -70,6 +72,11 @@ export function openStateKeeper({ db, onFault }: Pick<Needs, 'db' | 'onFault'>, 
     /** To be called after each change of it. */
     keep: () => void writing.now(),
     close: () => writing.close(),
+    /** The live session is over: nobody asks for it any more. */
+    async forget() {
+      await writing.close();
+      await deleteState(db, callNow().place.sessionId).catch(onFault);
+    },
   };
 }
 

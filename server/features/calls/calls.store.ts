@@ -32,6 +32,9 @@ export const hasBan = async (db: Db, wanted: Ban) =>
 export const findState = async (db: Db, sessionId: string) =>
   (await db.select({ state: callState.state }).from(callState).where(eq(callState.sessionId, sessionId)))[0];
 
+export const deleteState = async (db: Db, sessionId: string) =>
+  void (await db.delete(callState).where(eq(callState.sessionId, sessionId)));
+
 /** In place of the one before. */
 export const saveState = async (db: Db, row: typeof callState.$inferInsert) =>
   void (await db

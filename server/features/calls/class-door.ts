@@ -37,9 +37,10 @@ export function doorOf(db: Db, calls: OpenCalls): ClassDoor {
     isBanned,
     async pass(place, user) {
       if (await isBanned(place, user)) throw new Refusal('not_allowed', callMessages.banned);
+      if (isTheirs(place, user)) return;
       const state = await calls.stateOf(place.sessionId);
       const call = calls.find(place.sessionId);
-      const why = call ? whyShut(call, user) : isTheirs(place, user) ? undefined : whyNotIn(state, user.id);
+      const why = call ? whyShut(call, user) : whyNotIn(state, user.id);
       if (why) throw new Refusal('not_allowed', why);
     },
   };

@@ -12,6 +12,8 @@ import { endRecording, followRecorded } from './recording.ts';
 import { withdrawAll } from './sending.ts';
 import { codeShown, tellCode, tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
 
+/** Milliseconds for which a hand is up of somebody who has lost her line. */
+const HAND_STAYS = 10 * 60_000;
 /** People who are in a call, and as many who wait. */
 const MOST_PEOPLE = 100;
 
@@ -63,11 +65,16 @@ function wait(call: Call, guest: Guest) {
 
 function comeIn(call: Call, guest: Guest) {
   call.removed.delete(guest.user.id);
-  const { handSince } = call.cutOff.get(guest.user.id) ?? { handSince: null };
+  const cut = call.cutOff.get(guest.user.id);
+  const isBackSoon = cut && call.needs.clock.now().getTime() - cut.at.getTime() < HAND_STAYS;
   call.cutOff.delete(guest.user.id);
   if (roleOf(call, guest.user) === 'student') remember(call, { id: guest.user.id, name: guest.name });
   const visit = { sessionId: call.place.sessionId, userId: guest.user.id, role: roleOf(call, guest.user) };
-  seat(call, guest, { spell: call.needs.register.comes(visit), handSince, isElsewhere: false });
+  seat(call, guest, {
+    spell: call.needs.register.comes(visit),
+    handSince: isBackSoon ? cut.handSince : null,
+    isElsewhere: false,
+  });
 }
 
 interface Seated extends Pick<Member, 'spell' | 'handSince'> {
@@ -147,7 +154,7 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
 }
 
 function cutOff(call: Call, { user, handSince }: Member) {
-  call.cutOff.set(user.id, { handSince });
+  call.cutOff.set(user.id, { handSince, at: call.needs.clock.now() });
 }
 
 function vacate(call: Call, member: Member) {

@@ -52,17 +52,15 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     endCall(ended.call, reason);
     // Whoever is in while the school starts anew goes on seeing and hearing.
     if (reason === 'closed') closeForeignMedia(ended.call);
-    return Promise.all([ended.call.bans.close(), ended.call.stateKeeper.close()]);
+    const { bans, stateKeeper } = ended.call;
+    return Promise.all([bans.close(), reason === 'closed' ? stateKeeper.forget() : stateKeeper.close()]);
   }
 
-  /** Whoever is at a provider from before the server was started is seen to also where nobody comes in again. */
-  async function resume() {
-    for (const place of await listGoingOn(needs)) {
-      const state = await stateOf(place.sessionId);
-      if (!isClosed && !open.has(place.sessionId)) begin(place, state).lookAgain();
-    }
+  async function resume(place: Place) {
+    const state = await stateOf(place.sessionId);
+    if (!isClosed && !open.has(place.sessionId)) begin(place, state).lookAgain();
   }
-  if (isForeign(needs)) void resume().catch((error) => isClosed || needs.onFault(error));
+  if (isForeign(needs)) void resumeAll(needs, resume, (error) => isClosed || needs.onFault(error));
 
   return {
     /** What holds in that live session now, also where nobody has come to it since the server was started. */
@@ -82,6 +80,12 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
       return Promise.all([...open.values()].map(({ call }) => end(call.place, 'restarting')));
     },
   };
+}
+
+/** Whoever is at a provider from before the server was started is seen to also where nobody comes in again. */
+async function resumeAll(needs: Needs, resume: (place: Place) => Promise<void>, complain: (error: unknown) => void) {
+  const places = await listGoingOn(needs).catch(complain);
+  for (const place of places ?? []) await resume(place).catch(complain);
 }
 
 const beatOf = (call: Call, lookAgain: () => void) =>

@@ -137,7 +137,7 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
       refuseWhileActive(room, change);
       if (course && courseId !== room.courseId) refuseForeign(course, room);
       const activeSince = await turn(tx, needs, {
-        room: { ...room, ...(courseId !== undefined && { courseId }) },
+        room: { ...room, name: roomName ?? room.name, ...(courseId !== undefined && { courseId }) },
         status,
       });
       await store.updateRoom(tx, id, { name: roomName ?? room.name, courseId, activeSince });

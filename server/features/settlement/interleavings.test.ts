@@ -11,7 +11,7 @@ import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { keepEvent, type recordPromptAnswer, settleWaiting, takeStatementLine } from './settlement.ts';
 
-const RUNS = Number(process.env.INTERLEAVINGS ?? 500);
+const RUNS = Number(process.env.INTERLEAVINGS ?? 250);
 
 const money = scriptedMoney();
 type Heard = NonNullable<ReturnType<typeof money.readCallback>>;

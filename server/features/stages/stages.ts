@@ -8,8 +8,8 @@
  * may run it, and everybody who sees it sees what becomes of it.
  *
  * A stage ends with its session: nothing is written any more, and what was written
- * is kept with the session. Everybody who may enter the room may read the class's
- * document afterwards, and her own; the tutor reads all.
+ * is kept with the session. Everybody for whom the class was may read its document
+ * afterwards, and her own; the tutor reads all.
  */
 import { type Help, stageMessages } from '#contract/stages.ts';
 import type { ClassDoor } from '#server/features/calls/calls.ts';

@@ -26,6 +26,8 @@ export interface CallState {
   phase: Phase;
   /** How often a line was tried for since there was one last. */
   attempts: number;
+  /** Milliseconds for which these have been in vain, as of the last of them. */
+  silentFor: number;
   /** The user's id; empty before she is in. */
   self: string;
   people: Attendee[];
@@ -78,9 +80,11 @@ export interface CallState {
   caption: string;
 }
 
+const reached = { attempts: 0, silentFor: 0 };
+
 export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
   phase: { name: 'joining' },
-  attempts: 0,
+  ...reached,
   self: '',
   people: [],
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
@@ -116,7 +120,7 @@ export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState 
 export function changedBy(news: CallNews, state: CallState): Partial<CallState> {
   switch (news.type) {
     case 'waiting':
-      return { phase: { name: 'waiting' }, attempts: 0 };
+      return { phase: { name: 'waiting' }, ...reached };
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
       const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
@@ -124,7 +128,7 @@ export function changedBy(news: CallNews, state: CallState): Partial<CallState> 
       const unsaid = unsaidAfter(chat, { ...state, self });
       return {
         phase: { name: 'in' },
-        attempts: 0,
+        ...reached,
         ...told,
         unsaid,
         recorded,
@@ -196,11 +200,11 @@ export function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
 }
 
-/** Attempts in vain after which the network is blamed. Whom it has let through before is cut off for a moment, rather. */
-const BLAMED_AFTER = { atFirst: 2, later: 6 };
+/** Milliseconds after which the network is blamed: a school that starts anew is back sooner. Whom it has let through before is cut off for a moment, rather. */
+const BLAMED_AFTER = { atFirst: 15_000, later: 40_000 };
 
-export const isUnreachable = ({ phase, attempts }: Pick<CallState, 'phase' | 'attempts'>) =>
-  attempts >= BLAMED_AFTER[phase.name === 'joining' ? 'atFirst' : 'later'];
+export const isUnreachable = ({ phase, silentFor }: Pick<CallState, 'phase' | 'silentFor'>) =>
+  silentFor >= BLAMED_AFTER[phase.name === 'joining' ? 'atFirst' : 'later'];
 
 /** Whether microphones, cameras and screens are switched here: not in the page of a vendor, nor where there are none. */
 export const hasSwitches = ({ media }: Pick<CallState, 'media'>) =>

@@ -47,6 +47,8 @@ export class Call {
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
   #failedWays = 0;
+  /** Since when every attempt at a line was in vain. */
+  #triedSince = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   readonly #endings: (() => void)[] = [];
 
@@ -154,9 +156,11 @@ export class Call {
     if (this.#isOver()) return;
     this.#line = undefined;
     const { phase, attempts } = this.store.get();
+    if (attempts === 0) this.#triedSince = Date.now();
     if (attempts === 0 && phase.name !== 'joining') this.say('The connection was lost. Connecting again ...');
     // Who was not in yet goes on joining, or waiting.
-    this.store.set({ attempts: attempts + 1, phase: phase.name === 'in' ? { name: 'again' } : phase });
+    const silentFor = Date.now() - this.#triedSince;
+    this.store.set({ attempts: attempts + 1, silentFor, phase: phase.name === 'in' ? { name: 'again' } : phase });
     this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(attempts));
   }
 

@@ -29,9 +29,16 @@ export function captionOf(news: CallNews, state: CallState): string {
   }
 }
 
-function welcomeCaption({ people, recording }: Extract<CallNews, { type: 'welcome' }>, { phase }: CallState) {
-  const arrival = phase.name === 'again' ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`;
-  return recording ? `${arrival} ${recordingMessages.notice}` : arrival;
+function welcomeCaption(welcome: Extract<CallNews, { type: 'welcome' }>, { phase }: CallState) {
+  const { people, recording, self } = welcome;
+  const hasHandUp = people.some(({ _id, handSince }) => _id === self && handSince);
+  return [
+    phase.name === 'again' ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`,
+    hasHandUp && 'Your hand is still up.',
+    recording && recordingMessages.notice,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function recordingCaption(recording: Recording | null, { self }: CallState) {
@@ -49,7 +56,7 @@ const nameOf = (person: string, { people }: CallState) => people.find(({ _id }) 
 
 function personCaption(person: Attendee, state: CallState) {
   const before = state.people.find(({ _id }) => _id === person._id);
-  if (!before) return `${person.name} has come in`;
+  if (!before) return `${person.name} has come in${person.handSince ? ', with a hand up' : ''}`;
   if (person._id === state.self) return ownCaption(person, selfIn(state)!);
   if (person.handSince && !before.handSince) return `${person.name} has raised a hand`;
   if (shows(person) !== shows(before))

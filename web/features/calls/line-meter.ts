@@ -5,7 +5,7 @@ import type { Measurable } from './media-parts.ts';
 export interface Reading extends Measured {
   /** All that has come and gone, since the first reading. */
   bytes: number;
-  /** Of the packets of pictures, those that were asked for again, from 0 to 1: what was lost before it was repaired. */
+  /** How often some of a picture was asked for again, beside its packets: about as many as were lost one by one, before they were repaired. */
   askedAgain: number;
 }
 

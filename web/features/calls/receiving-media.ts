@@ -64,7 +64,7 @@ export class ReceivingMedia {
     if (this.#peer === peer && peer.localDescription) this.#ears.onAnswer(peer.localDescription.sdp);
   }
 
-  /** How long pictures wait for what comes late, in milliseconds; 0 leaves it to the browser. */
+  /** How long pictures wait for what comes late, and sound with them, in milliseconds; 0 leaves it to the browser. */
   keepReserve(ms: number) {
     if (ms === this.#reserve) return;
     this.#reserve = ms;
@@ -89,6 +89,5 @@ export class ReceivingMedia {
 
 /** W3C, WebRTC Extensions: not yet in every browser. */
 function wait(receiver: RTCRtpReceiver, ms: number) {
-  if (receiver.track.kind !== 'video' || !('jitterBufferTarget' in receiver)) return;
-  receiver.jitterBufferTarget = ms || null;
+  if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms || null;
 }

@@ -7,6 +7,7 @@ test('pictures wait on a line that loses packets, longer on a far one, and for h
   expect(reserve.after({ askedAgain: 0.1, roundTripMs: 10 })).toBe(130);
   expect(reserve.after({ askedAgain: 0.1, roundTripMs: 200.4 })).toBe(320);
   expect(reserve.after({ askedAgain: 0.1, roundTripMs: 900 })).toBe(500);
+  expect(reserve.after({ askedAgain: 0.1, roundTripMs: 10 })).toBe(500);
   expect(reserve.after({ askedAgain: 0.02, roundTripMs: null })).toBe(500);
 
   const clean = Array.from({ length: 15 }, () => reserve.after({ askedAgain: 0, roundTripMs: 10 }));

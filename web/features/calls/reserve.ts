@@ -10,7 +10,7 @@ const CLEAN = 0.01;
 /** Milliseconds beside a round trip: until a gap is found, and found again. */
 const RESERVE_MS = 120;
 const LONGEST_MS = 500;
-/** Readings without loss, of two seconds each, after which it is given up: each change moves the pictures. */
+/** Readings without loss, of two seconds each, after which it is given up. */
 const CLEAN_READINGS = 15;
 
 interface Measured {
@@ -25,7 +25,9 @@ export class Reserve {
   /** In milliseconds; 0 leaves it to the browser. */
   after({ askedAgain, roundTripMs }: Measured): number {
     this.#clean = askedAgain < CLEAN ? this.#clean + 1 : 0;
-    if (askedAgain >= LOSSY) this.#ms = Math.min(LONGEST_MS, RESERVE_MS + Math.round(roundTripMs ?? 0));
+    const wanted = Math.min(LONGEST_MS, RESERVE_MS + Math.round(roundTripMs ?? 0));
+    // Never less while it is lossy: each change moves the pictures.
+    if (askedAgain >= LOSSY) this.#ms = Math.max(this.#ms, wanted);
     else if (this.#clean >= CLEAN_READINGS) this.#ms = 0;
     return this.#ms;
   }

@@ -74,7 +74,7 @@ function OpenStage({ line, ...props }: Props & { line: StageLine }) {
   const [chosen, choose] = useState<TabName>('Class');
   const me = state.people.find(({ _id }) => _id === props.self);
   const panel = { ...props, line, state, me };
-  useTold(askerOf(me), props.onAsked);
+  useTold(state.over === undefined ? askerOf(me) : '', props.onAsked);
 
   if (state.over !== undefined) return <p role="alert">{state.over}</p>;
   const own = props.isTutor
