@@ -16,6 +16,8 @@ export const roomMessages = {
   taken: 'There is a room of that name already. Please choose another.',
   active: 'An active room keeps its name and its course. Deactivate it first.',
   gone: 'This room no longer exists.',
+  /** In place of a name that nobody has written down. */
+  nameless: 'A room that is no more',
   notYours: 'Only the tutor whose room this is, or the office, can change it.',
   foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
   closed: 'This room is not open at the moment.',

@@ -1,6 +1,7 @@
 /** Classes that were held, the newest first. Each leads to who was there. */
 import { Link } from 'react-router';
 import type { LiveSession } from '#contract/attendance.ts';
+import { roomMessages } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -19,7 +20,7 @@ export function SessionTable({ sessions, isBusy }: Props) {
         <tr key={_id}>
           <th scope="row">
             <Link to={paths.adminPastClass(_id)} className={styles.name}>
-              {roomName || 'A room that is no more'}
+              {roomName || roomMessages.nameless}
             </Link>
             <span className={styles.about}>with {ownerName}</span>
           </th>
