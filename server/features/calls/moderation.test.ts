@@ -137,6 +137,11 @@ test('who lost the line comes back to her place among the hands; who left does n
 
   expect(hers.person(achieng.id)?.handSince).toBe(since);
   expect(his.person(kiprop.id)?.handSince).toBeNull();
+
+  hers.socket.terminate();
+  await tutor.heard('left', 3);
+  school.clock.advance({ minutes: 11 });
+  expect((await joining(room.name, achieng)).person(achieng.id)?.handSince).toBeNull();
 });
 
 test('what is said is told to everybody, and to who comes later; what is empty or too long is refused', async () => {

@@ -153,6 +153,8 @@ test('an active room keeps its name and its course, and can be saved as it is; a
   expect(same).toMatchObject({ status: 200, body: { roomName: name, status: 'active', courseId: course.id } });
   expect(renamed).toMatchObject({ status: 200, body: { roomName, status: 'active', courseTitle: 'Web Design' } });
   expect(await enter(tutor, roomName.toUpperCase())).toMatchObject({ status: 200, body: { roomName } });
+  const held = await as(tutor).get('/rooms/sessions/');
+  expect(held.body).toMatchObject({ sessions: expect.arrayContaining([expect.objectContaining({ roomName })]) });
 });
 
 test.each(['', 'a', 'Web Design', 'web--design', '-web', 'web_design', 'ändern', '../x', 'a'.repeat(61), 5, null])(
