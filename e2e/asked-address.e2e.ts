@@ -43,6 +43,7 @@ test('whoever asked for a page of others gets home', async ({ page, given }) => 
   await signIn(page, await given.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
 
   await openUnsigned(page, '/admin/livestream');
   await signIn(page, await given.student());
