@@ -1,0 +1,45 @@
+/** Notifications: what the bell in the top bar tells. They are gone after ninety days. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const NotificationKind = z.enum(['marks', 'regraded', 'handed in', 'faulty']);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+/** What each kind says, with the name of the task or the challenge. */
+export const notificationWords: Record<NotificationKind, (title: string) => string> = {
+  marks: (title) => `Your marks for “${title}” are there`,
+  regraded: (title) => `“${title}” was graded anew`,
+  'handed in': (title) => `Something was handed in for “${title}”`,
+  faulty: (title) => `“${title}” cannot be graded at the moment`,
+};
+
+const Notification = z.object({
+  _id: Id,
+  kind: NotificationKind,
+  /** Of the task or the challenge that it is about. */
+  title: z.string(),
+  /** The page that shows it. */
+  path: z.string(),
+  at: z.string(),
+  isNew: z.boolean(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications/',
+    summary: "The caller's last thirty notifications, the newest first, and how many she has not seen.",
+    reply: z.object({ unseen: z.int(), notifications: z.array(Notification) }),
+    refusals: ['not_signed_in'],
+  }),
+  see: endpoint({
+    method: 'PUT',
+    path: '/notifications/seen',
+    summary: 'All notifications up to that moment have been seen.',
+    body: z.object({ until: z.iso.datetime() }),
+    reply: z.object({ unseen: z.int() }),
+    refusals: ['not_signed_in'],
+  }),
+};
