@@ -283,6 +283,13 @@ export interface CodeRunner {
    * signal does, by which the program ends at once.
    */
   run(program: Program, watch?: Watch): Promise<Outcome>;
+  /**
+   * The same program for one input after another, each in a process that finds
+   * nothing of those before: one place in the queue and one compilation for all.
+   * What one process does, killed or not, is the outcome for its input alone.
+   * Resolves with an outcome for each input that was tried; rejects as `run`.
+   */
+  sit(sitting: Sitting, watch?: Watch): Promise<Outcome[]>;
   /** The same, with input and output while it runs; undefined where that cannot be. */
   converse?(program: Program, watch: LiveWatch): Conversation;
   /** A hint that a program in that language comes soon. */
@@ -343,6 +350,12 @@ export interface Program {
   files: { name: string; bytes: Uint8Array }[];
   redirectStderr: boolean;
   limits: ProgramLimits;
+}
+
+export interface Sitting extends Omit<Program, 'stdin'> {
+  stdins: Uint8Array[];
+  /** After so many processes whose time was up, those that are left are not tried. */
+  mostTooSlow: number;
 }
 
 export interface ProgramLimits {
