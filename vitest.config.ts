@@ -7,6 +7,9 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { t
 /** The server's tests wait more for PostgreSQL and the clock than they compute: two fit on one core. */
 const maxWorkers = Math.max(2, availableParallelism());
 
+/** It waits for those who have vanished, and minds nobody beside it. */
+const LASTING = 'engines/media/lasting.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['engines/media/**/*.test.ts'],
+          exclude: [LASTING],
           pool: 'forks',
           maxWorkers,
           sequence: { groupOrder: 3 },
@@ -35,14 +39,16 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** Everything that needs a real PostgreSQL. */
+      /** Everything that needs a real PostgreSQL, and what waits half a minute for something else. */
       {
         test: {
           name: 'server',
-          include: ['{contract,server,web}/**/*.test.ts'],
+          include: ['{contract,server,web}/**/*.test.ts', LASTING],
           exclude: ['server/runner-*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
+          // Modules keep nothing that another test would find; loading them anew for each file took a minute.
+          isolate: false,
           maxWorkers,
           ...timeouts,
         },
