@@ -16,7 +16,7 @@ test.each([
   ['a day of 23 hours ends at 24:00', '2026-03-29T21:59:59.999Z', '2026-03-29', BERLIN, 0],
   ['and not before', '2026-03-29T22:00:00.000Z', '2026-03-29', BERLIN, 1],
   ['a week with a changed clock has seven days', '2026-11-01T12:00:00.000Z', '2026-10-25', BERLIN, 7],
-])('%s', (_, arrived, day, zone, days) => {
+] as const)('%s', (...[, arrived, day, zone, days]) => {
   expect(daysLateOf({ arrivedAt: new Date(arrived), dueDay: day }, { deadline: day }, zone)).toBe(days);
 });
 
