@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
@@ -112,6 +113,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  handinRoutes(route, services);
   progressRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
