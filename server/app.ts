@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.removeContentTypeParser('text/plain');
   await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   guardSlowBodies(app);
+  app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
   healthRoutes(app, services);
@@ -89,6 +91,10 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 }
 
 async function mountApi(api: FastifyInstance, services: Services) {
+  // By the school's clock when the head of the request is here, however long its body takes.
+  api.addHook('onRequest', async (request) => {
+    request.arrivedAt = services.clock.now();
+  });
   guardChanges(api, services.config);
   api.setNotFoundHandler(answerNotFound);
 
@@ -107,6 +113,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  handinRoutes(route, services);
   progressRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
