@@ -21,6 +21,7 @@ import { fundRoutes } from './features/funds/funds.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -108,6 +109,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   lessonRoutes(route, services);
   taskRoutes(route, services);
   progressRoutes(route, services);
+  notificationRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);

@@ -2,6 +2,7 @@
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
+import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
@@ -35,6 +36,7 @@ export const jobs = [
   removePicture,
   sweepUnusedPictures,
   sweepOldCustomers,
+  sweepOldNotifications,
   sweepUnchangedUploads,
   prepareNewVideo,
   prepareLeftVideos,
