@@ -2,7 +2,7 @@ import { notifications } from '#contract/notifications.ts';
 import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import type { NotificationRow } from './notifications.store.ts';
+import { countUnseen, type NotificationRow } from './notifications.store.ts';
 import { readNotifications, seeNotifications } from './notifications.ts';
 
 export function notificationRoutes(route: Route, services: Services) {
@@ -10,6 +10,8 @@ export function notificationRoutes(route: Route, services: Services) {
     const { notifications: last, unseen } = await readNotifications(services, caller.id);
     return { unseen, notifications: last.map(toWire) };
   });
+
+  route(notifications.count, signedIn, async ({ caller }) => ({ unseen: await countUnseen(services.db, caller.id) }));
 
   route(notifications.see, signedIn, async ({ caller, body }) => ({
     unseen: await seeNotifications(services, caller.id, new Date(body.until)),
