@@ -1,9 +1,9 @@
 /** The bell: who is told what, and for how long. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notify } from '#server/features/notifications/notifications.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepOldNotifications } from './notifications.jobs.ts';
+import { notify } from './notifications.ts';
 
 let school: School;
 beforeAll(async () => {
