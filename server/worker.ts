@@ -1,6 +1,7 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
+import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
@@ -35,6 +36,7 @@ export const jobs = [
   sweepExpired,
   removePicture,
   sweepUnusedPictures,
+  sweepUnusedFiles,
   sweepOldCustomers,
   sweepOldNotifications,
   sweepUnchangedUploads,
