@@ -8,6 +8,8 @@ import { Criterion, TaskKind } from './tasks.ts';
 
 export const markMessages = {
   gone: 'This hand-in no longer exists.',
+  noTask: 'This task no longer exists.',
+  notYours: 'Only the tutor of this course, or the office, can see its marks.',
   points: 'Give points, from 0 to as many as the task has',
   rubric: 'Give points for each line of the rubric, at most as many as it has',
   newer: 'Something newer has been handed in meanwhile. Please look at that.',
@@ -108,12 +110,13 @@ const GradeBook = z.object({
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
-          state: z.enum(['not submitted', 'waiting', 'marked', 'released']),
+          state: z.enum(['not submitted', ...MarkState.options]),
+          /** After what being late costs; null until it is marked. */
           final: z.number().nullable(),
           handinId: Id.nullable(),
         }),
       ),
-      /** Of all that is marked. */
+      /** Of all that is marked, told or not. */
       total: z.number(),
     }),
   ),

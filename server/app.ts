@@ -21,6 +21,7 @@ import { fundRoutes } from './features/funds/funds.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { markRoutes } from './features/marks/marks.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
@@ -113,6 +114,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  markRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);

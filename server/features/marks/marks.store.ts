@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
@@ -26,6 +25,17 @@ export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
 /** The last attempt of each hand-in, what came first being first. */
 export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }) =>
+  lastAttempts(db, wanted)
+    .orderBy(asc(handinAttempt.arrivedAt), asc(handin.id))
+    .limit(QUEUE_PAGE)
+    .offset((page - 1) * QUEUE_PAGE);
+
+export async function countQueue(db: Db, wanted: Wanted) {
+  const [counted] = await db.select({ handins: count() }).from(sql`${lastAttempts(db, wanted)} queued`);
+  return counted!.handins;
+}
+
+const lastAttempts = (db: Db, wanted: Wanted) =>
   db
     .select({
       id: handin.id,
@@ -33,7 +43,7 @@ export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }
       task,
       courseId: course.id,
       courseTitle: course.title,
-      attempt: { number: handinAttempt.number, arrivedAt: handinAttempt.arrivedAt, dueDay: handinAttempt.dueDay },
+      ...handed,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)
@@ -44,32 +54,19 @@ export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }
     .innerJoin(user, eq(user.id, handin.studentId))
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
     .where(isWanted(wanted))
-    .orderBy(asc(handinAttempt.arrivedAt), asc(handin.id))
-    .limit(QUEUE_PAGE)
-    .offset((page - 1) * QUEUE_PAGE);
+    .$dynamic();
 
-export async function countQueue(db: Db, wanted: Wanted) {
-  const [counted] = await db
-    .select({ handins: count() })
-    .from(handin)
-    .innerJoin(handinAttempt, isLast)
-    .innerJoin(task, eq(task.id, handin.taskId))
-    .innerJoin(lesson, eq(lesson.id, task.lessonId))
-    .innerJoin(course, eq(course.id, lesson.courseId))
-    .innerJoin(user, eq(user.id, handin.studentId))
-    .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
-    .where(isWanted(wanted));
-  return counted!.handins;
-}
+/** Of an attempt that was submitted: a table's check says that it has all three. */
+export const handed = {
+  number: sql<number>`${handinAttempt.number}`,
+  arrivedAt: sql`${handinAttempt.arrivedAt}`.mapWith(handinAttempt.arrivedAt),
+  dueDay: sql<string>`${handinAttempt.dueDay}`,
+};
 
-const newer = alias(handinAttempt, 'newer');
-
-/** Attempts are numbered without a gap, and a draft has no number. */
+/** A draft has no number. */
 const isLast = and(
   eq(handinAttempt.handinId, handin.id),
-  isNotNull(handinAttempt.number),
-  sql`not exists (select 1 from ${handinAttempt} ${sql.identifier('newer')}
-    where ${newer.handinId} = ${handinAttempt.handinId} and ${newer.number} > ${handinAttempt.number})`,
+  eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
 );
 
 const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wanted) =>
@@ -143,8 +140,7 @@ export const listMarks = (db: Db, attemptIds: string[]) =>
     })
     .from(mark)
     .leftJoin(user, eq(user.id, mark.graderId))
-    .where(inArray(mark.attemptId, attemptIds))
-    .orderBy(desc(mark.markedAt));
+    .where(inArray(mark.attemptId, attemptIds));
 
 /** Gives an attempt its mark, or another one. What has been told stays told. */
 export const saveMark = (tx: Db, given: NewMark) =>
@@ -156,30 +152,15 @@ export const saveMark = (tx: Db, given: NewMark) =>
       set: { ...given, releasedAt: sql`coalesce(${mark.releasedAt}, excluded.released_at)` },
     });
 
-/** Gives the students whose marks are told by it, each once. */
-export async function releaseMarks(tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) {
-  const ofTask = tx
-    .select({ id: handinAttempt.id })
-    .from(handinAttempt)
-    .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
-    .where(eq(handin.taskId, taskId));
-  const told = await tx
+/** Gives whose marks are told by it. */
+export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>
+  tx
     .update(mark)
     .set({ releasedAt })
-    .where(and(isNull(mark.releasedAt), inArray(mark.attemptId, ofTask)))
-    .returning({ attemptId: mark.attemptId });
-  const students = await tx
-    .selectDistinct({ id: handin.studentId })
-    .from(handin)
-    .innerJoin(handinAttempt, eq(handinAttempt.handinId, handin.id))
-    .where(
-      inArray(
-        handinAttempt.id,
-        told.map(({ attemptId }) => attemptId),
-      ),
-    );
-  return { marks: told.length, studentIds: students.map(({ id }) => id) };
-}
+    .from(handinAttempt)
+    .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isNull(mark.releasedAt)))
+    .returning({ studentId: handin.studentId });
 
 /** Who gets a letter about that task; undefined where student or task is gone, or the student is shut out. */
 export const findToldStudent = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
