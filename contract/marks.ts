@@ -147,7 +147,8 @@ export const marks = {
   tasks: endpoint({
     method: 'GET',
     path: '/marks/tasks',
-    summary: 'The tasks for which something was handed in, by course: what waits for a mark, and which marks wait to be told.',
+    summary:
+      'The tasks for which something was handed in, by course: what waits for a mark, and which marks wait to be told.',
     reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
@@ -115,6 +116,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   lessonRoutes(route, services);
   taskRoutes(route, services);
   markRoutes(route, services);
+  handinRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/handin-tables.ts';
@@ -87,3 +87,55 @@ export async function listFiles(db: Db, attemptIds: string[]) {
   for (const { attemptId, ...file } of rows) byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), file]);
   return byAttempt;
 }
+
+/** A student's hand-in for a task, made if there is none. Nobody else changes anything of it before the transaction ends. */
+export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: string }) {
+  await tx.insert(handin).values(of).onConflictDoNothing();
+  const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
+  return (await tx.select({ id: handin.id }).from(handin).where(isThat).for('update'))[0]!.id;
+}
+
+/** What was submitted with that key. */
+export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
+  if (key === undefined) return undefined;
+  const rows = await db
+    .select(getTableColumns(handinAttempt))
+    .from(handinAttempt)
+    .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+    .where(and(eq(handin.taskId, taskId), eq(handin.studentId, studentId), eq(handinAttempt.key, key)));
+  return rows.find(isHanded);
+}
+
+interface Keyed {
+  taskId: string;
+  studentId: string;
+  key: string | undefined;
+}
+
+export const nextNumber = async (tx: Db, handinId: string) => {
+  const [last] = await tx
+    .select({ number: max(handinAttempt.number) })
+    .from(handinAttempt)
+    .where(eq(handinAttempt.handinId, handinId));
+  return (last!.number ?? 0) + 1;
+};
+
+/** An attempt, or the draft where it has no number, with those files in that order. */
+export async function insertAttempt(
+  tx: Db,
+  { files, ...row }: typeof handinAttempt.$inferInsert & { files: string[] },
+) {
+  const [attempt] = await tx.insert(handinAttempt).values(row).returning();
+  const rows = files.map((sentFileName, position) => ({ attemptId: attempt!.id, sentFileName, position }));
+  if (rows.length > 0) await tx.insert(handinFile).values(rows);
+  return attempt!;
+}
+
+export const findDraft = async (db: Db, handinId: string) => {
+  const rows = await db.select().from(handinAttempt).where(isDraftOf(handinId));
+  return (await withFiles(db, rows))[0];
+};
+
+export const deleteDraft = (tx: Db, handinId: string) => tx.delete(handinAttempt).where(isDraftOf(handinId));
+
+const isDraftOf = (handinId: string) => and(eq(handinAttempt.handinId, handinId), isNull(handinAttempt.arrivedAt));

@@ -9,8 +9,8 @@
  * Here is what others may ask of hand-ins. How students get there is in
  * submitting.ts, what they are shown in assignments.ts.
  */
+import { fileMessages } from '#contract/files.ts';
 import { markMessages } from '#contract/marks.ts';
-import { taskMessages } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
 import { openSentFile } from '#server/features/files/files.ts';
@@ -63,8 +63,8 @@ export async function openHandedFile(
 ) {
   const attempt = await store.findAttempt(needs.db, attemptId);
   const handin = attempt && (await store.findHandin(needs.db, attempt.handinId));
-  const file = attempt?.files.find((one) => one.name === name);
+  const isOfIt = attempt?.files.some((file) => file.name === name);
   const isTheirs = handin && (handin.studentId === reader.id || looksAfter(reader, handin));
-  if (!file || !isTheirs) throw new Refusal('not_found', taskMessages.noFile);
-  return { ...(await openSentFile(needs, name)), fileName: file.fileName };
+  if (!isOfIt || !isTheirs) throw new Refusal('not_found', fileMessages.none);
+  return openSentFile(needs, name);
 }

@@ -44,8 +44,7 @@ export async function readQueue({ db, config }: Pick<Services, 'db' | 'config'>,
 }
 
 /** The tasks of this person's courses for which something was handed in, by course. */
-export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) =>
-  store.listMarkedTasks(db, tutorIdOf(staff));
+export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listMarkedTasks(db, tutorIdOf(staff));
 
 const tutorIdOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);
 
