@@ -115,8 +115,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
-  markRoutes(route, services);
   handinRoutes(route, services);
+  markRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);
