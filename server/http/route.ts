@@ -65,8 +65,8 @@ export const routesFor =
         if (answer instanceof KeptAnswer) return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
-        // It is on its way already.
-        if (answer === reply) return reply;
+        // Whoever has sent the reply returns it, and a reply that is waited for says nothing: it has gone out, or nobody was left to read it.
+        if (answer === undefined) return reply;
         return send(endpoint, { request, reply, answer });
       },
     });
