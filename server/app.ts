@@ -22,6 +22,8 @@ import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { markRoutes } from './features/marks/marks.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -114,7 +116,9 @@ async function mountApi(api: FastifyInstance, services: Services) {
   lessonRoutes(route, services);
   taskRoutes(route, services);
   handinRoutes(route, services);
+  markRoutes(route, services);
   progressRoutes(route, services);
+  notificationRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
