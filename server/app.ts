@@ -19,9 +19,12 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { markRoutes } from './features/marks/marks.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -74,6 +77,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.removeContentTypeParser('text/plain');
   await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   guardSlowBodies(app);
+  app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
   healthRoutes(app, services);
@@ -90,6 +94,10 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 }
 
 async function mountApi(api: FastifyInstance, services: Services) {
+  // By the school's clock when the head of the request is here, however long its body takes.
+  api.addHook('onRequest', async (request) => {
+    request.arrivedAt = services.clock.now();
+  });
   guardChanges(api, services.config);
   api.setNotFoundHandler(answerNotFound);
 
@@ -109,7 +117,10 @@ async function mountApi(api: FastifyInstance, services: Services) {
   lessonRoutes(route, services);
   taskRoutes(route, services);
   challengeRoutes(route, services);
+  markRoutes(route, services);
+  handinRoutes(route, services);
   progressRoutes(route, services);
+  notificationRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);

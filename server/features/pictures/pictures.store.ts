@@ -46,4 +46,10 @@ const isUnused = (db: Db) =>
         .where(eq(challengePicture.pictureName, picture.name)),
     ),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
+    notExists(
+      db
+        .select({ id: challengePicture.challengeId })
+        .from(challengePicture)
+        .where(eq(challengePicture.pictureName, picture.name)),
+    ),
   );
