@@ -12,6 +12,7 @@ import { socialRoutes } from './features/auth/social.routes.ts';
 import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { callRoutes } from './features/calls/calls.routes.ts';
 import { liveRoomsRoutes } from './features/calls/live-rooms.routes.ts';
+import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -115,6 +116,8 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  challengeRoutes(route, services);
+  markRoutes(route, services);
   handinRoutes(route, services);
   markRoutes(route, services);
   progressRoutes(route, services);
