@@ -9,9 +9,9 @@ import type { Box, BoxFile, BoxJob, BoxKind, BoxLimits, BoxResult, BoxWatch } fr
 import { type Build, type BuildCache, keyOf } from './build-cache.ts';
 import { heapFor, kindFor, warmKindOf } from './kinds.ts';
 import type { Language } from './language.ts';
-import { compilationError, hasGoneWell, outcomeOf } from './outcome.ts';
+import { compilationError, hasGoneWell, isTooSlow, outcomeOf } from './outcome.ts';
 import type { Precompiled } from './precompiled.ts';
-import type { WireOutcome, WireProgram } from './protocol.ts';
+import type { WireOutcome, WireProgram, WireSitting } from './protocol.ts';
 
 /** Judge0's largest; but files may be as large as compilers make them. */
 const COMPILING: BoxLimits = {
@@ -40,7 +40,9 @@ export interface Work {
   nextTurn: () => Promise<void>;
 }
 
-interface Needs {
+export type Sitting = Pick<WireSitting, 'stdins' | 'mostTooSlow'>;
+
+export interface Needs {
   boxes: Boxes;
   cache: BuildCache;
   /** Undefined where no headers are compiled ahead. */
@@ -58,7 +60,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   const booted = await runBooted(needs.boxes, work);
   if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], nothing);
 
-  const build = work.language.compile ? await buildOf(needs, work) : { output: nothing, products: nothing };
+  const build = await buildOf(needs, work);
   if ('stage' in build) return compilationError(build);
 
   const results: BoxResult[] = [];
@@ -68,6 +70,24 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
     results.push(await runBuilt(needs.boxes, work, build));
   }
   return outcomeOf(results, build.output);
+}
+
+/**
+ * The same for one input after another; of a program that does not compile one
+ * outcome tells so. Rejects where a box cannot be had.
+ */
+export async function runSitting(needs: Needs, work: Work, { stdins, mostTooSlow }: Sitting): Promise<WireOutcome[]> {
+  const build = await buildOf(needs, work);
+  if ('stage' in build) return [compilationError(build)];
+
+  const outcomes: WireOutcome[] = [];
+  for (const stdin of stdins) {
+    if (outcomes.filter(isTooSlow).length >= mostTooSlow) break;
+    if (outcomes.length > 0) await work.nextTurn();
+    const result = await runBuilt(needs.boxes, { ...work, program: { ...work.program, stdin } }, build);
+    outcomes.push(outcomeOf([result], build.output));
+  }
+  return outcomes;
 }
 
 const nothing = Buffer.alloc(0);
@@ -84,8 +104,9 @@ async function runBooted(boxes: Boxes, work: Work) {
   return run(box, work, { argv, files: filesOf(program, language) }).catch(() => undefined);
 }
 
-/** What was made, or how the compiler ended when it made nothing. */
+/** What was made, which is nothing where nothing is compiled, or how the compiler ended when it made nothing. */
 async function buildOf(needs: Needs, work: Work): Promise<Build | BoxResult> {
+  if (!work.language.compile) return { output: nothing, products: nothing };
   const { cache } = needs;
   const { program, language, version } = work;
   const key = keyOf([
