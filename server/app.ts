@@ -12,6 +12,7 @@ import { socialRoutes } from './features/auth/social.routes.ts';
 import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { callRoutes } from './features/calls/calls.routes.ts';
 import { liveRoomsRoutes } from './features/calls/live-rooms.routes.ts';
+import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -112,6 +113,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  challengeRoutes(route, services);
   progressRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
