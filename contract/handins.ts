@@ -23,7 +23,6 @@ export const handinMessages = {
   },
   link: 'Give an address that begins with https:// or http://',
   text: 'A text has at most 64,000 characters',
-  foreignFile: 'One of the files is not there any more. Please choose it again.',
   tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
   none: 'No assignments yet',
 };

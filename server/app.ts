@@ -73,6 +73,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.removeContentTypeParser('text/plain');
   await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   guardSlowBodies(app);
+  app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
   healthRoutes(app, services);
@@ -89,6 +90,10 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 }
 
 async function mountApi(api: FastifyInstance, services: Services) {
+  // By the school's clock when the head of the request is here, however long its body takes.
+  api.addHook('onRequest', async (request) => {
+    request.arrivedAt = services.clock.now();
+  });
   guardChanges(api, services.config);
   api.setNotFoundHandler(answerNotFound);
 

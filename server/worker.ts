@@ -1,6 +1,7 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
+import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
@@ -34,6 +35,7 @@ export const jobs = [
   sweepExpired,
   removePicture,
   sweepUnusedPictures,
+  sweepUnusedFiles,
   sweepOldCustomers,
   sweepUnchangedUploads,
   prepareNewVideo,

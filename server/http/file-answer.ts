@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnchanged, mayContinue } from './conditions.ts';
 
-interface AnsweredFile {
+export interface AnsweredFile {
   bytes: number;
   changedAt: Date;
   /** The media type. */

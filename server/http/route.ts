@@ -11,6 +11,13 @@ import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its head reached the server; for calls below {api_base}. */
+    arrivedAt: Date;
+  }
+}
+
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
   /** For what only HTTP knows: the address it came from, and cookies. */
@@ -21,7 +28,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable | FastifyReply>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -58,6 +65,8 @@ export const routesFor =
         if (answer instanceof KeptAnswer) return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
+        // It is on its way already.
+        if (answer === reply) return reply;
         return send(endpoint, { request, reply, answer });
       },
     });

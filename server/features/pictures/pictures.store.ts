@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import { challengePicture } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, lesson, picture, user } from '#server/db/tables.ts';
 
@@ -39,4 +40,10 @@ const isUnused = (db: Db) =>
     notExists(db.select({ id: course.id }).from(course).where(eq(course.pictureName, picture.name))),
     notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.pictureName, picture.name))),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
+    notExists(
+      db
+        .select({ id: challengePicture.challengeId })
+        .from(challengePicture)
+        .where(eq(challengePicture.pictureName, picture.name)),
+    ),
   );

@@ -5,6 +5,7 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
+import type { TaskFields } from './task-fields.ts';
 import { useAddTaskMutation } from './tasks.api.ts';
 
 export function AddTask({ lessonId }: { lessonId: string }) {
@@ -32,4 +33,15 @@ export function AddTask({ lessonId }: { lessonId: string }) {
   );
 }
 
-const blank: TaskDetails = { name: '', desc: '', deadline: '' };
+const blank: TaskFields = {
+  name: '',
+  desc: '',
+  deadline: '',
+  kind: 'file',
+  points: 10,
+  lateRule: 'accepted',
+  latePenalty: 0,
+  release: 'at once',
+  rubric: [],
+  attachments: [],
+};

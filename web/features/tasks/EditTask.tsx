@@ -5,13 +5,14 @@ import { isNotSignedIn } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
+import { fieldsOf, type TaskFields } from './task-fields.ts';
 import { useUpdateTaskMutation } from './tasks.api.ts';
 
 export function EditTask({ task }: { task: Task }) {
   const alert = useAlert();
   const [updateTask] = useUpdateTaskMutation();
 
-  async function update(typed: TaskDetails, found: TaskDetails) {
+  async function update(typed: TaskDetails, found: TaskFields) {
     const { data, error } = await updateTask({ id: task._id, change: changesIn(typed, found) });
     if (error && !isNotSignedIn(error)) await alert(failed);
     return data;
@@ -20,7 +21,7 @@ export function EditTask({ task }: { task: Task }) {
   return (
     <TaskEditor
       task={task._id}
-      saved={task}
+      saved={fieldsOf(task)}
       onSave={update}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (

@@ -5,10 +5,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { TaskDetails } from '#contract/tasks.ts';
 import { Editor, type EditorProps } from '#web/ui/Editor.tsx';
 import { useTaskDraft } from './task-draft.ts';
+import type { TaskFields } from './task-fields.ts';
 
 type Free = 'saved' | 'onSave' | 'onSaved' | 'button';
 
-interface Props extends Pick<EditorProps<TaskDetails, TaskDetails, string>, Free> {
+interface Props extends Pick<EditorProps<TaskFields, TaskDetails, string>, Free> {
   /** The task's id; 'new' and its lesson's id for one that is still to be added. */
   task: string;
 }
