@@ -99,9 +99,14 @@ export const ChallengeDetails = z.object({
     .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
   hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
   /** Names of pictures in the statement that the caller has uploaded, or that it has already. */
-  pictures: z.array(z.string().max(200)).max(20).default([]),
+  pictures: z.array(z.string().max(200)).max(20),
 });
 export type ChallengeDetails = z.output<typeof ChallengeDetails>;
+
+const NewChallenge = ChallengeDetails.extend({ courseId: Id, pictures: ChallengeDetails.shape.pictures.default([]) });
+
+const ChallengeChange = ChallengeDetails.partial();
+export type ChallengeChange = z.output<typeof ChallengeChange>;
 
 const MOST_TEST_TEXT = 262_144;
 
@@ -258,7 +263,7 @@ export const challenges = {
     method: 'POST',
     path: '/challenges/',
     summary: 'Begins a challenge in a course of your own; the office in any.',
-    body: ChallengeDetails.extend({ courseId: Id }),
+    body: NewChallenge,
     status: 201,
     bodyLimit: 400_000,
     reply: ChallengeDraft,
@@ -277,7 +282,7 @@ export const challenges = {
     path: '/challenges/:id',
     summary: 'Changes what is sent of a challenge.',
     params: OfChallenge,
-    body: ChallengeDetails.partial(),
+    body: ChallengeChange,
     bodyLimit: 400_000,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid'],
