@@ -116,10 +116,9 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
-  challengeRoutes(route, services);
-  markRoutes(route, services);
   handinRoutes(route, services);
   markRoutes(route, services);
+  challengeRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);
