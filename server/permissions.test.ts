@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRows, applicationRows, lastRows } from './testing/permissions/accounts.ts';
 import { courseRows, lastCourseRows, scheduleRows } from './testing/permissions/courses.ts';
 import { fileRows, uploadRows } from './testing/permissions/files.ts';
+import { handinRows } from './testing/permissions/handins.ts';
 import { lastLessonRows, lessonRows, progressRows, taskRows } from './testing/permissions/lessons.ts';
 import { liveRows } from './testing/permissions/live.ts';
 import { officeMoneyRows, paymentRows, receiptRows } from './testing/permissions/money.ts';
@@ -36,6 +37,7 @@ const matrix = [
   ...fileRows,
   ...lessonRows,
   ...taskRows,
+  ...handinRows,
   ...progressRows,
   // From here on the task and its lesson are gone.
   ...lastLessonRows,

@@ -117,6 +117,8 @@ test('any JSON at any endpoint that takes a body is answered with a promise kept
     ['POST', '/auth/reset/a/b'],
     ['PUT', '/users/00000000-0000-4000-8000-000000000000'],
     ['PUT', '/users/enroll/00000000-0000-4000-8000-000000000000'],
+    ['POST', '/handins/00000000-0000-4000-8000-000000000000'],
+    ['PUT', '/handins/00000000-0000-4000-8000-000000000000/draft'],
   ] as const;
   const ofTasks = ['desc', 'deadline', 'kind', 'points', 'lateRule', 'latePenalty', 'release', 'rubric', 'attachments'];
   const field = fc.constantFrom('name', 'email', 'password', 'currentPassword', 'img', 'type', 'x', ...ofTasks);
