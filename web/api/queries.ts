@@ -19,6 +19,8 @@ export const api = createApi({
     'sessions',
     'lessons',
     'tasks',
+    'marks',
+    'quick comments',
     'progress',
     'schedules',
     'rooms',
