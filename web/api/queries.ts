@@ -19,6 +19,7 @@ export const api = createApi({
     'sessions',
     'lessons',
     'tasks',
+    'handins',
     'marks',
     'quick comments',
     'progress',

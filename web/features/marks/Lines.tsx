@@ -23,22 +23,14 @@ interface Props {
 export function Lines({ attempt, file, lines, title }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [reached, setReached] = useState(1);
-  const [open, setOpen] = useState<number>();
   const [say] = useSayOfLineMutation();
   const comments = attempt.comments.filter((comment) => comment.file === file);
 
   const focus = (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
 
-  function close(line: number) {
-    setOpen(undefined);
-    focus(line);
-  }
-
   async function keep(line: number, text: string) {
     const { error } = await say({ attemptId: attempt._id, said: { file, line, text } });
-    if (error) return sentenceOf(error);
-    close(line);
-    return undefined;
+    return error && sentenceOf(error);
   }
 
   return (
@@ -49,12 +41,9 @@ export function Lines({ attempt, file, lines, title }: Props) {
           line={line}
           text={text}
           isReached={line === reached}
-          isOpen={line === open}
           comments={comments.filter((comment) => comment.line === line)}
           onReach={() => setReached(line)}
           onStep={(by) => focus(line + by)}
-          onOpen={() => setOpen(line)}
-          onClose={() => close(line)}
           onSay={(said) => keep(line, said)}
         />
       ))}
@@ -70,23 +59,32 @@ interface LineProps {
   text: string;
   /** The Tab key comes to this one. */
   isReached: boolean;
-  /** A comment on it is being written. */
-  isOpen: boolean;
   comments: LineComment[];
   onReach: () => void;
-  onStep: (by: 1 | -1) => void;
-  onOpen: () => void;
-  onClose: () => void;
+  /** The focus wants to go so many lines on; none for back to this one. */
+  onStep: (by: 1 | 0 | -1) => void;
   onSay: (text: string) => Promise<string | undefined>;
 }
 
-function Line({ line, text, isReached, isOpen, comments, ...on }: LineProps) {
+function Line({ line, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
   const label = `Comment on line ${line}`;
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    on.onStep(event.key === 'ArrowDown' ? 1 : -1);
+    onStep(event.key === 'ArrowDown' ? 1 : -1);
+  }
+
+  function close() {
+    setOpen(false);
+    onStep(0);
+  }
+
+  async function keep(said: string) {
+    const failed = await onSay(said);
+    if (!failed) close();
+    return failed;
   }
 
   return (
@@ -98,17 +96,17 @@ function Line({ line, text, isReached, isOpen, comments, ...on }: LineProps) {
         tabIndex={isReached ? 0 : -1}
         aria-label={label}
         aria-expanded={isOpen}
-        onFocus={on.onReach}
+        onFocus={onReach}
         onKeyDown={press}
-        onClick={isOpen ? on.onClose : on.onOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         {line}
       </button>
       <code className={styles.text}>{text}</code>
       {comments.map((comment) => (
-        <CommentOnLine key={comment._id} comment={comment} onDone={on.onClose} />
+        <CommentOnLine key={comment._id} comment={comment} onDone={() => onStep(0)} />
       ))}
-      {isOpen && <CommentForm label={label} onSave={on.onSay} onClose={on.onClose} />}
+      {isOpen && <CommentForm label={label} onSave={keep} onClose={close} />}
     </li>
   );
 }
