@@ -19,6 +19,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { gradingRoutes } from './features/gradings/gradings.routes.ts';
 import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
@@ -117,6 +118,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   lessonRoutes(route, services);
   taskRoutes(route, services);
   challengeRoutes(route, services);
+  gradingRoutes(api, route, services);
   markRoutes(route, services);
   handinRoutes(route, services);
   progressRoutes(route, services);
