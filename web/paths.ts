@@ -14,6 +14,9 @@ export const paths = {
   ownRunner: '/code-runner',
   /** Not a page: a file that the build writes. */
   licences: '/open-source-licences.txt',
+  assignments: '/assignments',
+  /** With the form open for that task: letters and notifications lead there. */
+  assignment: (taskId: string) => `/assignments?task=${taskId}`,
   payments: '/payments',
   /** Paying what is missing for a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,

@@ -19,6 +19,7 @@ export const api = createApi({
     'sessions',
     'lessons',
     'tasks',
+    'handins',
     'progress',
     'schedules',
     'rooms',

@@ -1,5 +1,5 @@
 /** What the bar of a phone has no room for. */
-import { LogOut, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import { LogOut, NotebookPen, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignOut } from '#web/features/auth/sign-out.ts';
 import { paths } from '#web/paths.ts';
@@ -8,6 +8,7 @@ import { useTheme } from '#web/ui/ThemeSwitch.tsx';
 import styles from './MoreWays.module.css';
 
 const ways = [
+  { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
   { to: paths.payments, name: 'Payments', icon: WalletCards },
   { to: paths.profile, name: 'Profile', icon: UserRound },
   { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
