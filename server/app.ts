@@ -117,10 +117,10 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  handinRoutes(route, services);
+  markRoutes(route, services);
   challengeRoutes(route, services);
   gradingRoutes(api, route, services);
-  markRoutes(route, services);
-  handinRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);

@@ -20,6 +20,8 @@ export const api = createApi({
     'lessons',
     'tasks',
     'handins',
+    'marks',
+    'quick comments',
     'progress',
     'schedules',
     'rooms',
