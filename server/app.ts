@@ -19,6 +19,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { gradingRoutes } from './features/gradings/gradings.routes.ts';
 import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
@@ -119,6 +120,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   handinRoutes(route, services);
   markRoutes(route, services);
   challengeRoutes(route, services);
+  gradingRoutes(api, route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);
