@@ -14,6 +14,8 @@ export const paths = {
   ownRunner: '/code-runner',
   /** Not a page: a file that the build writes. */
   licences: '/open-source-licences.txt',
+  challenges: '/challenges',
+  challenge: (challengeId: string) => `/challenges/${challengeId}`,
   payments: '/payments',
   /** Paying what is missing for a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,

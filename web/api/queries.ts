@@ -28,6 +28,7 @@ export const api = createApi({
     'runner',
     'keys',
     'bookkeeping',
+    'challenges',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
