@@ -36,7 +36,14 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   const editor = useRef<EditorHandle>(null);
   const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
   const replace = (source: string) => editor.current!.replace(source);
-  const showResults = () => onTab('Results');
+  const reading = useRef<HTMLDivElement>(null);
+
+  function showResults() {
+    onTab('Results');
+    // On a phone they stand above the program.
+    const pane = reading.current!;
+    if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+  }
   const panels = {
     Instructions: <Instructions challenge={challenge} languages={languages} />,
     Tests: <VisibleTests challenge={challenge} />,
@@ -54,8 +61,9 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   return (
     <SplitPanes
       label="How wide the instructions are"
+      usual={48}
       first={
-        <div className={styles.reading}>
+        <div ref={reading} className={styles.reading}>
           <Tabs
             label="About this challenge"
             chosen={tab}

@@ -1,6 +1,7 @@
 /** Submitting a program for a challenge out of a file, without opening the editor: which one, what there is to know of it, the file. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -23,6 +24,7 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
       <h2 id={id}>Submit a file</h2>
       <NativeSelect
         label="Challenge"
+        rightSection={<ChevronDown size={18} aria-hidden />}
         value={chosen?._id ?? ''}
         onChange={({ target }) => choose(target.value)}
         data={[

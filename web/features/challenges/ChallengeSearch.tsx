@@ -1,6 +1,7 @@
 /** The search box above the challenges, with the choice of difficulty and course. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import styles from './ChallengeSearch.module.css';
@@ -34,6 +35,7 @@ export const ChallengeSearch = ({ all, wish, change }: Props) => (
     </fieldset>
     <NativeSelect
       aria-label="Course"
+      rightSection={<ChevronDown size={18} aria-hidden />}
       value={wish.courseId}
       onChange={({ target }) => change('course', target.value)}
       data={[{ value: '', label: 'All courses' }, ...coursesOf(all).map(([value, label]) => ({ value, label }))]}

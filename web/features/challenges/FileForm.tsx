@@ -58,7 +58,7 @@ async function readyToSend(file: File | undefined, challenge: Challenge | undefi
   if (!challenge) return { why: 'Choose a challenge first.' };
   if (!file) return { why: 'Choose a file first.' };
   const language = languageOf(file.name, languages);
-  if (!language) return { why: `This challenge is not solved in files that end in ${endingOf(file.name)}.` };
+  if (!language) return { why: `“${file.name}” is called like no program in a language of this challenge.` };
   const read = await readProgram(file);
   if ('why' in read) return read;
   return {

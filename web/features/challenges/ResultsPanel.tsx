@@ -55,7 +55,7 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
 );
 
 function Tried({ tried, of }: { tried: TryingOut; of: number }) {
-  if (tried.stage === 'idle') return <p className={styles.quiet}>Press Run Tests to try the visible tests out.</p>;
+  if (tried.stage === 'idle') return <p className={styles.quiet}>Run Tests shows here what your program prints.</p>;
   if (tried.stage === 'failed') return <p className={styles.wrong}>{tried.why}</p>;
   if (tried.stage === 'running')
     return (

@@ -37,4 +37,5 @@ interface Language {
 export const languageOf = <L extends Language>(fileName: string, languages: L[]) =>
   languages.find(({ file }) => file !== '' && endingOf(file) === endingOf(fileName));
 
-export const endingOf = (name: string) => name.slice(name.lastIndexOf('.')).toLowerCase();
+/** With its dot; empty where there is none. */
+export const endingOf = (name: string) => name.match(/\.[^.]*$/)?.[0].toLowerCase() ?? '';
