@@ -17,6 +17,8 @@ export const paths = {
   assignments: '/assignments',
   /** With the form open for that task: letters and notifications lead there. */
   assignment: (taskId: string) => `/assignments?task=${taskId}`,
+  challenges: '/challenges',
+  challenge: (challengeId: string) => `/challenges/${challengeId}`,
   payments: '/payments',
   /** Paying what is missing for a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,

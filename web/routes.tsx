@@ -18,6 +18,7 @@ const studentPages = [
   { path: 'live/*', ...page(() => import('#web/student/LiveRoomPage.tsx')) },
   { path: 'assignments', ...page(() => import('#web/student/AssignmentsPage.tsx')) },
   { path: 'challenges', ...page(() => import('#web/student/ChallengesPage.tsx')) },
+  { path: 'challenges/:challengeId', ...page(() => import('#web/student/ChallengePage.tsx')) },
   { path: 'payments', ...page(() => import('#web/student/PaymentsPage.tsx')) },
   { path: 'payments/receipt/:receiptId', ...page(() => import('#web/student/ReceiptPage.tsx')) },
   { path: 'code', ...page(() => import('#web/student/CodePage.tsx')) },
