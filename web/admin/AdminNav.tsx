@@ -1,4 +1,4 @@
-/** The ways of staff. The office has more of them than the bar of a phone has room for: the rest is under More there. */
+/** The ways of staff. There are more of them than the bar of a phone has room for: the rest is under More there. */
 import {
   CalendarDays,
   Ellipsis,
@@ -7,6 +7,7 @@ import {
   LibraryBig,
   Radio,
   SquareTerminal,
+  Trophy,
   UsersRound,
   WalletCards,
 } from 'lucide-react';
@@ -21,35 +22,39 @@ import styles from './AdminNav.module.css';
 
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
+const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
-const underMore = [schedule, livestream, codeRunner];
+const waysUnderMore = (isOffice: boolean) => (isOffice ? [schedule, livestream, challenges, codeRunner] : [challenges]);
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
   const seldom = isOffice ? styles.wide : undefined;
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
       <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
       <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
       <NavItem {...schedule} className={seldom} />
       <NavItem {...livestream} className={seldom} />
+      <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
         <>
           <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />
           <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />
           <NavItem to={paths.adminPayments} name="Payments" icon={WalletCards} />
           <NavItem {...codeRunner} className={styles.wide} />
-          <More />
         </>
       )}
+      <More ways={waysUnderMore(isOffice)} />
     </nav>
   );
 }
 
-function More() {
+type Ways = ReturnType<typeof waysUnderMore>;
+
+function More({ ways }: { ways: Ways }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isHere = underMore.some(({ to }) => to === pathname);
+  const isHere = ways.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       <button
@@ -62,15 +67,15 @@ function More() {
         <Ellipsis size={20} aria-hidden />
         More
       </button>
-      {isOpen && <MoreWays onClose={() => setOpen(false)} />}
+      {isOpen && <MoreWays ways={ways} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const MoreWays = ({ onClose }: { onClose: () => void }) => (
+const MoreWays = ({ ways, onClose }: { ways: Ways; onClose: () => void }) => (
   <Dialog title="More" onClose={onClose}>
     <ul className={styles.ways}>
-      {underMore.map(({ to, name, icon: Icon }) => (
+      {ways.map(({ to, name, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.way} onClick={onClose}>
             <Icon size={20} aria-hidden /> {name}

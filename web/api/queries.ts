@@ -19,6 +19,7 @@ export const api = createApi({
     'sessions',
     'lessons',
     'tasks',
+    'challenges',
     'progress',
     'schedules',
     'rooms',
