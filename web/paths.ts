@@ -47,6 +47,8 @@ export const paths = {
   adminPastClass: (sessionId: string) => `/admin/livestream/past/${sessionId}`,
   adminPastClassCode: (sessionId: string) => `/admin/livestream/past/${sessionId}/code`,
   adminPeople: '/admin/people',
+  adminChallenges: '/admin/challenges',
+  adminChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
