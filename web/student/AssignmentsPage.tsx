@@ -8,6 +8,7 @@ import { type Assignment, handinMessages } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -59,6 +60,9 @@ function Both({ assignments }: { assignments: Assignment[] }) {
         <AssignmentPanel assignments={assignments} chosenId={chosen.taskId} onChange={change} />
       </div>
       <div className={styles.form}>
+        <div className={styles.back}>
+          <BackLink to={paths.assignments}>All assignments</BackLink>
+        </div>
         <AssignmentForm
           assignments={assignments}
           chosen={chosen}
