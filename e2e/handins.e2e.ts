@@ -25,6 +25,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   const { lesson } = await joinedLesson(given);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
+  await given.task(lesson.id, { name: 'Measure another', deadline: dayFromNow(3) });
   await page.goto('/assignments');
 
   const card = page.getByRole('article', { name: 'Measure a shadow' });
@@ -73,7 +74,7 @@ test('what is written stays on the device without a network, and is a draft when
   const task = await given.task(lesson.id, { name: 'Describe a river', kind: 'text', deadline: dayFromNow(1) });
   await page.goto('/assignments');
   const text = form(page).getByLabel('Text');
-  await expect(text).toBeVisible();
+  await expect(text).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);
   await text.fill('It comes from Mount Kenya.');

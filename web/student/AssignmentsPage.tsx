@@ -3,6 +3,7 @@
  * part of the address, and so is the task that the form is about:
  * /assignments?q=loops&course=…&task=… On a phone an address with a task shows that one alone.
  */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Assignment, handinMessages } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -44,15 +45,14 @@ const Nothing = () => (
 
 function Both({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  const asked = assignments.find(({ taskId }) => taskId === search.get('task'));
-  const chosen = asked ?? firstOpen(assignments);
+  // Handing it in makes another one the first: the form stays with the one that it began with.
+  const [firstId] = useState(() => firstOpen(assignments).taskId);
+  const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
+  const asked = withId(search.get('task'));
+  const chosen = asked ?? withId(firstId) ?? firstOpen(assignments);
 
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const change = (name: string, value: string) =>
+    setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
 
   return (
     <div className={styles.both} data-chosen={asked ? true : undefined}>
@@ -61,7 +61,7 @@ function Both({ assignments }: { assignments: Assignment[] }) {
       </div>
       <div className={styles.form}>
         <div className={styles.back}>
-          <BackLink to={paths.assignments}>All assignments</BackLink>
+          <BackLink to={`?${changed(search, 'task', '')}`}>All assignments</BackLink>
         </div>
         <AssignmentForm
           assignments={assignments}
@@ -71,6 +71,13 @@ function Both({ assignments }: { assignments: Assignment[] }) {
       </div>
     </div>
   );
+}
+
+function changed(search: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
 }
 
 /** Of several: the one that is due next and still to be handed in; the first, when all are. */
