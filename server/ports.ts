@@ -287,7 +287,8 @@ export interface CodeRunner {
    * The same program for one input after another, each in a process that finds
    * nothing of those before: one place in the queue and one compilation for all.
    * What one process does, killed or not, is the outcome for its input alone.
-   * Resolves with an outcome for each input that was tried; rejects as `run`.
+   * Resolves with an outcome for each input that was tried, in their order; where it
+   * does not compile, or cannot be run (13), the last one says so. Rejects as `run`.
    */
   sit(sitting: Sitting, watch?: Watch): Promise<Outcome[]>;
   /** The same, with input and output while it runs; undefined where that cannot be. */

@@ -6,13 +6,12 @@
  */
 import type { Box, BoxKind } from './box/job.ts';
 import type { BuildCache } from './build-cache.ts';
+import { type Job, jobOf, outcomesOf } from './jobs.ts';
 import { kindFor, warmKindOf } from './kinds.ts';
 import type { Language } from './language.ts';
-import { openLiveInput } from './live-input.ts';
 import { openedOnce } from './opened-once.ts';
-import { internalError } from './outcome.ts';
 import { LOOK_EVERY, paceOf } from './pace.ts';
-import { memoryFor, runProgram, type Work } from './pipeline.ts';
+import { memoryFor, type Work } from './pipeline.ts';
 import { openPrecompiled, type Precompiled } from './precompiled.ts';
 import type { News, Request, WireLanguage, WireState } from './protocol.ts';
 import { openQueue, type RunnerQueue } from './queue.ts';
@@ -47,18 +46,6 @@ interface Here {
   list(): Promise<WireLanguage[]>;
 }
 
-interface Job {
-  request: Extract<Request, { type: 'run' }>;
-  input: ReturnType<typeof openLiveInput>;
-  giveUp: AbortController;
-  found?: { language: Language; version: string };
-  /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
-  box?: Box | undefined;
-  used: number[];
-  /** Of one that waits for its turn to run once more. */
-  goOn?: () => void;
-}
-
 /** One engine: what it was given, and who is in it. */
 interface Engine {
   needs: Needs;
@@ -86,7 +73,7 @@ export function openEngine(needs: Needs, tell: (news: News) => void) {
   return {
     async ask(request: Request) {
       const { type } = request;
-      if (type === 'run') await admit(engine, jobOf(request));
+      if (type === 'run' || type === 'sit') await admit(engine, jobOf(request));
       else if (type === 'input') jobs.get(request.id)?.input.add(Buffer.from(request.bytes, 'base64'));
       else if (type === 'end-of-input') jobs.get(request.id)?.input.end();
       else if (type === 'cancel') cancel(engine, request.id);
@@ -109,28 +96,22 @@ export function openEngine(needs: Needs, tell: (news: News) => void) {
 
 function look(engine: Engine) {
   for (const job of engine.jobs.values())
-    if (job.box && !job.request.isLive) engine.queue.setPace(job.request.id, paceOf(job, job.box));
+    if (job.box && !job.isLive) engine.queue.setPace(job.id, paceOf(job, job.box));
   startNext(engine);
 }
 
-const jobOf = (request: Job['request']): Job => ({
-  request,
-  input: openLiveInput(),
-  giveUp: new AbortController(),
-  used: [],
-});
-
 async function admit(engine: Engine, job: Job) {
   const { needs, jobs, queue, readiness } = engine;
-  const { id, isLive, owner, languageId } = job.request;
+  const { id, isLive, program } = job;
+  const { owner, languageId } = program;
   jobs.set(id, job);
   const [advice, found] = [await readiness.advice(), await needs.here.find(languageId)];
   if (job.giveUp.signal.aborted) return refuse(engine, { id, reason: 'cancelled' });
   if (advice) return refuse(engine, { id, reason: 'not ready', advice });
   if (!found) return refuse(engine, { id, reason: 'no such language' });
   job.found = found;
-  const lane = found.language.lane === 'heavy' ? 'heavy' : job.request.lane;
-  const memory = memoryFor(found.language, job.request);
+  const lane = found.language.lane === 'heavy' ? 'heavy' : program.lane;
+  const memory = memoryFor(found.language, program);
   if ((isLive && isCrowded(engine)) || !queue.add({ id, owner, lane, memory }))
     return refuse(engine, { id, reason: 'full' });
   startNext(engine);
@@ -138,8 +119,8 @@ async function admit(engine: Engine, job: Job) {
 
 /** Conversations last for minutes: half of the memory is for what ends sooner. */
 function isCrowded({ jobs, needs }: Engine) {
-  const live = [...jobs.values()].filter(({ request }) => request.isLive);
-  const memory = live.reduce((sum, { request }) => sum + request.limits.memory, 0);
+  const live = [...jobs.values()].filter(({ isLive }) => isLive);
+  const memory = live.reduce((sum, { program }) => sum + program.limits.memory, 0);
   return live.length > MOST_LIVE || (live.length > 1 && memory > needs.memory / 2);
 }
 
@@ -161,7 +142,7 @@ function startNext(engine: Engine) {
 
 function nextTurn(engine: Engine, job: Job) {
   job.box = undefined;
-  engine.queue.addAgain(job.request.id);
+  engine.queue.addAgain(job.id);
   return new Promise<void>((resolve, reject) => {
     job.goOn = resolve;
     job.giveUp.signal.addEventListener('abort', reject, { once: true });
@@ -171,16 +152,16 @@ function nextTurn(engine: Engine, job: Job) {
 
 async function perform(engine: Engine, job: Job) {
   const { needs, jobs, queue, pool, tell } = engine;
-  const { id, isLive } = job.request;
+  const { id } = job;
   const boxes = { take: pool.take, open: needs.openBox };
   const given = { boxes, cache: needs.cache, precompiled: engine.precompiled() };
-  const running = runProgram(given, workOf(engine, job));
+  const ending = outcomesOf(given, workOf(engine, job), job);
   // It has its box before anybody is told.
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
-  const outcome = await running.catch(toInternalError(job));
+  const news = await ending;
   job.box = undefined;
   if (job.giveUp.signal.aborted) refuse(engine, { id, reason: 'cancelled' });
-  else tell({ type: 'finished', id, outcome: isLive ? { ...outcome, stdout: null, stderr: null } : outcome });
+  else tell(news);
   jobs.delete(id);
   queue.leave(id);
   startNext(engine);
@@ -188,11 +169,10 @@ async function perform(engine: Engine, job: Job) {
 }
 
 function workOf(engine: Engine, job: Job): Work {
-  const { request, found, input, giveUp } = job;
-  const { id, isLive } = request;
+  const { id, program, isLive, found, input, giveUp } = job;
   return {
     ...found!,
-    program: request,
+    program,
     isLive,
     signal: giveUp.signal,
     onRun(box) {
@@ -240,8 +220,3 @@ async function stateOf({ needs, jobs, queue, pool, readiness }: Engine): Promise
     warm: pool.warm(),
   };
 }
-
-const toInternalError = (job: Job) => (error: unknown) => {
-  if (!job.giveUp.signal.aborted) console.error('A program could not be run:', error);
-  return internalError('The code runner could not run it.');
-};
