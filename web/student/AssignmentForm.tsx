@@ -1,5 +1,4 @@
 /** The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before. */
-
 import { NativeSelect } from '@mantine/core';
 import { type Assignment, type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import '@mantine/core/styles/Input.layer.css';

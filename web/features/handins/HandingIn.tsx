@@ -1,5 +1,4 @@
 /** Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft. */
-
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';

@@ -1,5 +1,4 @@
 /** What a student is going to hand in, as it stands in the form. */
-
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';

@@ -1,5 +1,4 @@
 /** What a student types to hand in: it begins with the draft, and is kept while she types. */
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
