@@ -84,6 +84,11 @@ function eachInput() {
     expect(after).toBe(before);
     expect(statuses(outcomes)).toEqual([3, status, 3]);
   });
+
+  test('what one took too much of is not held against the next', async () => {
+    const outcomes = await sit(carry, ['take too much', 'kill oneself', 'look']);
+    expect(outcomes.map(({ message }) => message)).toEqual(['Memory limit exceeded', 'Caught fatal signal 9', null]);
+  });
 }
 
 function asAWhole() {
