@@ -54,8 +54,8 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     await fillDemoApplications(tx, today);
     await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
     await fillRooms(tx, { idOf, courseIdOf });
-    await fillChallenges(tx, { idOf, courseIdOf });
     await fillAssignments(tx, { ...today, idOf, courseIdOf });
+    await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
   });
 }
