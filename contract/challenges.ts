@@ -3,6 +3,8 @@
  * solved is decided by tests; the visible ones are shown with what goes in and
  * what should come out, of the hidden ones nobody but their authors learns more
  * than how many there are.
+ *
+ * The agreement about challenges and their tests reads better whole.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
