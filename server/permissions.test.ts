@@ -16,7 +16,9 @@ import { gradingRows } from './testing/permissions/gradings.ts';
 import { handinRows } from './testing/permissions/handins.ts';
 import { lastLessonRows, lessonRows, progressRows, taskRows } from './testing/permissions/lessons.ts';
 import { liveRows } from './testing/permissions/live.ts';
+import { markRows } from './testing/permissions/marks.ts';
 import { officeMoneyRows, paymentRows, receiptRows } from './testing/permissions/money.ts';
+import { notificationRows } from './testing/permissions/notifications.ts';
 import { openRows } from './testing/permissions/open.ts';
 import { callers } from './testing/permissions/row.ts';
 import { judge0Rows, keyRows, runnerRows } from './testing/permissions/runner.ts';
@@ -42,6 +44,8 @@ const matrix = [
   ...handinRows,
   ...challengeRows,
   ...gradingRows,
+  ...markRows,
+  ...notificationRows,
   ...progressRows,
   // From here on the task and its lesson are gone.
   ...lastLessonRows,

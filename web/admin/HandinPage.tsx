@@ -22,15 +22,16 @@ import styles from './HandinPage.module.css';
 export default function HandinPage() {
   const { handinId = '' } = useParams();
   const [address] = useSearchParams();
-  const wanted = wantedIn(address);
+  const list = `${paths.adminGrading}?${addressOf(wantedIn(address))}`;
+  // Here, where it stays from one hand-in to the next.
+  const way = useWay(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
-  const list = `${paths.adminGrading}?${addressOf(wanted)}`;
 
   if (isGone(error)) return <NoSuchHandin list={list} />;
   return (
     <div className={styles.page}>
       <BackLink to={list}>Grading</BackLink>
-      {handin && <ToMark key={handinId} handin={handin} list={list} />}
+      {handin && <ToMark key={handinId} handin={handin} way={way} />}
       {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </div>
   );
@@ -42,14 +43,9 @@ const NoSuchHandin = ({ list }: { list: string }) => (
   </Notice>
 );
 
-interface Props {
-  handin: HandinToMark;
-  /** The address of the list. */
-  list: string;
-}
+type OnTheWay = ReturnType<typeof useWay>;
 
-function ToMark({ handin, list }: Props) {
-  const way = useWay(handin._id, list);
+function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
   const { data: offered } = useRunnerLanguagesQuery(undefined, { skip: handin.kind !== 'code' });
   return (
     <>
@@ -75,7 +71,7 @@ function ToMark({ handin, list }: Props) {
   );
 }
 
-/** The addresses of the hand-ins around this one; none at an end. */
+/** The ways to the hand-ins around this one; none at an end. @param list  the address of the list */
 function useWay(handinId: string, list: string) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -98,7 +94,7 @@ function useWay(handinId: string, list: string) {
   return { place, of, toPrevious, toNext, goOn, letters };
 }
 
-function Way({ place, of, toPrevious, toNext, letters }: ReturnType<typeof useWay>) {
+function Way({ place, of, toPrevious, toNext, letters }: OnTheWay) {
   return (
     <nav aria-label="Hand-ins" className={styles.way}>
       {place > 0 && (

@@ -22,6 +22,8 @@ const notificationsApi = api.injectEndpoints({
     /** Up to that moment, in ISO 8601. In the list they stay new, for they are being read. */
     seeNotifications: build.mutation<{ unseen: number }, string>({
       queryFn: (until) => answered(call(notifications.see, { body: { until } })),
+      // What is told has changed what stands on pages.
+      invalidatesTags: ['handins'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const seen = await queryFulfilled.catch(() => undefined);
         if (seen) dispatch(notificationsApi.util.upsertQueryData('unseen', undefined, seen.data));
