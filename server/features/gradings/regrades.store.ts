@@ -62,8 +62,6 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-export type Change = Awaited<ReturnType<typeof listChanges>>[number];
-
 /** Each student's best result before and after; who loses most first. */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
