@@ -19,6 +19,12 @@ async function joinedLesson(given: Given, title = 'Shadows') {
 }
 
 const form = (page: Page) => page.getByRole('region', { name: 'Hand in' });
+/** The list and the form are there. */
+async function open(page: Page) {
+  await page.goto('/assignments');
+  await expect(form(page).getByRole('button', { name: 'Submit' })).toBeVisible({ timeout: 30_000 });
+}
+
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
 test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
@@ -26,7 +32,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
   await given.task(lesson.id, { name: 'Measure another', deadline: dayFromNow(3) });
-  await page.goto('/assignments');
+  await open(page);
 
   const card = page.getByRole('article', { name: 'Measure a shadow' });
   await expect(card).toContainText('late, was due yesterday');
@@ -72,13 +78,12 @@ test('what is written stays on the device without a network, and is a draft when
 }) => {
   const { lesson } = await joinedLesson(given, 'Rivers');
   const task = await given.task(lesson.id, { name: 'Describe a river', kind: 'text', deadline: dayFromNow(1) });
-  await page.goto('/assignments');
+  await open(page);
   const text = form(page).getByLabel('Text');
-  await expect(text).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);
   await text.fill('It comes from Mount Kenya.');
-  await expect(form(page).getByText('Your draft is kept on this device')).toBeVisible({ timeout: 15_000 });
+  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 15_000 });
   await context.setOffline(false);
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
   await page.goto(`/assignments?task=${task.id}`);
@@ -98,7 +103,7 @@ test('a student finds an assignment by words, by course and by the form, and tak
   const inLoops = await given.lesson(other.id, { title: 'Counting' });
   await given.task(inLoops.id, { name: 'Count to ten', kind: 'code', deadline: dayFromNow(2), lateRule: 'refused' });
   await given.task(inLoops.id, { name: 'Send a link', kind: 'link', deadline: dayFromNow(-2), lateRule: 'refused' });
-  await page.goto('/assignments');
+  await open(page);
   const cards = page.getByRole('article');
 
   await expect(form(page).getByLabel('Task')).toHaveValue(/./);

@@ -1,6 +1,7 @@
 /** The field for what a task asks for: files, an address, or a text. A program has an editor, which the page brings. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
+import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
 import { useSentFiles } from '#web/api/sent-files.ts';
 import { FilesField } from '#web/ui/FilesField.tsx';
@@ -11,7 +12,7 @@ export interface FieldProps {
   onSending: (isSending: boolean) => void;
 }
 
-export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => React.ReactNode> = {
+export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => ReactNode> = {
   file: Files,
   link: ({ draft: { fields, change } }) => (
     <TextInput

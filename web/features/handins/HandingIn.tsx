@@ -45,7 +45,7 @@ const places: Record<DraftPlace, string> = {
   typed: '',
   'on its way': 'Saving your draft …',
   saved: 'Draft saved. It is not handed in yet.',
-  here: 'Your draft is kept on this device. It has not reached the school yet.',
+  here: 'Your draft is kept on this device alone. It has not reached the school yet.',
 };
 
 function useSubmitting({ taskId, kind }: AssignmentWithHandin, draft: KeptDraft) {
