@@ -1,4 +1,5 @@
 import { expect, type Given, type Page, signIn, test } from './school.ts';
+import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
 
 const rubric = [
   { name: 'It runs', points: 6 },
@@ -19,9 +20,9 @@ async function givenHandins(given: Given, { title, ...details }: { title: string
   for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
   await given.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
-  await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
-  await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
-  return { course, achieng };
+  const last = await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
+  const his = await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
+  return { course, achieng, last, his };
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -128,4 +129,19 @@ test('marks are held until they are released, quick comments are put in, and the
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('where one marks, and the bell, are sound', async ({ page, given }) => {
+  test.setTimeout(120_000);
+  const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
+  await given.lineComment(last.id, { line: 2 });
+  await given.mark(his.id, { releasedAt: null });
+  const hers = `/admin/grading/${last.handinId}`;
+
+  await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
+  await expectDialogsSound(page, [
+    ['the bell', '/admin/grading', button('Notifications')],
+    ['quick comments', hers, button('Quick comments')],
+    ['a comment to be deleted', hers, button('Delete the comment on line 2')],
+  ]);
 });

@@ -15,6 +15,7 @@ const adminLinks = [
   ['Dashboard', '/admin/'],
   ['Courses', '/admin/courses'],
   ['Schedule', '/admin/schedule'],
+  ['Grading', '/admin/grading'],
   ['Livestream', '/admin/livestream'],
 ] as const;
 

@@ -33,7 +33,12 @@ export function HandedIn({ handin, attempt, language }: Props) {
         </p>
       )}
       {shown.map((one) => (
-        <Shown key={one.file} shown={one} attempt={attempt} name={handin.kind === 'code' ? language : undefined} />
+        <Shown
+          key={one.file}
+          shown={one}
+          attempt={attempt}
+          name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
+        />
       ))}
       {isOlder && mark && (
         <p className={styles.given}>
@@ -47,13 +52,13 @@ export function HandedIn({ handin, attempt, language }: Props) {
 interface ShownProps {
   shown: ShownLines;
   attempt: MarkedAttempt;
-  /** What a program is called, beside that it is one. */
-  name: string | undefined;
+  /** What stands above what is no file. */
+  name: string;
 }
 
 function Shown({ shown: { file, lines }, attempt, name }: ShownProps) {
   const sent = attempt.files.find((one) => one.name === file);
-  const title = sent?.fileName ?? name ?? 'Text';
+  const title = sent?.fileName ?? name;
   return (
     <section aria-label={title} className={styles.shown}>
       <header className={styles.head}>
