@@ -8,6 +8,7 @@ import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
 import { challengeGivens } from './given-challenges.ts';
 import { fundGivens } from './given-funds.ts';
+import { handinGivens } from './given-handins.ts';
 import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
 
@@ -57,6 +58,7 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
 
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
     ...challengeGivens(db, clock),
+    ...handinGivens(db, clock),
     ...moneyGivens(db, clock),
     ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 

@@ -1,5 +1,5 @@
 /** What the bar of a phone has no room for. */
-import { LogOut, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
+import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignOut } from '#web/features/auth/SignOut.tsx';
 import { paths } from '#web/paths.ts';
@@ -8,6 +8,7 @@ import { useTheme } from '#web/ui/ThemeSwitch.tsx';
 import styles from './MoreWays.module.css';
 
 const ways = [
+  { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
   { to: paths.challenges, name: 'Challenges', icon: Trophy },
   { to: paths.payments, name: 'Payments', icon: WalletCards },
   { to: paths.profile, name: 'Profile', icon: UserRound },

@@ -5,6 +5,7 @@ import { hasUnsentAttempts } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
+import { Bell } from '#web/features/notifications/Bell.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
@@ -48,6 +49,7 @@ function TopBar() {
         <span className={styles.name}>{me.name}</span>
         <Avatar img={me.img} />
       </Link>
+      <Bell />
       <div className={styles.wide}>
         <ThemeSwitch />
       </div>
