@@ -80,6 +80,12 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(tests.nth(1)).toContainText('took too long and was stopped');
   await expect(tests.nth(2)).toContainText('Something broke at the school, not in your program.');
 
+  const refusal = { code: 'invalid', message: 'Not in that language.', requestId: 'x' };
+  await page.route('**/challenges/*/attempts', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not in that language.' })).toBeVisible();
+  await expect(results(page).getByRole('region', { name: 'Not sent yet' })).toBeHidden();
+
   await page.getByRole('tab', { name: 'Help' }).click();
   await expect(page.getByText('Solve it first; then you see how others did.')).toBeVisible();
   await page.getByRole('button', { name: 'Open the first hint (1 of 2)' }).click();
