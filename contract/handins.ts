@@ -141,7 +141,8 @@ export const handins = {
   list: endpoint({
     method: 'GET',
     path: '/handins/',
-    summary: "The tasks of the caller's courses, the next deadline first, and how far she is with each.",
+    summary:
+      "The tasks of the caller's courses, and how far she is with each: what is still to be handed in first, the next deadline before the others.",
     query: z.object({ q: Search, courseId: Id.optional() }),
     reply: z.array(Assignment),
     refusals: ['not_signed_in', 'not_allowed'],

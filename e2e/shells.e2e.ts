@@ -7,6 +7,7 @@ const studentLinks = [
   ['Schedule', '/schedule'],
   ['Livestream', '/livestream'],
   ['Live Code', '/code'],
+  ['Assignments', '/assignments'],
   ['Payments', '/payments'],
 ] as const;
 

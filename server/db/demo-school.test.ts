@@ -22,11 +22,23 @@ test('the student of the demo school has begun a course and can go on with it', 
 
   expect(course).toMatchObject({ lessons: 4, completed: 1, next: { title: 'Numbers and a shared bill' } });
   expect(lessons.body).toMatchObject([
-    { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 1 },
-    { title: 'Numbers and a shared bill', isCompleted: false, tasks: 2 },
+    { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 2 },
+    { title: 'Numbers and a shared bill', isCompleted: false, tasks: 3 },
     { title: 'Guess my number' },
     { title: 'A shopping list' },
   ]);
+});
+
+test('the student of the demo school has an assignment that is graded, one that was late, and a draft', async () => {
+  const student = await as('student');
+  const assignments = (await student.get('/handins/')).body as unknown as { taskId: string; state: string }[];
+  const graded = assignments.find(({ state }) => state === 'graded')!;
+
+  const read = await student.get(`/handins/${graded.taskId}`);
+
+  const states = assignments.map(({ state }) => state).filter((state) => state !== 'not submitted');
+  expect(states.sort()).toEqual(['draft', 'graded', 'late']);
+  expect(read.body).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
 });
 
 test('every lesson of the demo school stands in a course', async () => {

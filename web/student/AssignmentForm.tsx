@@ -11,8 +11,6 @@ import { type AssignmentWithHandin, useAssignmentQuery } from '#web/features/han
 import { lateRuleInWords } from '#web/features/handins/in-words.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { dueInWords } from '#web/features/tasks/due.ts';
-import { paths } from '#web/paths.ts';
-import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AssignmentFiles } from './AssignmentFiles.tsx';
@@ -34,9 +32,6 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
   const wasOpened = (useLocation().state as { isOpened?: boolean } | null)?.isOpened;
   return (
     <section aria-labelledby="hand-in" className={styles.section}>
-      <div className={styles.back}>
-        <BackLink to={paths.assignments}>All assignments</BackLink>
-      </div>
       {/* Whoever has opened it from the list is taken along: on a phone the list has gone. */}
       <h2 key={wasOpened ? key : ''} id="hand-in" tabIndex={-1} ref={wasOpened ? focus : null}>
         Hand in
@@ -103,9 +98,10 @@ const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
   lateRule === 'refused' && dueInWords(deadline, new Date()).state === 'late';
 
 function Task({ assignment }: { assignment: AssignmentWithHandin }) {
-  const { desc, deadline, points } = assignment;
+  const { name, desc, deadline, points } = assignment;
   return (
     <div className={styles.task}>
+      <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
       <p className={styles.desc}>{desc}</p>
       <p className={styles.deadline}>

@@ -3,11 +3,13 @@
  * part of the address, and so is the task that the form is about:
  * /assignments?q=loops&course=…&task=… On a phone an address with a task shows that one alone.
  */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Assignment, handinMessages } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/BackLink.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -43,15 +45,14 @@ const Nothing = () => (
 
 function Both({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  const asked = assignments.find(({ taskId }) => taskId === search.get('task'));
-  const chosen = asked ?? firstOpen(assignments);
+  // Handing it in makes another one the first: the form stays with the one that it began with.
+  const [firstId] = useState(() => firstOpen(assignments).taskId);
+  const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
+  const asked = withId(search.get('task'));
+  const chosen = asked ?? withId(firstId) ?? firstOpen(assignments);
 
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
+  const change = (name: string, value: string) =>
+    setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
 
   return (
     <div className={styles.both} data-chosen={asked ? true : undefined}>
@@ -59,6 +60,9 @@ function Both({ assignments }: { assignments: Assignment[] }) {
         <AssignmentPanel assignments={assignments} chosenId={chosen.taskId} onChange={change} />
       </div>
       <div className={styles.form}>
+        <div className={styles.back}>
+          <BackLink to={`?${changed(search, 'task', '')}`}>All assignments</BackLink>
+        </div>
         <AssignmentForm
           assignments={assignments}
           chosen={chosen}
@@ -67,6 +71,13 @@ function Both({ assignments }: { assignments: Assignment[] }) {
       </div>
     </div>
   );
+}
+
+function changed(search: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
 }
 
 /** Of several: the one that is due next and still to be handed in; the first, when all are. */

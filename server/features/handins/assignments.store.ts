@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { LineComment } from '#contract/handins.ts';
@@ -22,8 +22,9 @@ export type MarkRow = typeof mark.$inferSelect;
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
 /**
- * The tasks of the published lessons of a student's courses, the next deadline
- * first, each with her last attempt and with what she has been told that it got.
+ * The tasks of the published lessons of a student's courses, each with her last
+ * attempt and with what she has been told that it got: first what is still to be
+ * handed in, by its deadline, then the rest, the last deadline first.
  */
 export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '' }: Asked) =>
   db
@@ -55,7 +56,14 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
         ...wordsOf(words).map((word) => sql`${said} like anywhere(${word})`),
       ),
     )
-    .orderBy(asc(task.deadline), asc(course.title), asc(lesson.position), asc(task.createdAt), asc(task.id));
+    .orderBy(
+      sql`case when ${last.number} is null then ${task.deadline} end asc nulls last`,
+      desc(task.deadline),
+      asc(course.title),
+      asc(lesson.position),
+      asc(task.createdAt),
+      asc(task.id),
+    );
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 

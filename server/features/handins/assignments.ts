@@ -24,7 +24,7 @@ interface Wanted {
   courseId: string | undefined;
 }
 
-/** The tasks of a student's courses, the next deadline first. */
+/** The tasks of a student's courses; what is still to be handed in first, the next deadline before the others. */
 export async function listAssignments({ db, config }: Needs, student: User, wanted: Wanted) {
   const rows = await store.listAssignments(db, { studentId: student.id, ...wanted });
   const attachments = await store.listAttachments(

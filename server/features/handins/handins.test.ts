@@ -214,7 +214,7 @@ test('what is handed in after a mark waits for one of its own, and the old one s
   expect(body).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });
 });
 
-test('the list has the tasks of her courses, the next deadline first, and finds words in all of them', async () => {
+test('the list has the tasks of her courses, what is still to be done first, and finds words in all of them', async () => {
   const { her, student, lesson, course, tutor, task } = await givenTask({ name: 'Last' });
   const { given } = school;
   const first = await given.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
@@ -229,7 +229,9 @@ test('the list has the tasks of her courses, the next deadline first, and finds 
     ((await her.get(`/handins/${query}`)).body as unknown as { taskId: string }[]).map(({ taskId }) => taskId);
 
   expect(await idsOf('')).toEqual([first.id, between.id, task.id]);
-  expect(await idsOf(`?courseId=${course.id}`)).toEqual([first.id, task.id]);
+  await given.handin({ task: first, student, text: 'Done' });
+  expect(await idsOf('')).toEqual([between.id, task.id, first.id]);
+  expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id]);
   expect(await idsOf(`?courseId=${foreign.id}`)).toEqual([]);
   expect(await idsOf('?q=CAFE+chai')).toEqual([between.id]);
   expect(await idsOf('?q=%25')).toEqual([]);

@@ -13,10 +13,10 @@ export const HandinFields = z.object({
 });
 export type HandinFields = z.output<typeof HandinFields>;
 
-/** The draft, or what was handed in last: whoever hands in again seldom begins anew. */
+/** The draft; or the words that were handed in last, for whoever hands in again seldom begins anew. A better file comes in place of the first. */
 export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFields {
-  const { text = '', link = '', languageId = null, files = [] } = draft ?? history[0] ?? {};
-  return { text, link, languageId, files };
+  const { text = '', link = '', languageId = null } = draft ?? history[0] ?? {};
+  return { text, link, languageId, files: draft?.files ?? [] };
 }
 
 export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });

@@ -26,17 +26,24 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   const now = useRef(fields);
   useSavingInTime(keeper, unsent);
 
+  function become(change: Partial<HandinFields>) {
+    now.current = { ...now.current, ...change };
+    show(now.current);
+  }
+
   return {
     fields,
     place,
     /** From what stands there then: a file may arrive some time after it was chosen. */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
-      now.current = { ...now.current, ...by(now.current) };
-      show(now.current);
+      become(by(now.current));
       keeper.typed(now.current);
     },
     rest: keeper.rest,
-    handedIn: keeper.handedIn,
+    handedIn() {
+      keeper.handedIn();
+      become({ files: [] });
+    },
     /** It could not be handed in, and is a draft as before. */
     stay: () => keeper.typed(now.current),
   };

@@ -1,7 +1,7 @@
 /** What is looked at when a task is marked, line by line, and what each line gives. */
 import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -40,7 +40,7 @@ export function Rubric({ form: { control, register, formState } }: { form: TaskF
             error={errors?.[index]?.points?.message}
             {...register(`rubric.${index}.points`)}
           />
-          <IconButton name={`Remove line ${index + 1}`} icon={X} onClick={() => removeLine(index)} />
+          <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeLine(index)} />
         </div>
       ))}
       {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{WITHOUT}</p>}
@@ -52,6 +52,7 @@ export function Rubric({ form: { control, register, formState } }: { form: TaskF
           ref={add}
           look="soft"
           isEarly={fields.length >= MOST_LINES}
+          onMouseDown={stayInPlace}
           onClick={() => append({ name: '', points: '' })}
         >
           <Plus size={18} aria-hidden /> Add a line
@@ -60,6 +61,9 @@ export function Rubric({ form: { control, register, formState } }: { form: TaskF
     </fieldset>
   );
 }
+
+/** A field that is left may say what is wrong with it, and push the button away from under the finger before it is pressed. */
+const stayInPlace = (event: MouseEvent) => event.preventDefault();
 
 const WITHOUT = 'Without lines, the points are given as one number.';
 
