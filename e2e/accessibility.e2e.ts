@@ -183,6 +183,12 @@ async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string;
   for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
 }
 
+async function addWholeTask(page: Page) {
+  await button('Add Task')(page);
+  await page.getByText('More', { exact: true }).click();
+  await button('Add a line')(page);
+}
+
 async function addNothing(page: Page) {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
@@ -243,7 +249,7 @@ async function dialogsOfTutor(given: Given): Promise<Way[]> {
     ['adding a lesson', `/admin/courses/lessons/${course.id}`, button('Add lesson')],
     ['updating a lesson', lesson, button('Edit lesson')],
     ['deleting a lesson', lesson, button('Delete lesson')],
-    ['adding a task', lesson, button('Add Task')],
+    ['adding a task, with all of its fields', lesson, addWholeTask],
     ['a video that waits', `/admin/courses/lessons/${course.id}`, sendVideoInVain],
   ];
 }

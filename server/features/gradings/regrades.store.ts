@@ -89,8 +89,8 @@ export const makeCount = (tx: Db, regradeId: string) =>
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
     where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}`);
 
-/** What still waits for tests that count no more need not be graded by them. */
-export const dropWaiting = (
+/** What has not been graded by tests that count no more need not be. */
+export const dropUngraded = (
   tx: Db,
   { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },
 ) =>
@@ -98,7 +98,7 @@ export const dropWaiting = (
     .delete(grading)
     .where(
       and(
-        eq(grading.state, 'waiting'),
+        inArray(grading.state, ['waiting', 'faulty']),
         ne(grading.versionId, exceptVersionId),
         inArray(
           grading.versionId,
