@@ -95,8 +95,11 @@ test('for students', async ({ page, given }) => {
   await given.enrolment(id, joined.id);
   await given.rating(other.id, 3.5);
   await planAllDay(given, joined);
+  const challenge = await given.challenge(joined.id);
+  await given.challengeAttempt(challenge, id, { points: 0 });
   const { name } = await given.room({ activeSince: new Date() });
-  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), `/live/${name}`]);
+  const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), ...others]);
 });
 
 test('for tutors', async ({ page, given }) => {

@@ -8,6 +8,7 @@ const studentLinks = [
   ['Livestream', '/livestream'],
   ['Live Code', '/code'],
   ['Assignments', '/assignments'],
+  ['Challenges', '/challenges'],
   ['Payments', '/payments'],
 ] as const;
 
