@@ -12,6 +12,7 @@ import type { Language } from './language.ts';
 import { compilationError, hasGoneWell, isTooSlow, outcomeOf } from './outcome.ts';
 import type { Precompiled } from './precompiled.ts';
 import type { WireOutcome, WireProgram, WireSitting } from './protocol.ts';
+import { openSeat } from './seat.ts';
 
 /** Judge0's largest; but files may be as large as compilers make them. */
 const COMPILING: BoxLimits = {
@@ -40,7 +41,10 @@ export interface Work {
   nextTurn: () => Promise<void>;
 }
 
-export type Sitting = Pick<WireSitting, 'stdins' | 'mostTooSlow'>;
+export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow'> {
+  /** A box that was opened for it, where nothing is compiled. */
+  ahead?: Box | undefined;
+}
 
 export interface Needs {
   boxes: Boxes;
@@ -76,18 +80,30 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
  * The same for one input after another; of a program that does not compile one
  * outcome tells so. Rejects where a box cannot be had.
  */
-export async function runSitting(needs: Needs, work: Work, { stdins, mostTooSlow }: Sitting): Promise<WireOutcome[]> {
+export async function runSitting(
+  needs: Needs,
+  work: Work,
+  { stdins, mostTooSlow, ahead }: Sitting,
+): Promise<WireOutcome[]> {
   const build = await buildOf(needs, work);
   if ('stage' in build) return [compilationError(build)];
 
+  const { language, program, signal } = work;
+  const seat = openSeat({ open: () => needs.boxes.open(kindFor(language, language.run)), ahead, signal });
   const outcomes: WireOutcome[] = [];
-  for (const stdin of stdins) {
-    if (outcomes.filter(isTooSlow).length >= mostTooSlow) break;
-    if (outcomes.length > 0) await work.nextTurn();
-    const result = await runBuilt(needs.boxes, { ...work, program: { ...work.program, stdin } }, build);
-    outcomes.push(outcomeOf([result], build.output));
+  const jobOf = (stdin: string) => (box: Box, keepsBox: boolean) =>
+    run(box, { ...work, program: { ...program, stdin } }, { ...whatRuns(work, build), keepsBox });
+  try {
+    for (const [n, stdin] of stdins.entries()) {
+      if (outcomes.filter(isTooSlow).length >= mostTooSlow) break;
+      if (n > 0) await work.nextTurn();
+      const result = await seat.run(jobOf(stdin), n === stdins.length - 1);
+      outcomes.push(outcomeOf([result], build.output));
+    }
+    return outcomes;
+  } finally {
+    seat.leave();
   }
-  return outcomes;
 }
 
 const nothing = Buffer.alloc(0);
@@ -142,18 +158,20 @@ function compile({ boxes, precompiled }: Needs, work: Work) {
   return inBox(boxes, { kind, signal }, (box) => runIn(box, { job, signal }));
 }
 
-function runBuilt(boxes: Boxes, work: Work, { products }: Build) {
-  const { program, language, signal } = work;
-  const what = {
-    argv: filledIn(language.run.argv, {
-      arguments: splitArguments(program.commandLineArguments),
-      heap: heapFor(program.limits.memory),
-    }),
-    ...(products.length > 0 && { unpack: products }),
-    files: language.compile ? beside(program) : filesOf(program, language),
-  };
+function runBuilt(boxes: Boxes, work: Work, build: Build) {
+  const { language, signal } = work;
+  const what = whatRuns(work, build);
   return inBox(boxes, { kind: kindFor(language, language.run), signal }, (box) => run(box, work, what));
 }
+
+const whatRuns = ({ program, language }: Work, { products }: Build) => ({
+  argv: filledIn(language.run.argv, {
+    arguments: splitArguments(program.commandLineArguments),
+    heap: heapFor(program.limits.memory),
+  }),
+  ...(products.length > 0 && { unpack: products }),
+  files: language.compile ? beside(program) : filesOf(program, language),
+});
 
 /** In one that waits, or in a new one where there is none, or the one there was has died waiting. */
 async function inBox(
@@ -173,7 +191,7 @@ async function inBox(
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILING.memory) : 0);
 
-function run(box: Box, work: Work, what: Pick<BoxJob, 'argv' | 'files' | 'unpack'>) {
+function run(box: Box, work: Work, what: Pick<BoxJob, 'argv' | 'files' | 'unpack' | 'keepsBox'>) {
   const { program, signal, isLive, onRun, onOutput, onDrain } = work;
   const job: BoxJob = {
     ...what,

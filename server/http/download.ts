@@ -5,20 +5,25 @@ import { type AnsweredFile, fileAnswers } from './file-answer.ts';
 
 const answers = fileAnswers();
 
-/**
- * A file that somebody sent, for this caller alone.
- *
- * @throws {Refusal} too_many_requests  there are enough on their way to that network address
- */
-export function sendAsDownload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { fileName, ...file }: Omit<AnsweredFile, 'type'> & { fileName: string },
-) {
-  asDownload(reply, fileName);
-  // Nobody reads the request to its end otherwise, and after ten seconds it counts as one that trickles in (protection.ts).
-  request.raw.resume();
-  return answers.send(request, reply, { ...file, type: 'application/octet-stream' });
+/** The answer of an endpoint that gives a file which somebody sent to this caller alone: whole, or the part that was asked for. */
+export class Download {
+  readonly #file: DownloadedFile;
+
+  constructor(file: DownloadedFile) {
+    this.#file = file;
+  }
+
+  /** @throws {Refusal} too_many_requests  there are enough on their way to that network address */
+  send(request: FastifyRequest, reply: FastifyReply) {
+    const { fileName, ...file } = this.#file;
+    asDownload(reply, fileName);
+    return answers.send(request, reply, { ...file, type: 'application/octet-stream' });
+  }
+}
+
+interface DownloadedFile extends Omit<AnsweredFile, 'type'> {
+  /** As its sender calls it. */
+  fileName: string;
 }
 
 /** Marks an answer as a file of that name, which nobody but the caller keeps. */
@@ -31,7 +36,10 @@ export const asDownload = (reply: FastifyReply, fileName: string) =>
 
 /** RFC 6266, section 4.3: the name in RFC 8187's encoding, and for old clients one in ASCII. */
 function dispositionOf(fileName: string) {
-  const ascii = fileName.normalize('NFKD').replaceAll(/[^\w.() -]/g, '_');
+  const ascii = fileName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.() -]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
 }
 

@@ -52,6 +52,8 @@ export function fileAnswers({ standstill = STANDSTILL, perAddress = PER_ADDRESS 
       const range = answerHead(request, reply, file);
       if (!range || reply.raw.destroyed) return reply.send();
       count(request, reply);
+      // Nobody reads the request to its end otherwise, and after ten seconds it counts as one that trickles in (protection.ts).
+      request.raw.resume();
       // Begins anew with whatever goes out, ends with the answer, and destroys the connection.
       reply.raw.setTimeout(standstill);
       return reply.send(untilClosed(request, file.stream(range)));

@@ -7,6 +7,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
+import { Download } from './download.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
@@ -28,7 +29,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable | FastifyReply>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -62,11 +63,9 @@ export const routesFor =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer) return answer.send(request, reply);
+        if (answer instanceof KeptAnswer || answer instanceof Download) return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
-        // It is on its way already.
-        if (answer === reply) return reply;
         return send(endpoint, { request, reply, answer });
       },
     });

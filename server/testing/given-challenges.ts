@@ -66,7 +66,7 @@ export const challengeGivens = (db: Db, clock: Clock) => {
       const attempt = (await db.insert(challengeAttempt).values(row).returning())[0]!;
       const attemptId = attempt.id;
       if (points === null) {
-        await db.insert(grading).values({ versionId: versionId!, attemptId });
+        await db.insert(grading).values({ versionId: versionId!, attemptId, notBefore: clock.now() });
         return attempt;
       }
       const graded = { state: 'done' as const, tries: 1, points, finishedAt: clock.now(), compileOutput: '' };

@@ -10,9 +10,11 @@ type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInse
 type Task = Pick<typeof task.$inferSelect, 'id' | 'deadline'>;
 type Student = Pick<typeof user.$inferSelect, 'id'>;
 
-interface Handed extends Details<typeof handinAttempt> {
+interface Handed extends Omit<Details<typeof handinAttempt>, 'arrivedAt' | 'dueDay'> {
   task: Task;
   student: Student;
+  arrivedAt?: Date;
+  dueDay?: string;
   /** Names of sent files. */
   files?: string[];
 }

@@ -1,6 +1,7 @@
-/** The ways of staff. There are more of them than the bar of a phone has room for: the rest is under More there. */
+/** The ways of staff. They are more than the bar of a phone has room for: the rest is under More there. */
 import {
   CalendarDays,
+  ClipboardCheck,
   Ellipsis,
   Inbox,
   LayoutDashboard,
@@ -21,10 +22,12 @@ import { NavItem } from '#web/ui/NavItem.tsx';
 import styles from './AdminNav.module.css';
 
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
+const grading = { to: paths.adminGrading, name: 'Grading', icon: ClipboardCheck };
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
 const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
-const waysUnderMore = (isOffice: boolean) => (isOffice ? [schedule, livestream, challenges, codeRunner] : [challenges]);
+const seldomOfTutors = [schedule, challenges];
+const seldomOfOffice = [schedule, grading, livestream, challenges, codeRunner];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
@@ -33,7 +36,8 @@ export function AdminNav() {
     <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
       <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
       <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
-      <NavItem {...schedule} className={seldom} />
+      <NavItem {...schedule} className={styles.wide} />
+      <NavItem {...grading} className={seldom} />
       <NavItem {...livestream} className={seldom} />
       <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
@@ -44,12 +48,12 @@ export function AdminNav() {
           <NavItem {...codeRunner} className={styles.wide} />
         </>
       )}
-      <More ways={waysUnderMore(isOffice)} />
+      <More ways={isOffice ? seldomOfOffice : seldomOfTutors} />
     </nav>
   );
 }
 
-type Ways = ReturnType<typeof waysUnderMore>;
+type Ways = typeof seldomOfTutors;
 
 function More({ ways }: { ways: Ways }) {
   const { pathname } = useLocation();

@@ -13,6 +13,7 @@ import { resourceLimits } from './limits.ts';
 import type { Meter } from './meter.ts';
 import { NoBox } from './no-box.ts';
 import { filesIn, isNameInBox } from './products.ts';
+import { promised } from './promised.ts';
 import { openRun, type Run } from './run.ts';
 import { type Started, start as startBubblewrap } from './spawn.ts';
 
@@ -41,28 +42,27 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     listening.end();
     run?.end();
   });
-  const noBox = () => ended.then(() => new NoBox(started.complaint() || 'the box has ended'));
 
   async function perform(job: BoxJob, watch: BoxWatch) {
     const socket = await entered;
-    if (!socket || hasEnded) throw await noBox();
+    if (!socket || hasEnded) throw await noBox(started);
     // In one piece: the init need not wake for each.
     socket.cork();
     for (const message of beforeGoing(job)) socket.write(message);
-    const fits = meter.limit(job.limits);
+    if (job.keepsBox) listening.expectMore();
     run = openRun({ meter, kill }, job, watch);
-    if (!fits) run.stop('memory');
+    if (!meter.limit(job.limits)) run.stop('memory');
     socket.write(going(job, ground));
     begins(socket);
     socket.uncork();
     if (watch.onDrain) socket.on('drain', watch.onDrain);
     const result = await run.result;
-    if (!result) throw await noBox();
+    if (!result) throw await noBox(started);
     return result;
   }
 
   return {
-    ready: listening.isReady,
+    ready: listening.isReady(),
     ended,
     gone: ended.then(() => entered.catch(() => {})).then(leave),
     run: (job, watch = {}) =>
@@ -71,6 +71,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
         throw error;
       }),
     ...saying,
+    again: async () => (await listening.isReady()) && !isFull(meter),
     cpu: () => usedSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,
@@ -139,24 +140,37 @@ const isAdded = (meter: Meter, pid: number) =>
     },
   );
 
+const noBox = ({ ended, complaint }: Started) => ended.then(() => new NoBox(complaint() || 'the box has ended'));
+
 /** The init waits first, and then what it has booted: `waits` times in all. */
 function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
-  let tell: (isReady: boolean) => void = () => {};
-  const isReady = new Promise<boolean>((resolve) => {
-    tell = resolve;
-  });
   const read = frameReader();
+  let ready = promised<boolean>();
   let missing = waits;
   return {
-    isReady,
+    isReady: () => ready.promise,
+    /** It will wait once more. */
+    expectMore() {
+      ready = promised();
+      missing = 1;
+    },
     hear(chunk: Buffer) {
       for (const heard of read(chunk)) {
         if (heard === 'broken' || heard.letter !== 'W') hear(heard);
-        else if (--missing === 0) tell(true);
+        else if (--missing === 0) ready.resolve(true);
       }
     },
-    end: () => tell(false),
+    end: () => ready.resolve(false),
   };
+}
+
+/** Whoever has had too much once has had too much for all who come after. */
+function isFull(meter: Meter) {
+  try {
+    return meter.memory().isOver;
+  } catch {
+    return true;
+  }
 }
 
 function usedSoFar(meter: Meter) {
@@ -168,7 +182,7 @@ function usedSoFar(meter: Meter) {
 }
 
 /** Files, input and what is wanted of it. Throws at names that lead out of the box: whoever asks has checked them. */
-function* beforeGoing({ unpack, files, stdin, products }: BoxJob) {
+function* beforeGoing({ unpack, files, stdin, products, keepsBox }: BoxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (filesIn(unpack) ?? []) : []), ...files]) {
     if (!isNameInBox(name)) throw new TypeError(`no name for a file in a box: ${name}`);
     yield frame('F', list([name, isExecutable ? 1 : 0]));
@@ -177,6 +191,7 @@ function* beforeGoing({ unpack, files, stdin, products }: BoxJob) {
   if (stdin === 'live') yield frame('L');
   else yield* inPieces('S', stdin);
   if (products) yield frame('P', list(products));
+  if (keepsBox) yield frame('K');
 }
 
 const going = ({ limits, redirectStderr, argv }: BoxJob, { meters }: Ground) =>

@@ -108,7 +108,7 @@ test.each([
   [{ starters: [details.starters[0], details.starters[0]] }, challengeMessages.starter],
   [{ tags: ['a'.repeat(31)] }, challengeMessages.tag],
   [{ hints: ['a'.repeat(2_001)] }, challengeMessages.hint],
-])('%j is refused with its sentence', async (wrong, message) => {
+])('what is wrong with a challenge is refused with its sentence (%#)', async (wrong, message) => {
   const { course, tutor } = await givenCourse();
   const refused = await tutor.post('/challenges/', { ...details, ...wrong, courseId: course.id });
   expect(refused).toMatchObject({ status: 400, body: { message } });

@@ -41,8 +41,8 @@ export async function writeVersion(tx: Db, challenge: SeenChallenge, written: Wr
   return draftVersionId;
 }
 
-/** With what was graded by it. The challenge is locked. */
-export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
+/** With what was graded by it. */
+async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
   if (draftVersionId) await versions.deleteVersion(tx, draftVersionId);
 }
 
@@ -83,22 +83,27 @@ export async function testsForGrading(db: Db, versionId: string) {
   return version && { ...version, tests };
 }
 
+/** Whether its reference solution has passed. */
+export const versionState = async (db: Db, versionId: string) => (await versions.findVersion(db, versionId))?.state;
+
 /** How its reference solution did. */
 export const versionChecked = (tx: Db, versionId: string, { isPassed, why }: { isPassed: boolean; why: string }) =>
   versions.updateVersion(tx, versionId, { state: isPassed ? 'passed' : 'failed', why });
 
-/** From now on programs are graded by it, and the challenge is shown to students. It is locked, and the version has passed. */
-export const publishVersion = (
-  tx: Db,
-  challenge: SeenChallenge,
-  { versionId, now }: { versionId: string; now: Date },
-) =>
+interface Publication {
+  versionId: string;
+  /** Null where students do not see the challenge. */
+  publishedAt: Date | null;
+}
+
+/** From now on programs are graded by that version. The challenge is locked. */
+export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, publishedAt }: Publication) =>
   store.updateChallenge(tx, challenge.id, {
     versionId,
-    publishedAt: challenge.publishedAt ?? now,
+    publishedAt,
     ...(versionId === challenge.draftVersionId && { draftVersionId: null }),
   });
 
 /** Students see it no longer. */
-export const withdrawPublication = (tx: Db, challenge: SeenChallenge) =>
-  store.updateChallenge(tx, challenge.id, { publishedAt: null });
+export const withdrawPublication = (tx: Db, { id }: SeenChallenge) =>
+  store.updateChallenge(tx, id, { publishedAt: null });

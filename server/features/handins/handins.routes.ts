@@ -1,6 +1,6 @@
 import { handins } from '#contract/handins.ts';
 import { signedIn, studentOnly } from '#server/http/access.ts';
-import { sendAsDownload } from '#server/http/download.ts';
+import { Download } from '#server/http/download.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,9 @@ export function handinRoutes(route: Route, services: Services) {
     submit(services, caller, { ...params, content: body, arrivedAt, key: idempotencyKeyIn(headers) }),
   );
 
-  route(handins.file, signedIn, async ({ caller, params, request, reply }) =>
-    sendAsDownload(request, reply, await openHandedFile(services, caller, params)),
+  route(
+    handins.file,
+    signedIn,
+    async ({ caller, params }) => new Download(await openHandedFile(services, caller, params)),
   );
 }

@@ -11,6 +11,7 @@ import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/ta
 import { countAttempt } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import { isAfterDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import { contentOf, isEmpty, linkIn } from './content.ts';
 import * as store from './handins.store.ts';
@@ -68,7 +69,7 @@ interface Added extends Sent {
 async function addAttempt(tx: Db, zone: string, added: Added) {
   const { student, task, handinId, key, content, arrivedAt } = added;
   const arrival = { arrivedAt, dueDay: task.deadline };
-  refuseOver(task, arrival, zone);
+  refuseOver(task, arrivedAt, zone);
   const { files, ...handed } = contentOf(task.kind, content);
   if (isEmpty({ files, ...handed })) throw new Refusal('invalid', handinMessages.nothing[task.kind]);
   const link = handed.link && linkIn(handed.link);
@@ -79,9 +80,8 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
   return { ...(await store.insertAttempt(tx, { ...row, files: chosen })), ...arrival, number };
 }
 
-/** What was late may be taken nevertheless. */
-function refuseOver(task: PlacedTask, arrival: { arrivedAt: Date; dueDay: string }, zone: string) {
-  if (task.lateRule === 'refused' && daysLateOf(arrival, task, zone) > 0)
+function refuseOver({ lateRule, deadline }: PlacedTask, arrivedAt: Date, zone: string) {
+  if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone))
     throw new Refusal('conflict', handinMessages.over);
 }
 
@@ -110,12 +110,13 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
   return db.transaction(async (tx) => {
     const task = await holdOpenTask(tx, student, taskId);
-    refuseOver(task, { arrivedAt, dueDay: task.deadline }, config.schoolZone);
+    refuseOver(task, arrivedAt, config.schoolZone);
     const kept = contentOf(task.kind, content);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: kept.files });
+    const named = await findFiles(tx, files);
     const handinId = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     await store.deleteDraft(tx, handinId);
     if (!isEmpty(kept)) await store.insertAttempt(tx, { ...kept, files, handinId, changedAt: arrivedAt });
-    return { ...kept, files: [...(await findFiles(tx, files)).values()], changedAt: arrivedAt.toISOString() };
+    return { ...kept, files: files.map((name) => named.get(name)!), changedAt: arrivedAt.toISOString() };
   });
 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
 import { enrolment, lesson, task, user } from '#server/db/tables.ts';
-import { handed } from './marks.store.ts';
+import { handed, isLast } from './marks.store.ts';
 
 export type BookedTask = Awaited<ReturnType<typeof listTasks>>[number];
 export type BookedHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
@@ -37,7 +37,7 @@ export const listStudents = (db: Db, courseId: string) =>
 /** The last attempt of every hand-in of a course, with its mark. */
 export const listLastAttempts = (db: Db, courseId: string) =>
   db
-    .selectDistinctOn([handin.id], {
+    .select({
       handinId: handin.id,
       taskId: handin.taskId,
       studentId: handin.studentId,
@@ -45,9 +45,8 @@ export const listLastAttempts = (db: Db, courseId: string) =>
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)
-    .innerJoin(handinAttempt, and(eq(handinAttempt.handinId, handin.id), isNotNull(handinAttempt.number)))
+    .innerJoin(handinAttempt, isLast)
     .innerJoin(task, eq(task.id, handin.taskId))
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
-    .where(eq(lesson.courseId, courseId))
-    .orderBy(asc(handin.id), desc(handinAttempt.number));
+    .where(eq(lesson.courseId, courseId));

@@ -63,8 +63,8 @@ export const handed = {
   dueDay: sql<string>`${handinAttempt.dueDay}`,
 };
 
-/** A draft has no number. */
-const isLast = and(
+/** The last attempt of a hand-in; a draft has no number. */
+export const isLast = and(
   eq(handinAttempt.handinId, handin.id),
   eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
 );

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import { signedIn, staffOnly } from '#server/http/access.ts';
-import { asDownload, sendAsDownload } from '#server/http/download.ts';
+import { asDownload, Download } from '#server/http/download.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { sheetOf } from './sheet.ts';
@@ -27,8 +27,10 @@ export function taskRoutes(route: Route, services: Services) {
     return { message: taskMessages.deleted };
   });
 
-  route(tasks.attachment, signedIn, async ({ caller, params, request, reply }) =>
-    sendAsDownload(request, reply, await rules.openAttachment(services, caller, params)),
+  route(
+    tasks.attachment,
+    signedIn,
+    async ({ caller, params }) => new Download(await rules.openAttachment(services, caller, params)),
   );
 
   route(tasks.sheet, signedIn, async ({ caller, params, reply }) => {

@@ -1,19 +1,20 @@
 /** Changes a task. */
-import type { Task, TaskDetails } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
-import { fieldsOf, type TaskFields } from './task-fields.ts';
+import { detailsOf, fieldsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 import { useUpdateTaskMutation } from './tasks.api.ts';
 
 export function EditTask({ task }: { task: Task }) {
   const alert = useAlert();
   const [updateTask] = useUpdateTaskMutation();
 
-  async function update(typed: TaskDetails, found: TaskFields) {
-    const { data, error } = await updateTask({ id: task._id, change: changesIn(typed, found) });
+  async function update(typed: TaskToSave, found: TaskFields) {
+    const change = changesIn(detailsOf(typed), detailsOf(found));
+    const { data, error } = await updateTask({ id: task._id, change });
     if (error && !isNotSignedIn(error)) await alert(failed);
     return data;
   }
@@ -22,6 +23,7 @@ export function EditTask({ task }: { task: Task }) {
     <TaskEditor
       task={task._id}
       saved={fieldsOf(task)}
+      handins={task.handins}
       onSave={update}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (
