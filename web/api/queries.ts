@@ -32,7 +32,6 @@ export const api = createApi({
     'runner',
     'keys',
     'bookkeeping',
-    'challenges',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),
