@@ -15,6 +15,7 @@ const adminLinks = [
   ['Courses', '/admin/courses'],
   ['Schedule', '/admin/schedule'],
   ['Livestream', '/admin/livestream'],
+  ['Challenges', '/admin/challenges'],
 ] as const;
 
 const navigation = (page: Page) => page.getByRole('navigation').first();
