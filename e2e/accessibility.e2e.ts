@@ -49,6 +49,7 @@ const adminPages = [
   '/admin/schedule',
   '/admin/livestream',
   '/admin/liveTutor/x',
+  '/admin/challenges',
   '/admin/nowhere',
 ];
 
@@ -231,7 +232,15 @@ async function pagesOfTutor(given: Given) {
   const lesson = await given.lesson(course.id, { publishedAt: null });
   await given.task(lesson.id);
   const lessons = `/admin/courses/lessons/${course.id}`;
-  return [`/admin/liveTutor/${name}`, lessons, `${lessons}/${lesson.id}`, `${lessons}/searchlesson?q=boxes`];
+  const challenge = `/admin/challenges/${(await given.challenge(course.id)).id}`;
+  return [
+    `/admin/liveTutor/${name}`,
+    lessons,
+    `${lessons}/${lesson.id}`,
+    `${lessons}/searchlesson?q=boxes`,
+    challenge,
+    `${challenge}?step=reference`,
+  ];
 }
 
 async function dialogsOfTutor(given: Given): Promise<Way[]> {

@@ -18,6 +18,7 @@ const adminLinks = [
   ['Schedule', '/admin/schedule'],
   ['Grading', '/admin/grading'],
   ['Livestream', '/admin/livestream'],
+  ['Challenges', '/admin/challenges'],
 ] as const;
 
 const navigation = (page: Page) => page.getByRole('navigation').first();
