@@ -12,8 +12,6 @@ import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
-  gone: 'This task no longer exists.',
-  notEnrolled: 'Only students of this course can hand something in.',
   over: 'The deadline is over, and this task takes nothing after it.',
   nothing: {
     file: 'Choose a file to hand in.',
@@ -23,7 +21,6 @@ export const handinMessages = {
   },
   link: 'Give an address that begins with https:// or http://',
   text: 'A text has at most 64,000 characters',
-  foreignFile: 'One of the files is not there any more. Please choose it again.',
   tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
   none: 'No assignments yet',
 };
@@ -123,7 +120,7 @@ export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
   draft: Draft.nullable(),
-  /** The newest first. */
+  /** The newest first; the last fifty. */
   history: z.array(HandinAttempt),
 });
 export type AssignmentWithHandin = z.output<typeof AssignmentWithHandin>;
@@ -164,6 +161,7 @@ export const handins = {
     params: OfTask,
     body: Content,
     bodyLimit: 400_000,
+    bodySeconds: 60,
     reply: Draft,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'invalid', 'conflict', 'too_many_requests'],
   }),
@@ -174,6 +172,7 @@ export const handins = {
     params: OfTask,
     body: Content,
     bodyLimit: 400_000,
+    bodySeconds: 60,
     status: 201,
     reply: Receipt,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'invalid', 'conflict', 'too_many_requests'],

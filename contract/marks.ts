@@ -8,13 +8,18 @@ import { Criterion, TaskKind } from './tasks.ts';
 
 export const markMessages = {
   gone: 'This hand-in no longer exists.',
+  noTask: 'This task no longer exists.',
+  notYours: 'Only the tutor of this course, or the office, can see its marks.',
   points: 'Give points, from 0 to as many as the task has',
   rubric: 'Give points for each line of the rubric, at most as many as it has',
   newer: 'Something newer has been handed in meanwhile. Please look at that.',
-  comment: 'A comment has at most 2,000 characters',
+  comment: 'A comment has to say something, in at most 2,000 characters',
+  markComment: 'A comment on the whole has at most 5,000 characters',
   commentGone: 'This comment no longer exists.',
   noLine: 'There is no such line.',
   quickFull: 'You have fifty quick comments. Delete one first.',
+  commentDeleted: 'Comment deleted',
+  quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
 };
 
@@ -40,7 +45,21 @@ const QueuedHandin = z.object({
 });
 export type QueuedHandin = z.output<typeof QueuedHandin>;
 
+/** A task for which something was handed in. */
+const MarkedTask = z.object({
+  _id: Id,
+  name: z.string(),
+  courseId: Id,
+  courseTitle: z.string(),
+  /** Hand-ins whose last attempt has no mark. */
+  waiting: z.int(),
+  /** Marks that their students have not been told. */
+  held: z.int(),
+});
+export type MarkedTask = z.output<typeof MarkedTask>;
+
 const Mark = z.object({
+  /** Before and after what being late costs. */
   points: z.number(),
   final: z.number(),
   rubric: z.array(z.number()),
@@ -70,10 +89,10 @@ const HandinToMark = QueuedHandin.extend({
 export type HandinToMark = z.output<typeof HandinToMark>;
 
 const MarkDetails = z.object({
-  /** Of a task without a rubric; with one they are its sum. */
+  /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000)).max(10).optional(),
-  comment: z.string().trim().max(5_000).default(''),
+  comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
 
@@ -91,12 +110,13 @@ const GradeBook = z.object({
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
-          state: z.enum(['not submitted', 'waiting', 'marked', 'released']),
+          state: z.enum(['not submitted', ...MarkState.options]),
+          /** After what being late costs; null until it is marked. */
           final: z.number().nullable(),
           handinId: Id.nullable(),
         }),
       ),
-      /** Of all that is marked. */
+      /** Of all that is marked, told or not. */
       total: z.number(),
     }),
   ),
@@ -122,6 +142,14 @@ export const marks = {
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     reply: z.object({ handins: z.array(QueuedHandin), total: z.int() }),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/marks/tasks',
+    summary:
+      'The tasks for which something was handed in, by course: what waits for a mark, and which marks wait to be told.',
+    reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   read: endpoint({

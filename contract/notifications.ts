@@ -26,12 +26,21 @@ const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+const Unseen = z.object({ unseen: z.int() });
+
 export const notifications = {
   list: endpoint({
     method: 'GET',
     path: '/notifications/',
     summary: "The caller's last thirty notifications, the newest first, and how many she has not seen.",
-    reply: z.object({ unseen: z.int(), notifications: z.array(Notification) }),
+    reply: Unseen.extend({ notifications: z.array(Notification) }),
+    refusals: ['not_signed_in'],
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/notifications/unseen',
+    summary: 'How many notifications the caller has not seen: the few bytes that the bell asks for each minute.',
+    reply: Unseen,
     refusals: ['not_signed_in'],
   }),
   see: endpoint({
@@ -39,7 +48,7 @@ export const notifications = {
     path: '/notifications/seen',
     summary: 'All notifications up to that moment have been seen.',
     body: z.object({ until: z.iso.datetime() }),
-    reply: z.object({ unseen: z.int() }),
+    reply: Unseen,
     refusals: ['not_signed_in'],
   }),
 };

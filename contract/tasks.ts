@@ -21,7 +21,6 @@ export const taskMessages = {
   criterion: 'Each line of a rubric has a name of at most 120 characters',
   rubric: 'The points of the rubric together have to be those of the task',
   kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
-  noFile: 'There is no such file.',
 };
 
 /** What is handed in for a task. */

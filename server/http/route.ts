@@ -7,9 +7,17 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
+import { Download } from './download.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its head reached the server; for calls below {api_base}. */
+    arrivedAt: Date;
+  }
+}
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -21,7 +29,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -55,7 +63,7 @@ export const routesFor =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer) return answer.send(request, reply);
+        if (answer instanceof KeptAnswer || answer instanceof Download) return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
@@ -106,16 +114,19 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: sentence });
   if (parsed.error) throw new Refusal('invalid', parsed.error.issues[0]?.message ?? generalMessages.badJson);
-  if (hasNull(parsed.data)) throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
+  if (cannotBeKept(parsed.data)) throw new Refusal('invalid', 'This text has a character in it that cannot be kept.');
   return parsed.data;
 }
 
-/** Whether U+0000 stands in any of its texts: PostgreSQL cannot store it, and nobody types it. A loop: it may be deeper than the stack. */
-function hasNull(value: unknown): boolean {
+/**
+ * Whether U+0000 or half of a surrogate pair stands in any of its texts: PostgreSQL stores neither (the second not in jsonb), and nobody
+ * types them. A loop: it may be deeper than the stack.
+ */
+function cannotBeKept(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
     const one = left.pop();
-    if (typeof one === 'string' && one.includes('\0')) return true;
+    if (typeof one === 'string' && /[\0\p{Surrogate}]/u.test(one)) return true;
     if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) left.push(part);
   }
   return false;

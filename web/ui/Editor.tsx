@@ -49,7 +49,7 @@ interface Draft<Fields> {
   drop: () => unknown;
 }
 
-type Sent = 'picture' | 'video';
+type Sent = 'picture' | 'video' | 'file';
 export type OnSending = (what: Sent, isSending: boolean) => void;
 
 export function Editor<Fields extends FieldValues, ToSave, Saved>({
@@ -93,7 +93,8 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
   const { form, saved, isDraft, startOver } = useDraftedForm(rest);
   const [sending, setSending] = useState<Sent[]>([]);
   // A picture is small, and sent again in a moment.
-  const question = useLeaveQuestion(sending.includes('video'));
+  const large = sending.find((what) => what !== 'picture');
+  const question = useLeaveQuestion(large !== undefined);
 
   const onSending: OnSending = (what, isSending) =>
     setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
@@ -115,7 +116,7 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
             {children(form, onSending)}
           </form>
           <Foot {...rest} formId={id} sending={sending} isSaving={form.formState.isSubmitting} onClose={close} />
-          <LeaveQuestion question={question} close={close} />
+          <LeaveQuestion question={question} what={large} close={close} />
         </>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 /**
- * Asks before a video on its way is left behind by closing the dialog with its
+ * Asks before something on its way is left behind by closing the dialog with its
  * field, or by the Back button. Meanwhile, and for whoever stays, it goes on.
  */
 import { useState } from 'react';
@@ -35,14 +35,15 @@ export function useLeaveQuestion(isOnItsWay: boolean) {
 
 interface Props {
   question: ReturnType<typeof useLeaveQuestion>;
+  what?: 'video' | 'file' | undefined;
   /** Of the dialog. */
   close: () => void;
 }
 
-export function LeaveQuestion({ question: { isAsked, stay, leave }, close }: Props) {
+export function LeaveQuestion({ question: { isAsked, stay, leave }, what = 'video', close }: Props) {
   if (!isAsked) return null;
   return (
-    <Confirm title="Leave the video behind?" yes="Leave" onYes={() => leave(close)} onClose={stay}>
+    <Confirm title={`Leave the ${what} behind?`} yes="Leave" onYes={() => leave(close)} onClose={stay}>
       <p>It is still on its way, and stops. What has arrived waits until you choose the same file again.</p>
     </Confirm>
   );

@@ -75,7 +75,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
         </>
       )}
       error={sending.error}
-      onFile={start}
+      onFiles={([file]) => start(file!)}
     >
       <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={newsOf(sending)}>
         {isSending && <Details {...sending} />}

@@ -4,7 +4,7 @@ import { upload, user } from '#server/db/tables.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
-const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
+const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName), isNull(upload.sentFileName));
 
 /**
  * In a transaction: nobody gets past the number, which is of one purpose, by

@@ -1,0 +1,113 @@
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SentFile } from '#contract/files.ts';
+import type { LineComment } from '#contract/handins.ts';
+import type { Db } from '#server/db/connect.ts';
+import { handin, handinAttempt, lineComment, mark, taskAttachment } from '#server/db/handin-tables.ts';
+import { course, enrolment, lesson, sentFile, task, user } from '#server/db/tables.ts';
+import { wordsOf } from '#server/db/words.ts';
+
+const last = alias(handinAttempt, 'last');
+const draft = alias(handinAttempt, 'draft');
+
+interface Asked {
+  studentId: string;
+  courseId?: string | undefined;
+  taskId?: string | undefined;
+  /** As typed. */
+  words?: string;
+}
+
+export type MarkRow = typeof mark.$inferSelect;
+export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
+
+/**
+ * The tasks of the published lessons of a student's courses, the next deadline
+ * first, each with her last attempt and with what she has been told that it got.
+ */
+export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '' }: Asked) =>
+  db
+    .select({
+      ...getTableColumns(task),
+      lessonTitle: lesson.title,
+      courseId: course.id,
+      courseTitle: course.title,
+      handinId: handin.id,
+      hasDraft: sql<boolean>`${draft.id} is not null`,
+      number: last.number,
+      arrivedAt: last.arrivedAt,
+      dueDay: last.dueDay,
+      given: mark.points,
+    })
+    .from(enrolment)
+    .innerJoin(course, eq(course.id, enrolment.courseId))
+    .innerJoin(lesson, and(eq(lesson.courseId, course.id), isNotNull(lesson.publishedAt)))
+    .innerJoin(task, eq(task.lessonId, lesson.id))
+    .leftJoin(handin, and(eq(handin.taskId, task.id), eq(handin.studentId, enrolment.studentId)))
+    .leftJoin(draft, and(eq(draft.handinId, handin.id), isNull(draft.arrivedAt)))
+    .leftJoin(last, and(eq(last.handinId, handin.id), eq(last.number, lastNumber)))
+    .leftJoin(mark, and(eq(mark.attemptId, last.id), isNotNull(mark.releasedAt)))
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        courseId ? eq(course.id, courseId) : undefined,
+        taskId ? eq(task.id, taskId) : undefined,
+        ...wordsOf(words).map((word) => sql`${said} like anywhere(${word})`),
+      ),
+    )
+    .orderBy(asc(task.deadline), asc(course.title), asc(lesson.position), asc(task.createdAt), asc(task.id));
+
+const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
+
+/** What is searched. A student has some dozens of tasks: no index is worth its while. */
+const said = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
+
+/** What belongs to those tasks for download, in the tutor's order, by task. */
+export async function listAttachments(db: Db, taskIds: string[]) {
+  const byTask = new Map<string, SentFile[]>();
+  if (taskIds.length === 0) return byTask;
+  const rows = await db
+    .select({
+      taskId: taskAttachment.taskId,
+      name: sentFile.name,
+      fileName: sentFile.fileName,
+      bytes: sentFile.bytes,
+    })
+    .from(taskAttachment)
+    .innerJoin(sentFile, eq(sentFile.name, taskAttachment.sentFileName))
+    .where(inArray(taskAttachment.taskId, taskIds))
+    .orderBy(asc(taskAttachment.position));
+  for (const { taskId, ...file } of rows) byTask.set(taskId, [...(byTask.get(taskId) ?? []), file]);
+  return byTask;
+}
+
+/** The marks of those attempts that their student has been told, by attempt. */
+export async function listTold(db: Db, attemptIds: string[]) {
+  const rows = await db
+    .select()
+    .from(mark)
+    .where(and(inArray(mark.attemptId, attemptIds), isNotNull(mark.releasedAt)));
+  return new Map(rows.map((row) => [row.attemptId, row]));
+}
+
+/** The comments on those attempts, by attempt, each file's from its top to its bottom. */
+export async function listComments(db: Db, attemptIds: string[]) {
+  const byAttempt = new Map<string, LineComment[]>();
+  if (attemptIds.length === 0) return byAttempt;
+  const rows = await db
+    .select({
+      attemptId: lineComment.attemptId,
+      _id: lineComment.id,
+      file: lineComment.sentFileName,
+      line: lineComment.line,
+      text: lineComment.text,
+      authorName: sql<string>`coalesce(${user.name}, '')`,
+    })
+    .from(lineComment)
+    .leftJoin(user, eq(user.id, lineComment.authorId))
+    .where(inArray(lineComment.attemptId, attemptIds))
+    .orderBy(asc(lineComment.line), asc(lineComment.createdAt), asc(lineComment.id));
+  for (const { attemptId, ...comment } of rows)
+    byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), comment]);
+  return byAttempt;
+}

@@ -1,0 +1,80 @@
+/** Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft. */
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { oneKeyFor } from '#web/api/one-key.ts';
+import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import type { DraftPlace } from './draft-keeper.ts';
+import { fields } from './HandinField.tsx';
+import styles from './HandingIn.module.css';
+import { missingIn, toContent } from './handin-fields.ts';
+import { type AssignmentWithHandin, useSubmitMutation } from './handins.api.ts';
+import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
+import { Receipt } from './Receipt.tsx';
+
+interface Props {
+  assignment: AssignmentWithHandin;
+  /** The editor for a program. */
+  code: (draft: Pick<KeptDraft, 'fields' | 'change'>) => ReactNode;
+}
+
+export function HandingIn({ assignment, code }: Props) {
+  const { kind } = assignment;
+  const draft = useKeptDraft(assignment);
+  const { submit, receipt, wrong, isSubmitting } = useSubmitting(assignment, draft);
+  const [isSending, setSending] = useState(false);
+  const Field = kind === 'code' ? undefined : fields[kind];
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {Field ? <Field draft={draft} onSending={setSending} /> : code(draft)}
+      <p role="status" className={styles.place}>
+        {isSending ? 'A file is still on its way.' : places[draft.place]}
+      </p>
+      <Wrong message={wrong} />
+      <Button type="submit" wide isBusy={isSubmitting} isEarly={isSending}>
+        Submit
+      </Button>
+      <Receipt receipt={receipt} />
+    </form>
+  );
+}
+
+const places: Record<DraftPlace, string> = {
+  none: '',
+  typed: '',
+  'on its way': 'Saving your draft …',
+  saved: 'Draft saved. It is not handed in yet.',
+  here: 'Your draft is kept on this device. It has not reached the school yet.',
+};
+
+function useSubmitting({ taskId, kind }: AssignmentWithHandin, draft: KeptDraft) {
+  const { _id: personId } = useMe();
+  const [submit, { data: receipt, isLoading }] = useSubmitMutation();
+  const [wrong, setWrong] = useState<string>();
+  const oneKey = oneKeyFor(`handin:${personId}:${taskId}`);
+
+  async function handIn() {
+    const content = toContent(draft.fields);
+    await draft.rest();
+    const { error } = await submit({ taskId, content, key: oneKey.of(content) });
+    if (error) draft.stay();
+    else {
+      oneKey.drop();
+      draft.handedIn();
+    }
+    if (error && !isNotSignedIn(error)) setWrong(sentenceOf(error));
+  }
+
+  return {
+    receipt,
+    wrong,
+    isSubmitting: isLoading,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const missing = missingIn(kind, draft.fields);
+      setWrong(missing);
+      if (!missing) void handIn();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** What a student is going to hand in, as it stands in the form. */
+import { z } from 'zod';
+import { SentFile } from '#contract/files.ts';
+import { handinMessages } from '#contract/handins.ts';
+import type { TaskKind } from '#contract/tasks.ts';
+import type { AssignmentWithHandin } from './handins.api.ts';
+
+export const HandinFields = z.object({
+  text: z.string(),
+  link: z.string(),
+  languageId: z.int().nullable(),
+  files: z.array(SentFile),
+});
+export type HandinFields = z.output<typeof HandinFields>;
+
+/** The draft, or what was handed in last: whoever hands in again seldom begins anew. */
+export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFields {
+  const { text = '', link = '', languageId = null, files = [] } = draft ?? history[0] ?? {};
+  return { text, link, languageId, files };
+}
+
+export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });
+
+/** What is missing, in words; undefined when it can be handed in. */
+export function missingIn(kind: TaskKind, { text, link, files }: HandinFields) {
+  const isThere = {
+    file: files.length > 0,
+    link: link.trim() !== '',
+    text: text.trim() !== '',
+    code: text.trim() !== '',
+  };
+  return isThere[kind] ? undefined : handinMessages.nothing[kind];
+}

@@ -1,0 +1,60 @@
+/** What a student types to hand in: it begins with the draft, and is kept while she types. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMe } from '#web/api/session.ts';
+import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
+import { beginningOf, type HandinFields, toContent } from './handin-fields.ts';
+import { type AssignmentWithHandin, useSaveDraftMutation } from './handins.api.ts';
+import { unsentDraft } from './unsent-draft.ts';
+
+export type KeptDraft = ReturnType<typeof useKeptDraft>;
+
+/** @param assignment  one and the same; another one is another form */
+export function useKeptDraft(assignment: AssignmentWithHandin) {
+  const { taskId } = assignment;
+  const { _id: personId } = useMe();
+  const [saveDraft] = useSaveDraftMutation();
+  const [place, setPlace] = useState<DraftPlace>('none');
+  const [unsent] = useState(() => unsentDraft({ personId, taskId }));
+  const [keeper] = useState(() =>
+    draftKeeper({
+      unsent,
+      send: (fields) => saveDraft({ taskId, content: toContent(fields) }),
+      onPlace: setPlace,
+    }),
+  );
+  const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
+  const now = useRef(fields);
+  useSavingInTime(keeper, unsent);
+
+  return {
+    fields,
+    place,
+    /** From what stands there then: a file may arrive some time after it was chosen. */
+    change(by: (before: HandinFields) => Partial<HandinFields>) {
+      now.current = { ...now.current, ...by(now.current) };
+      show(now.current);
+      keeper.typed(now.current);
+    },
+    rest: keeper.rest,
+    handedIn: keeper.handedIn,
+    /** It could not be handed in, and is a draft as before. */
+    stay: () => keeper.typed(now.current),
+  };
+}
+
+/** What has not reached the school goes when the form opens, when the network comes back, and when the form is left. */
+function useSavingInTime(keeper: ReturnType<typeof draftKeeper>, unsent: ReturnType<typeof unsentDraft>) {
+  const open = useEffectEvent(() => {
+    const left = unsent.find();
+    if (left) keeper.typed(left);
+  });
+  // Effects, because the network is no part of the page, and leaving is no event of it.
+  useEffect(() => {
+    open();
+    addEventListener('online', keeper.save);
+    return () => {
+      removeEventListener('online', keeper.save);
+      keeper.save();
+    };
+  }, [keeper]);
+}
