@@ -3,6 +3,8 @@
  * solved is decided by tests; the visible ones are shown with what goes in and
  * what should come out, of the hidden ones nobody but their authors learns more
  * than how many there are.
+ *
+ * The agreement about challenges and their tests reads better whole.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -275,6 +277,7 @@ export const challenges = {
     body: NewChallenge,
     status: 201,
     bodyLimit: 400_000,
+    bodySeconds: 60,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid'],
   }),
@@ -293,6 +296,7 @@ export const challenges = {
     params: OfChallenge,
     body: ChallengeChange,
     bodyLimit: 400_000,
+    bodySeconds: 60,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid'],
   }),
@@ -311,6 +315,7 @@ export const challenges = {
     params: OfChallenge,
     body: WrittenTests,
     bodyLimit: 2_097_152,
+    bodySeconds: 120,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid', 'conflict', 'too_many_requests'],
   }),

@@ -77,9 +77,9 @@ export type Attempt = z.output<typeof Attempt>;
 
 const Source = z
   .string(gradingMessages.source)
-  .trim()
-  .min(1, gradingMessages.source)
-  .max(64_000, gradingMessages.source);
+  .max(64_000, gradingMessages.source)
+  // As it is: white space at the beginning is part of a program.
+  .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
 const Regrade = z.object({
@@ -109,6 +109,7 @@ export const gradings = {
     params: OfChallenge,
     body: Program,
     bodyLimit: 400_000,
+    bodySeconds: 60,
     reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
     refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable'],
   }),
@@ -123,6 +124,7 @@ export const gradings = {
       writtenAt: z.iso.datetime().nullable().default(null),
     }),
     bodyLimit: 400_000,
+    bodySeconds: 60,
     status: 201,
     reply: Attempt,
     refusals: [...usual, 'invalid', 'conflict', 'too_many_requests'],

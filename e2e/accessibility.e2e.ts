@@ -49,6 +49,7 @@ const adminPages = [
   '/admin/schedule',
   '/admin/livestream',
   '/admin/liveTutor/x',
+  '/admin/challenges',
   '/admin/nowhere',
 ];
 
@@ -95,8 +96,11 @@ test('for students', async ({ page, given }) => {
   await given.enrolment(id, joined.id);
   await given.rating(other.id, 3.5);
   await planAllDay(given, joined);
+  const challenge = await given.challenge(joined.id);
+  await given.challengeAttempt(challenge, id, { points: 0 });
   const { name } = await given.room({ activeSince: new Date() });
-  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), `/live/${name}`]);
+  const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), ...others]);
 });
 
 test('for tutors', async ({ page, given }) => {
@@ -228,7 +232,15 @@ async function pagesOfTutor(given: Given) {
   const lesson = await given.lesson(course.id, { publishedAt: null });
   await given.task(lesson.id);
   const lessons = `/admin/courses/lessons/${course.id}`;
-  return [`/admin/liveTutor/${name}`, lessons, `${lessons}/${lesson.id}`, `${lessons}/searchlesson?q=boxes`];
+  const challenge = `/admin/challenges/${(await given.challenge(course.id)).id}`;
+  return [
+    `/admin/liveTutor/${name}`,
+    lessons,
+    `${lessons}/${lesson.id}`,
+    `${lessons}/searchlesson?q=boxes`,
+    challenge,
+    `${challenge}?step=reference`,
+  ];
 }
 
 async function dialogsOfTutor(given: Given): Promise<Way[]> {

@@ -8,6 +8,7 @@ const studentLinks = [
   ['Livestream', '/livestream'],
   ['Live Code', '/code'],
   ['Assignments', '/assignments'],
+  ['Challenges', '/challenges'],
   ['Payments', '/payments'],
 ] as const;
 
@@ -17,6 +18,7 @@ const adminLinks = [
   ['Schedule', '/admin/schedule'],
   ['Grading', '/admin/grading'],
   ['Livestream', '/admin/livestream'],
+  ['Challenges', '/admin/challenges'],
 ] as const;
 
 const navigation = (page: Page) => page.getByRole('navigation').first();

@@ -9,8 +9,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRows, applicationRows, lastRows } from './testing/permissions/accounts.ts';
+import { challengeRows } from './testing/permissions/challenges.ts';
 import { courseRows, lastCourseRows, scheduleRows } from './testing/permissions/courses.ts';
 import { fileRows, uploadRows } from './testing/permissions/files.ts';
+import { gradingRows } from './testing/permissions/gradings.ts';
 import { handinRows } from './testing/permissions/handins.ts';
 import { lastLessonRows, lessonRows, progressRows, taskRows } from './testing/permissions/lessons.ts';
 import { liveRows } from './testing/permissions/live.ts';
@@ -40,6 +42,8 @@ const matrix = [
   ...lessonRows,
   ...taskRows,
   ...handinRows,
+  ...challengeRows,
+  ...gradingRows,
   ...markRows,
   ...notificationRows,
   ...progressRows,

@@ -354,6 +354,7 @@ export interface Program {
 }
 
 export interface Sitting extends Omit<Program, 'stdin'> {
+  /** Those whose output somebody may see come first: what can be learned of another input, by measuring, is of one before. */
   stdins: Uint8Array[];
   /** After so many processes whose time was up, those that are left are not tried. */
   mostTooSlow: number;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSameOutput } from '#contract/output.ts';
 import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
+import { judge } from '#server/features/gradings/pipes.ts';
 import type { Program } from '#server/ports.ts';
 import { program, realRunner } from '#server/testing/runner.ts';
 
@@ -50,7 +51,7 @@ test.each(talking)(
   '$title: both reference solutions satisfy every judge, and two known answers do not',
   async (challenge) => {
     const { python, javascript, visible, hidden } = challenge;
-    const every = [...visible, ...hidden].map(({ judge }) => judge!);
+    const every = [...visible, ...hidden].map((test) => test.judge!);
     const copied = 'print("50\\n3")';
 
     expect(await judged(every, program(PYTHON, python.reference))).toEqual(every.map(() => 0));
@@ -78,21 +79,13 @@ async function printedFor(languageId: number, source: string, tests: Tried[]) {
   });
 }
 
-/** With which exit code each judge ends: what one side prints the other reads. */
+/** With which exit code each judge ends. */
 const judged = (judges: string[], solution: Program) =>
   Promise.all(
     judges.map(async (source, n) => {
-      const solving = runner.converse!(
-        { ...solution, owner: `solving ${n}` },
-        { onOutput: (stream, bytes) => stream === 'stdout' && judging.input(bytes) },
-      );
-      const judging = runner.converse!(program(PYTHON, source, { owner: `judging ${n}` }), {
-        onOutput: (stream, bytes) => stream === 'stdout' && solving.input(bytes),
-      });
-      const [{ exitCode }] = await Promise.all([
-        judging.outcome.finally(solving.end),
-        solving.outcome.finally(judging.end),
-      ]);
-      return exitCode;
+      const student = { ...solution, owner: `solving ${n}` };
+      const tester = program(PYTHON, source, { owner: `judging ${n}` });
+      const { signal } = new AbortController();
+      return (await judge(runner.converse!, { student, tester, signal })).tester.exitCode;
     }),
   );

@@ -84,6 +84,24 @@ function eachInput() {
     expect(after).toBe(before);
     expect(statuses(outcomes)).toEqual([3, status, 3]);
   });
+
+  test.skipIf(noCompiler)('nothing is hidden by being done at once', async () => {
+    const source = `#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+int main(void) {
+  struct timespec times[2] = {{4711, 0}, {0, UTIME_OMIT}};
+  utimensat(AT_FDCWD, "/tmp", times, 0);
+  printf("%d\\n", getpid());
+}`;
+    expect(printed(await sit(source, ['', '', ''], { languageId: C }))).toEqual(['2\n', '2\n', '2\n']);
+  });
+
+  test('what one took too much of is not held against the next', async () => {
+    const outcomes = await sit(carry, ['take too much', 'kill oneself', 'look']);
+    expect(outcomes.map(({ message }) => message)).toEqual(['Memory limit exceeded', 'Caught fatal signal 9', null]);
+  });
 }
 
 function asAWhole() {

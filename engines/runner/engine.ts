@@ -160,9 +160,14 @@ function startNext(engine: Engine) {
 function nextTurn(engine: Engine, job: Job) {
   job.box = undefined;
   engine.queue.addAgain(job.id);
+  const { signal } = job.giveUp;
   return new Promise<void>((resolve, reject) => {
-    job.goOn = resolve;
-    job.giveUp.signal.addEventListener('abort', reject, { once: true });
+    signal.addEventListener('abort', reject, { once: true });
+    job.goOn = () => {
+      // It may have many turns.
+      signal.removeEventListener('abort', reject);
+      resolve();
+    };
     startNext(engine);
   });
 }

@@ -6,6 +6,8 @@
  * published: changed tests are a version of their own. So a grading is for ever
  * one by exactly those tests. Of a hidden test a grading holds the verdict alone;
  * what a program printed for it is written down nowhere.
+ *
+ * In one file, because what leans on what reads better whole.
  */
 import { sql } from 'drizzle-orm';
 import {

@@ -62,7 +62,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
   }
 
   return {
-    ready: listening.isReady(),
+    ready: listening.isReady,
     ended,
     gone: ended.then(() => entered.catch(() => {})).then(leave),
     run: (job, watch = {}) =>
@@ -71,7 +71,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
         throw error;
       }),
     ...saying,
-    again: async () => (await listening.isReady()) && !isFull(meter),
+    again: async () => (await listening.isReadyAgain()) && !isFull(meter),
     cpu: () => usedSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,
@@ -145,22 +145,27 @@ const noBox = ({ ended, complaint }: Started) => ended.then(() => new NoBox(comp
 /** The init waits first, and then what it has booted: `waits` times in all. */
 function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
   const read = frameReader();
-  let ready = promised<boolean>();
+  const ready = promised<boolean>();
+  let again = promised<boolean>();
   let missing = waits;
   return {
-    isReady: () => ready.promise,
-    /** It will wait once more. */
+    isReady: ready.promise,
+    isReadyAgain: () => again.promise,
+    /** It will wait once more, after the job that it is given now; of the first waiting nothing may have been heard yet. */
     expectMore() {
-      ready = promised();
-      missing = 1;
+      again = promised();
     },
     hear(chunk: Buffer) {
       for (const heard of read(chunk)) {
         if (heard === 'broken' || heard.letter !== 'W') hear(heard);
         else if (--missing === 0) ready.resolve(true);
+        else if (missing < 0) again.resolve(true);
       }
     },
-    end: () => ready.resolve(false),
+    end() {
+      ready.resolve(false);
+      again.resolve(false);
+    },
   };
 }
 

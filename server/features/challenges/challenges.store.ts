@@ -4,7 +4,7 @@ import { challenge, challengeAttempt, challengePicture, grading, openedHint } fr
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables.ts';
 
-export type ChallengeRow = typeof challenge.$inferSelect;
+type ChallengeRow = typeof challenge.$inferSelect;
 export type KnownChallenge = Awaited<ReturnType<typeof listChallengesOf>>[number];
 
 const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];

@@ -3,8 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { challengeTest, challengeVersion } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 
-export type VersionRow = typeof challengeVersion.$inferSelect;
-export type TestRow = typeof challengeTest.$inferSelect;
+type VersionRow = typeof challengeVersion.$inferSelect;
+type TestRow = typeof challengeTest.$inferSelect;
 
 export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];

@@ -18,7 +18,7 @@ import {
   toOutcome,
 } from './verdict.ts';
 
-export interface Grading {
+interface Grading {
   languageId: number;
   source: string;
   owner: string;

@@ -4,7 +4,6 @@ import { challenge, challengeAttempt, challengeTest, grading } from '#server/db/
 import type { Db } from '#server/db/connect.ts';
 import { course } from '#server/db/tables.ts';
 
-export type AttemptRow = typeof challengeAttempt.$inferSelect;
 export type GradedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Attempts of a person at a challenge that she is told of. */

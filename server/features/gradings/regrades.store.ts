@@ -62,8 +62,6 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-export type Change = Awaited<ReturnType<typeof listChanges>>[number];
-
 /** Each student's best result before and after; who loses most first. */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
@@ -89,8 +87,8 @@ export const makeCount = (tx: Db, regradeId: string) =>
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
     where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}`);
 
-/** What still waits for tests that count no more need not be graded by them. */
-export const dropWaiting = (
+/** What has not been graded by tests that count no more need not be. */
+export const dropUngraded = (
   tx: Db,
   { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },
 ) =>
@@ -98,7 +96,7 @@ export const dropWaiting = (
     .delete(grading)
     .where(
       and(
-        eq(grading.state, 'waiting'),
+        inArray(grading.state, ['waiting', 'faulty']),
         ne(grading.versionId, exceptVersionId),
         inArray(
           grading.versionId,

@@ -80,7 +80,7 @@ export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, ch
     const changes = await store.listChanges(tx, id);
     await store.makeCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
-    await store.dropWaiting(tx, { challengeId, exceptVersionId: versionId });
+    await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
     // What was submitted meanwhile.
     await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });

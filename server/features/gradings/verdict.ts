@@ -5,7 +5,7 @@ import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports.ts';
 
 export type GradedTest = GradedVersion['tests'][number];
-export type Verdict = TestOutcome['verdict'];
+type Verdict = TestOutcome['verdict'];
 
 /** Characters of what a program printed that are kept for whoever wrote it. */
 const MOST_PRINTED = 8_000;

@@ -7,6 +7,7 @@
  * it. A fault of ours is tried again after growing pauses, and never counts.
  */
 import { availableParallelism } from 'node:os';
+import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
@@ -15,7 +16,7 @@ import { type Graded, grade } from './grade.ts';
 import { pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
-export type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
 type Db = Needs['db'];
 
 /** At a time: as many as the machine has work for, and as many who wait at the runner for their turn. */
@@ -215,16 +216,19 @@ interface Thrown {
   error: unknown;
 }
 
-/** What nobody is to blame for is no try; what we did not expect is, and is told. */
-async function putBack({ db, clock }: Needs, { closing, report }: Open, { taken, error }: Thrown) {
-  const pause = closing.signal.aborted ? 0 : pauseAfter(error);
-  if (pause === undefined) report(error);
-  const until = new Date(clock.now().getTime() + (pause ?? FIRST_PAUSE));
-  await store.postpone(db, taken, { until, isTry: pause === undefined });
+/** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
+async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
+  const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
+  if (pause === undefined) {
+    open.report(error);
+    return failed(needs, open, { taken, fault: { why: 'The school could not have it graded.', isRunners: true } });
+  }
+  const until = new Date(needs.clock.now().getTime() + pause);
+  return store.postpone(needs.db, taken, { until, isTry: false });
 }
 
 function pauseAfter(error: unknown) {
-  if (error instanceof QueueFull) return pauses.full;
+  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;
   if (error instanceof RunnerAway) return pauses.away;
   return error instanceof OverQuota ? pauses.quota : undefined;
 }

@@ -11,7 +11,7 @@ interface VisibleTest {
   expected: string | null;
 }
 
-export type VisibleTests = ReadonlyMap<string, VisibleTest>;
+type VisibleTests = ReadonlyMap<string, VisibleTest>;
 
 export const attemptToWire = ({ attempt, state, points, outcomes, ...read }: ReadAttempt): Attempt => ({
   _id: attempt.id,

@@ -19,14 +19,14 @@ export function CheckStep({ challenge, isChanged, onGo }: Props) {
   return (
     <>
       <section className={styles.part} aria-labelledby="checked">
-        <h3 id="checked">The check</h3>
+        <h2 id="checked">The check</h2>
         {isChanged && <p>Something is not saved yet. What is said here is about what was saved last.</p>}
         <div role="status" className={styles.part}>
           <Checked challenge={challenge} />
         </div>
       </section>
       <section className={styles.part} aria-labelledby="published">
-        <h3 id="published">For students</h3>
+        <h2 id="published">For students</h2>
         <p>
           <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
           {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}

@@ -16,7 +16,7 @@ export function Hints({ form }: { form: AboutFormState }) {
   const { errors } = formState;
   return (
     <section className={styles.part} aria-labelledby="hints">
-      <h3 id="hints">Hints</h3>
+      <h2 id="hints">Hints</h2>
       <p className={styles.note}>Students open them one at a time, from the first on.</p>
       {fields.map(({ id }, place) => (
         <div key={id} className={styles.row}>

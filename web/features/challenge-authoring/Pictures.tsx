@@ -26,16 +26,18 @@ export function Pictures({ form: { control, getValues, setValue } }: { form: Abo
 
   return (
     <>
-      <PictureField
-        {...sending}
-        label="A picture for the statement"
-        hint="It is put at the end of the text. Say in the square brackets what is to be seen, for those who cannot see it."
-        shape="wide"
-        img=""
-        placeholder={<ImagePlus size={32} aria-hidden />}
-        onChange={add}
-        onSending={() => undefined}
-      />
+      <div className={styles.field}>
+        <PictureField
+          {...sending}
+          label="A picture for the statement"
+          hint="It is put at the end of the text. Say in the square brackets what is to be seen, for those who cannot see it."
+          shape="wide"
+          img=""
+          placeholder={<ImagePlus size={32} aria-hidden />}
+          onChange={add}
+          onSending={() => undefined}
+        />
+      </div>
       <ul className={styles.pictures}>
         {fields.map(({ id, name }, place) => (
           <li key={id} className={styles.picture}>

@@ -21,7 +21,7 @@ export function ReferenceStep({ form, languages, programField }: Props) {
   return (
     <>
       <section className={styles.part} aria-labelledby="reference">
-        <h3 id="reference">Reference solution</h3>
+        <h2 id="reference">Reference solution</h2>
         <p className={styles.note}>
           A program of yours that solves the challenge. It has to pass every test before the challenge is published, and
           no student ever sees it.
@@ -41,7 +41,7 @@ export function ReferenceStep({ form, languages, programField }: Props) {
         <Wrong message={errors.reference?.source?.message ?? errors.reference?.languageId?.message} />
       </section>
       <section className={styles.part} aria-labelledby="limits">
-        <h3 id="limits">Limits for each test</h3>
+        <h2 id="limits">Limits for each test</h2>
         <div className={styles.pair}>
           <TextInput
             label="Seconds of computing"

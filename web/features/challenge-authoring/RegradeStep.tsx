@@ -80,9 +80,9 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
       {isReady && (
         <>
           <p className={styles.tally}>
-            <span>{studentsInWords(gains)} gain</span>
-            <span>{studentsInWords(loses)} lose</span>
-            <span>{studentsInWords(same)} stay as they are</span>
+            <span>{gains === 1 ? '1 student gains' : `${gains} students gain`}</span>
+            <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
+            <span>{same === 1 ? '1 student keeps her result' : `${same} students keep theirs`}</span>
           </p>
           {rows.length > 0 && <RegradeTable rows={rows} />}
         </>
@@ -91,5 +91,3 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
     </>
   );
 }
-
-const studentsInWords = (count: number) => (count === 1 ? '1 student' : `${count.toLocaleString('en-KE')} students`);

@@ -32,7 +32,7 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
         return (
           <section key={id} className={styles.part} aria-label={name}>
             <div className={styles.head}>
-              <h3>{name}</h3>
+              <h2>{name}</h2>
               <RowTools name={name} place={place} count={fields.length} onMove={move} onRemove={remove} />
             </div>
             {programField({

@@ -12,7 +12,7 @@ export function Statement({ form }: { form: AboutFormState }) {
   const [shown, show] = useState<'Write' | 'Preview'>('Write');
   return (
     <section className={styles.part} aria-labelledby="statement">
-      <h3 id="statement">Statement</h3>
+      <h2 id="statement">Statement</h2>
       <Tabs
         label="Statement"
         chosen={shown}

@@ -39,8 +39,9 @@ export const Steps = ({ current, unsaved }: Props) => (
             className={styles.step}
             aria-current={step === current ? 'step' : undefined}
           >
-            {titles[step]}
-            {unsaved.includes(step) && <span className={styles.unsaved}>not saved</span>}
+            <span>
+              {titles[step]} {unsaved.includes(step) && <span className={styles.unsaved}>not saved</span>}
+            </span>
           </Link>
         </li>
       ))}

@@ -37,11 +37,19 @@ const authoringApi = api.injectEndpoints({
     }),
     updateChallenge: build.mutation<ChallengeDraft, { id: string; change: ChallengeChange }>({
       queryFn: ({ id, change }) => answered(call(challenges.update, { params: { id }, body: change })),
-      invalidatesTags: (_, refused, { id }) => unlessRefused(id, refused),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(showSaved(id, saved.data));
+      },
+      invalidatesTags: (_, refused) => (refused ? [] : [LISTS]),
     }),
     writeTests: build.mutation<ChallengeDraft, { id: string; written: WrittenTests }>({
       queryFn: ({ id, written }) => answered(call(challenges.writeTests, { params: { id }, body: written })),
-      invalidatesTags: (_, refused, { id }) => unlessRefused(id, refused),
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(showSaved(id, saved.data));
+      },
+      invalidatesTags: (_, refused, { id }) => (refused ? [] : [preview(id)]),
     }),
     deleteChallenge: build.mutation<Told, string>({
       queryFn: (id) => answered(call(challenges.delete, { params: { id } })),
@@ -74,6 +82,10 @@ const authoringApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** What was saved comes back whole: nothing is asked for again. */
+const showSaved = (id: string, saved: ChallengeDraft) =>
+  authoringApi.util.updateQueryData('challengeDraft', id, () => saved);
 
 const written = () => call(challenges.list, { query: {} }).then(({ challenges: found }) => found);
 

@@ -28,7 +28,7 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
   const [isChanged, setChanged] = useState(begun !== undefined);
   const [version, setVersion] = useState(0);
   // All of the fields are some of them, which the compiler cannot see.
-  const form = useForm({ resolver, defaultValues: (begun ?? saved) as DefaultValues<Typed>, mode: 'onTouched' });
+  const form = useForm({ resolver, defaultValues: (begun ?? saved) as DefaultValues<Typed> });
   const { subscribe } = form;
 
   const inShort = (fields: Typed) => JSON.stringify(Typed.safeParse(fields).data);
@@ -38,8 +38,13 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
     draft.keep(typed, than);
   }
 
-  // What is typed is told by the form, and by nothing that is drawn.
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values, saved) }));
+  // What is typed is told by the form, and by nothing that is drawn. Rows that come and go are told while it is drawn:
+  // whoever listened anew each time would miss them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is, and of what, stays the same
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values, saved) }),
+    [subscribe, saved],
+  );
 
   return {
     form,
@@ -53,6 +58,8 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
       setSaved(sent);
       setDraft(false);
       keep(form.getValues(), sent);
+      // Until it is sent again a new row is not blamed for being empty.
+      form.reset(undefined, { keepValues: true });
     },
     startOver() {
       form.reset(saved);

@@ -77,6 +77,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried
   if (!attempts)
     return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
   if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit puts your program to all tests.</p>;
+  const best = attempts.findIndex(({ points }) => points !== null && points === standing.best);
   return (
     <>
       {/* There from the start, so that a screen reader says what it becomes. */}
@@ -86,12 +87,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried
       <ol className={styles.attempts} reversed>
         {attempts.map((attempt, place) => (
           <li key={attempt._id}>
-            <OneAttempt
-              attempt={attempt}
-              isNewest={place === 0}
-              isBest={attempt.points !== null && attempt.points === standing.best}
-              {...shown}
-            />
+            <OneAttempt attempt={attempt} isNewest={place === 0} isBest={place === best} {...shown} />
           </li>
         ))}
       </ol>

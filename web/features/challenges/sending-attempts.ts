@@ -42,23 +42,30 @@ function sendAll() {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** One that the school cannot take now does not keep the others waiting. */
 async function sendInOrder() {
   clearTimeout(timer);
-  for (let next = nextToSend(); next; next = nextToSend()) {
+  const tried = new Set<string>();
+  for (let next = nextToSend(tried); next; next = nextToSend(tried)) {
+    tried.add(next.key);
     const failure = await send(next);
-    if (failure && !refusals.includes(failure.code)) {
-      timer = setTimeout(() => void sendAll(), AGAIN_AFTER);
-      return;
-    }
-    if (failure) keepUnsent({ ...next, refused: sentenceOf(failure) });
-    else dropUnsent(next.key);
+    if (!failure) dropUnsent(next.key);
+    else if (refusals.includes(failure.code)) keepUnsent({ ...next, refused: sentenceOf(failure) });
+    else if (forAll.includes(failure.code)) break;
   }
+  if (nextToSend(new Set())) timer = setTimeout(() => void sendAll(), AGAIN_AFTER);
 }
 
-/** Asking again would not help. */
-const refusals: readonly (string | undefined)[] = ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'];
+type Codes = readonly (string | undefined)[];
 
-const nextToSend = () => unsentAttempts().find(({ refused }) => refused === null);
+/** Asking again would not help. */
+const refusals: Codes = ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'];
+
+/** The next one would be answered alike. */
+const forAll: Codes = ['offline', 'not_signed_in', 'too_many_requests'];
+
+const nextToSend = (tried: Set<string>) =>
+  unsentAttempts().find(({ key, refused }) => refused === null && !tried.has(key));
 
 /** Gives why it did not get through. */
 async function send(attempt: UnsentAttempt) {

@@ -110,6 +110,10 @@ def exit_at_once():
     os._exit(0)
 
 
+def kill_oneself():
+    os.kill(os.getpid(), 9)
+
+
 def print_too_much():
     while True:
         sys.stdout.write("the hidden input" * 4096)

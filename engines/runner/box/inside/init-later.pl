@@ -73,6 +73,27 @@ sub bring {
   while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
 }
 
+# Files bear the time of their last change by a clock that ticks every four milliseconds, on older kernels.
+# The program begins after the next tick, so that no change of its own is hidden.
+sub remember {
+  $before = what_is_here();
+  my ($last) = sort { $b <=> $a } map { changed_at(standing($_)) } places();
+  select(undef, undef, undef, 0.0004) until changed_now() > $last;
+}
+
+sub changed_now {
+  chmod 0644, $stdin_in;
+  my $of = "\0" x 144;
+  call('fstat', fileno $stdin_in, $of) == 0 or leave();
+  return changed_at(but_the_look($of));
+}
+
+# Nanoseconds.
+sub changed_at {
+  my ($seconds, $nanoseconds) = length $_[0] ? unpack 'x88 qq', $_[0] : (0, 0);
+  return $seconds * 1_000_000_000 + $nanoseconds;
+}
+
 # The next process finds what the first one found, or it is not for this box. So the last one has to have
 # been the only one: with any other, or a thread, the last number that was given would not be its own, unless
 # the numbers have come round, and then there may be somebody left.
@@ -89,15 +110,21 @@ sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
 # All that a process without rights can change and that outlives it: files, what can be said of us by our
 # number (limits, turns, processors), and what has been sent by the network that nobody else is on.
 sub what_is_here {
-  my @paths = ('/box', '/tmp', '/dev/shm', sort keys %made);
-  return join "\0", (map { standing($_) } @paths), our_limits(), our_turns(), content('/proc/net/dev');
+  return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
 }
 
-# Without the time of the last look at it, which Python's search for modules is.
+sub places { return '/box', '/tmp', '/dev/shm', sort keys %made }
+
 sub standing {
   my ($path) = @_;
   my $of = "\0" x 144;
   call('newfstatat', -100, "$path\0", $of, 0x100) == 0 or return '';    # AT_FDCWD, AT_SYMLINK_NOFOLLOW
+  return but_the_look($of);
+}
+
+# Without the time of the last look at it, which Python's search for modules is.
+sub but_the_look {
+  my ($of) = @_;
   substr($of, 72, 16) = '';
   return $of;
 }

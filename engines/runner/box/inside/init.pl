@@ -99,7 +99,7 @@ sub go {
   my ($limits, $redirected, @argv) = @_;
   $redirect = $redirected;
   close $file if $file;    # what is open for writing cannot be executed
-  $before = what_is_here() if $is_kept;
+  remember() if $is_kept;
   if ($is_booted) {
     leave() if is_ready($end_of_main);
     set_limits($main, $limits);
