@@ -4,14 +4,19 @@ import { defineConfig } from 'vitest/config';
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
-/** The server's tests wait more for PostgreSQL and the clock than they compute: two fit on one core. */
+/** Each is a whole school, or an engine with its peers: at least two, and no more than there are cores. */
 const maxWorkers = Math.max(2, availableParallelism());
+/** The server's tests wait for PostgreSQL and the clock as long as they compute. */
+const waiting = { maxWorkers: maxWorkers + 1 };
+
+/** It waits for those who have vanished, and minds nobody beside it. */
+const LASTING = 'engines/media/lasting.test.ts';
 
 export default defineConfig({
   test: {
     projects: [
       /** The rules of the house: seconds, and no database. Part of npm run check. */
-      { test: { name: 'house', include: ['tools/boundaries.test.ts'], maxWorkers } },
+      { test: { name: 'house', include: ['tools/boundaries.test.ts'], ...waiting } },
       /** The engines by themselves: no database, and nothing beside them, because they measure what programs use. */
       {
         test: {
@@ -28,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['engines/media/**/*.test.ts'],
+          exclude: [LASTING],
           pool: 'forks',
           maxWorkers,
           sequence: { groupOrder: 3 },
@@ -35,15 +41,17 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** Everything that needs a real PostgreSQL. */
+      /** Everything that needs a real PostgreSQL, and what waits half a minute for something else. */
       {
         test: {
           name: 'server',
-          include: ['{contract,server,web}/**/*.test.ts'],
+          include: ['{contract,server,web}/**/*.test.ts', LASTING],
           exclude: ['server/runner-*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
-          maxWorkers,
+          // Modules keep nothing that another test would find; loading them anew for each file took a minute.
+          isolate: false,
+          ...waiting,
           ...timeouts,
         },
       },

@@ -19,6 +19,8 @@ export const challengeMessages = {
   tag: 'A tag has at most 30 characters',
   test: 'A test has a name of at most 120 characters',
   tests: 'Give at least one test, at most forty, and together at most a megabyte',
+  visibleTests: 'The visible tests together have at most 64,000 characters: they are sent to phones',
+  tooOften: 'You have written these tests very often in the last hour. Please wait a little.',
   expected: 'A test either expects an output, or has a program that judges',
   reference: 'Give a reference solution, in one of the languages that it may be solved in',
   notPassed: 'The reference solution has to pass all tests first.',
@@ -99,9 +101,14 @@ export const ChallengeDetails = z.object({
     .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
   hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
   /** Names of pictures in the statement that the caller has uploaded, or that it has already. */
-  pictures: z.array(z.string().max(200)).max(20).default([]),
+  pictures: z.array(z.string().max(200)).max(20),
 });
 export type ChallengeDetails = z.output<typeof ChallengeDetails>;
+
+const NewChallenge = ChallengeDetails.extend({ courseId: Id, pictures: ChallengeDetails.shape.pictures.default([]) });
+
+const ChallengeChange = ChallengeDetails.partial();
+export type ChallengeChange = z.output<typeof ChallengeChange>;
 
 const MOST_TEST_TEXT = 262_144;
 
@@ -110,6 +117,7 @@ export const WrittenTest = z
     name: z.string(challengeMessages.test).pipe(Line({ max: 120, message: challengeMessages.test })),
     isHidden: z.boolean(),
     weight: z.int().min(1).max(100).default(1),
+    /** What the program reads; where another one judges, that one has it as input.txt. */
     stdin: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).default(''),
     /** What should be printed; or null, and a program that judges. */
     expected: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).nullable().default(null),
@@ -123,20 +131,26 @@ export const WrittenTest = z
   );
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** Characters of all tests of a version. */
+/** Characters of all tests of a version, and of those that everybody gets. */
 const MOST_TESTS_TEXT = 1_048_576;
+const MOST_VISIBLE_TEXT = 64_000;
+
+const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
+
+const textOf = (tests: WrittenTest[]) =>
+  sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
+
+/** What judges by a program shows its input, and nothing of the program. */
+const visibleTextOf = (tests: WrittenTest[]) =>
+  sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
 
 export const WrittenTests = z.object({
   tests: z
     .array(WrittenTest)
     .min(1, challengeMessages.tests)
     .max(40, challengeMessages.tests)
-    .refine(
-      (all) =>
-        all.reduce((sum, { stdin, expected, program }) => sum + stdin.length + (expected ?? program ?? '').length, 0) <=
-        MOST_TESTS_TEXT,
-      challengeMessages.tests,
-    ),
+    .refine((all) => textOf(all) <= MOST_TESTS_TEXT, challengeMessages.tests)
+    .refine((all) => visibleTextOf(all) <= MOST_VISIBLE_TEXT, challengeMessages.visibleTests),
   /** Milliseconds of processor time for each test. */
   timeLimit: z.int().min(100).max(10_000).default(2_000),
   /** Kilobytes. */
@@ -258,7 +272,7 @@ export const challenges = {
     method: 'POST',
     path: '/challenges/',
     summary: 'Begins a challenge in a course of your own; the office in any.',
-    body: ChallengeDetails.extend({ courseId: Id }),
+    body: NewChallenge,
     status: 201,
     bodyLimit: 400_000,
     reply: ChallengeDraft,
@@ -277,7 +291,7 @@ export const challenges = {
     path: '/challenges/:id',
     summary: 'Changes what is sent of a challenge.',
     params: OfChallenge,
-    body: ChallengeDetails.partial(),
+    body: ChallengeChange,
     bodyLimit: 400_000,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid'],

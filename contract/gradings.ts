@@ -11,11 +11,19 @@ export const gradingMessages = {
   language: 'This challenge is not solved in that language.',
   source: 'Write a program first; it has at most 64,000 characters.',
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
-  tooFast: 'You run programs faster than we can keep up with. Wait a moment, please.',
+  tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
+  otherKey: 'Something else was submitted under this Idempotency-Key.',
+  full: 'Very many programs are waiting to be run. Try again in a moment.',
+  away: 'Programs cannot be run at the moment. Try again in a minute.',
+  tooLong: 'The tests have taken too long together. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
   notReady: 'Not everything is graded anew yet.',
   none: 'Nothing is being graded anew.',
-  open: 'Everybody is being graded anew already.',
+  open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
+  published: 'The challenge is published.',
+  withdrawn: 'Students see this challenge no longer.',
+  applied: 'The new tests count from now on.',
+  discarded: 'The tests and grades stay as they are.',
 };
 
 export const Verdict = z.enum([
@@ -122,7 +130,7 @@ export const gradings = {
   list: endpoint({
     method: 'GET',
     path: '/challenges/:id/attempts',
-    summary: "The caller's attempts at a challenge, the newest first, the last hundred.",
+    summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
     params: OfChallenge,
     reply: z.array(Attempt),
     refusals: usual,

@@ -48,10 +48,10 @@ const Kept = z.object({
   files: z.array(SentFile),
 });
 
-export const Draft = Kept.extend({ changedAt: z.string() });
+const Draft = Kept.extend({ changedAt: z.string() });
 
 /** What a tutor gave, as far as the student is told. */
-export const GivenMark = z.object({
+const GivenMark = z.object({
   /** Before and after what being late costs. */
   points: z.number(),
   final: z.number(),

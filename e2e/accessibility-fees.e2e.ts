@@ -13,7 +13,7 @@ const officeMoneyPages = [
   '/admin/payments/reconciliation',
 ];
 
-// Each page is looked at four times, each dialog twice.
+// Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
 test('for students who pay', async ({ page, given, school, context }) => {

@@ -1,4 +1,4 @@
-/** axe on every page, light and dark, on a phone and on a desk, and in every dialog on a phone: nothing serious. */
+/** axe on every page, light on a phone and dark on a desk (LONG=1: both on both), and in every dialog on a phone: nothing serious. */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { expect, type Given, type Page, test } from './school.ts';
@@ -80,7 +80,7 @@ async function pretendPasswordNeeded(page: Page, school: string) {
   );
 }
 
-// Each page is looked at four times, each dialog twice.
+// Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
 test('for visitors', async ({ page, given }) => {

@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PHONE = 390;
 const DESK = 1280;
 
-/** Each page, light and dark, on a phone and on a desk. */
+/** Each page: light on a phone, dark on a desk; with LONG=1 both on both. */
 export async function expectPagesSound(page: Page, addresses: string[]) {
   for (const address of addresses) {
     await open(page, address);
@@ -35,24 +35,36 @@ export async function expectDialogsSound(page: Page, ways: Way[]) {
     await page.goto(address);
     await press(page);
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expectSoundInEveryLook(page, dialog, [PHONE]);
+    await expectSoundInEveryLook(page, dialog, { width: PHONE });
   }
 }
 
-/** What is on the screen now, in each look. */
-export async function expectSoundInEveryLook(page: Page, what: string, widths = [PHONE, DESK]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** Colours differ between light and dark, and what is there between narrow and wide: two looks have all four of these. */
+const LOOKS = [
+  { colorScheme: 'light', width: PHONE },
+  { colorScheme: 'dark', width: DESK },
+  ...(process.env.LONG
+    ? ([
+        { colorScheme: 'light', width: DESK },
+        { colorScheme: 'dark', width: PHONE },
+      ] as const)
+    : []),
+] as const;
+
+/** What is on the screen now, in each look; with LONG=1 in all four. */
+export async function expectSoundInEveryLook(page: Page, what: string, on?: { width: number }) {
+  // On one width the first two are all that there are.
+  for (const look of on ? LOOKS.slice(0, 2) : LOOKS) {
+    const { colorScheme, width } = { ...look, ...on };
     // At once: a colour on its way from light to dark would be neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 850 });
-      await expectScreenSound(page, `${what}, ${colorScheme}, ${width} px`);
-    }
+    await page.setViewportSize({ width, height: 850 });
+    await expectScreenSound(page, `${what}, ${colorScheme}, ${width} px`);
   }
 }
 
 export async function expectScreenSound(page: Page, what: string) {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
       resultTypes: ['violations'],

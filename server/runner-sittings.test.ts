@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome, Sitting } from '#server/ports.ts';
 import { newFolder, removeFolders } from '#server/testing/process.ts';
-import { program, realRunner } from '#server/testing/runner.ts';
+import { boxesOf, program, realRunner, runnerOn } from '#server/testing/runner.ts';
 
 const [PYTHON, C] = [71, 50];
 /** A busy machine takes its time. */
@@ -13,9 +13,11 @@ const noCompiler = !existsSync('/usr/bin/gcc');
 const carry = readFileSync(new URL('../engines/runner/box/attacks/carry.py', import.meta.url), 'utf8');
 const tight = { ...program(PYTHON, '').limits, cpuTime: 1, cpuExtraTime: 0 };
 
+let folder: string;
 let runner: ReturnType<typeof realRunner>;
 beforeAll(() => {
-  runner = realRunner(newFolder());
+  folder = newFolder();
+  runner = realRunner(folder);
 });
 afterAll(async () => {
   await runner.close();
@@ -27,6 +29,12 @@ const sittingOf = (source: string, inputs: string[], change: Partial<Sitting> = 
   return { ...whole, stdins: inputs.map((input) => Buffer.from(input)), mostTooSlow: 3, ...change };
 };
 const sit = (...args: Parameters<typeof sittingOf>) => runner.sit(sittingOf(...args));
+
+/** Beside those that wait for programs. */
+async function boxesTooMany() {
+  const { warm } = await runner.state();
+  return boxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
+}
 
 const printed = (outcomes: Outcome[]) => outcomes.map(({ stdout }) => stdout && Buffer.from(stdout).toString());
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status);
@@ -93,12 +101,15 @@ function asAWhole() {
     expect(statuses(badly)).toEqual([6]);
   });
 
-  test('whoever gives up is done at once, and nobody is left', async () => {
+  test('whoever gives up is done at once, whether they sit or wait, and nobody is left', async () => {
     const giveUp = new AbortController();
-    const sitting = sittingOf('import time; time.sleep(9)', ['', '']);
-    const sat = runner.sit(sitting, { signal: giveUp.signal, onStart: () => giveUp.abort(new Error('not wanted')) });
-    await expect(sat).rejects.toThrow('not wanted');
-    await expect.poll(async () => (await runner.state()).running, SOON).toBe(0);
+    const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
+      runner.sit(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
+    );
+    await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(2);
+    giveUp.abort(new Error('not wanted'));
+    for (const sat of asleep) await expect(sat).rejects.toThrow('not wanted');
+    await expect.poll(boxesTooMany, SOON).toBe(0);
   });
 
   test('others have their turn between two inputs', async () => {

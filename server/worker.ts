@@ -3,6 +3,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
+import { gradeWaiting, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { postMarks } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
@@ -51,11 +52,19 @@ export const jobs = [
   pullStatements,
   callBack,
   sweepOldSubmissions,
+  retryFaulty,
   sweepStageStates,
 ] as Job[];
 
 /** Every beat of every feature. */
-const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds, runLostSubmissions];
+const beats: Beat[] = [
+  settlePayments,
+  askAboutPayments,
+  closeOldPayments,
+  settleRefunds,
+  runLostSubmissions,
+  gradeWaiting,
+];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

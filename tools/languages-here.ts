@@ -1,12 +1,15 @@
 /** What tools/languages.mjs does, where the table can be read. */
 import { languagesHere } from '#engines/runner/languages/here.ts';
+import { languages } from '#engines/runner/languages/languages.ts';
 import type { WireLanguage } from '#engines/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
 
 const MEGABYTE = 1_000_000;
 
 const [command = 'list', ...ids] = process.argv.slice(2);
-const all = await languagesHere().list();
+const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
+// Each is asked for its version, which takes a while for all.
+const named = await languagesHere().list(languages.filter(isNamed));
 const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
 if (sentence) {
   console.error(sentence);
@@ -19,14 +22,14 @@ function usage() {
 }
 
 function list() {
-  for (const language of all.filter(({ isHere }) => isHere)) console.log(row(language, 'here'));
+  for (const language of named.filter(({ isHere }) => isHere)) console.log(row(language, 'here'));
   for (const language of missing()) console.log(row(language, howToBring(language)));
   const rest = packagesOf(missing());
   if (rest.length > 0) console.log(`\nAll the rest${sizeOf(rest)}: npm run languages -- install all`);
 }
 
 function missing() {
-  return all.filter(({ isHere }) => !isHere);
+  return named.filter(({ isHere }) => !isHere);
 }
 
 function row({ id, name }: WireLanguage, what: string) {
@@ -43,15 +46,14 @@ function sizeOf(packages: string[]) {
 }
 
 function install() {
-  const unknown = ids.find((id) => id !== 'all' && !all.some((language) => String(language.id) === id));
+  const unknown = ids.find((id) => id !== 'all' && !named.some((language) => String(language.id) === id));
   if (ids.length === 0) return usage();
   if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to see all.`;
-  const wanted = all.filter(({ id }) => ids.includes('all') || ids.includes(String(id)));
-  for (const { name } of wanted.filter(({ isHere }) => isHere && !ids.includes('all'))) console.log(`${name} is here.`);
-  for (const { name, isHere, packages, reason } of wanted)
+  for (const { name } of named.filter(({ isHere }) => isHere && !ids.includes('all'))) console.log(`${name} is here.`);
+  for (const { name, isHere, packages, reason } of named)
     if (!isHere && packages.length === 0) console.log(`${name}: ${reason}.`);
 
-  const packages = packagesOf(wanted.filter(({ isHere }) => !isHere));
+  const packages = packagesOf(missing());
   return packages.length === 0 ? undefined : bring(packages);
 }
 

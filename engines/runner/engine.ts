@@ -4,6 +4,7 @@
  * place in the queue only until it begins; and whatever else only waits while it runs
  * gives its place to others.
  */
+import { attempt } from './box/attempt.ts';
 import type { Box, BoxKind } from './box/job.ts';
 import type { BuildCache } from './build-cache.ts';
 import { type Job, jobOf, outcomesOf } from './jobs.ts';
@@ -20,6 +21,8 @@ import { openWarmPool, type Slots, type WarmPool } from './warm-pool.ts';
 
 /** Live programs at the same time, of everybody. */
 const MOST_LIVE = 40;
+/** Boxes that are set up for sittings that wait. */
+const MOST_AHEAD = 2;
 /** For students, in place of each language. */
 const NOWHERE = 'Programs cannot be run at this school at the moment';
 export const GENERIC: BoxKind = { filter: 'usual', binds: [], environment: {}, warm: undefined };
@@ -115,6 +118,18 @@ async function admit(engine: Engine, job: Job) {
   if ((isLive && isCrowded(engine)) || !queue.add({ id, owner, lane, memory }))
     return refuse(engine, { id, reason: 'full' });
   startNext(engine);
+  if (!jobs.get(id)?.hasBegun) openAhead(engine, job);
+}
+
+/** Who sits has nobody waiting at a screen, but all who come after wait for the setting up of each box. */
+function openAhead({ jobs, needs }: Engine, job: Job) {
+  const { language } = job.found!;
+  const ahead = [...jobs.values()].filter((other) => other.ahead).length;
+  if (!job.sitting || language.compile || ahead >= MOST_AHEAD) return;
+  // What keeps it from being opened will be told at its turn.
+  attempt(() => {
+    job.ahead = needs.openBox(kindFor(language, language.run));
+  });
 }
 
 /** Conversations last for minutes: half of the memory is for what ends sooner. */
@@ -127,6 +142,7 @@ function isCrowded({ jobs, needs }: Engine) {
 type Refusal = Extract<News, { type: 'refused' }>;
 
 function refuse({ jobs, tell }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
+  jobs.get(refusal.id)?.ahead?.discard();
   jobs.delete(refusal.id);
   tell({ advice: '', ...refusal, type: 'refused' });
 }
@@ -137,6 +153,7 @@ function startNext(engine: Engine) {
     const job = jobs.get(next.id)!;
     if (job.goOn) job.goOn();
     else void perform(engine, job);
+    job.hasBegun = true;
   }
 }
 

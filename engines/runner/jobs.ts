@@ -18,6 +18,9 @@ export interface Job {
   /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
   box?: Box | undefined;
   used: number[];
+  hasBegun: boolean;
+  /** Of a sitting that waits for its first turn: where it will be. */
+  ahead?: Box | undefined;
   /** Of one that waits for its turn to run once more. */
   goOn?: () => void;
 }
@@ -30,13 +33,18 @@ export const jobOf = (request: Extract<Request, { type: 'run' | 'sit' }>): Job =
   input: openLiveInput(),
   giveUp: new AbortController(),
   used: [],
+  hasBegun: false,
 });
 
 /** What is to be told of it once it has ended. A fault of ours is an outcome, and of a sitting the only one. */
 export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<News> {
   const { id, isLive, sitting } = job;
   if (sitting) {
-    const outcomes = await runSitting(needs, work, sitting).catch((error) => [toInternalError(job, error)]);
+    const { ahead } = job;
+    job.ahead = undefined;
+    const outcomes = await runSitting(needs, work, { ...sitting, ahead }).catch((error) => [
+      toInternalError(job, error),
+    ]);
     return { type: 'sat', id, outcomes };
   }
   const outcome = await runProgram(needs, work).catch((error) => toInternalError(job, error));

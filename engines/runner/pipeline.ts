@@ -41,7 +41,10 @@ export interface Work {
   nextTurn: () => Promise<void>;
 }
 
-export type Sitting = Pick<WireSitting, 'stdins' | 'mostTooSlow'>;
+export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow'> {
+  /** A box that was opened for it, where nothing is compiled. */
+  ahead?: Box | undefined;
+}
 
 export interface Needs {
   boxes: Boxes;
@@ -77,12 +80,16 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
  * The same for one input after another; of a program that does not compile one
  * outcome tells so. Rejects where a box cannot be had.
  */
-export async function runSitting(needs: Needs, work: Work, { stdins, mostTooSlow }: Sitting): Promise<WireOutcome[]> {
+export async function runSitting(
+  needs: Needs,
+  work: Work,
+  { stdins, mostTooSlow, ahead }: Sitting,
+): Promise<WireOutcome[]> {
   const build = await buildOf(needs, work);
   if ('stage' in build) return [compilationError(build)];
 
   const { language, program, signal } = work;
-  const seat = openSeat(() => needs.boxes.open(kindFor(language, language.run)), signal);
+  const seat = openSeat({ open: () => needs.boxes.open(kindFor(language, language.run)), ahead, signal });
   const outcomes: WireOutcome[] = [];
   const jobOf = (stdin: string) => (box: Box, keepsBox: boolean) =>
     run(box, { ...work, program: { ...program, stdin } }, { ...whatRuns(work, build), keepsBox });

@@ -7,9 +7,16 @@
 import { attempt } from './box/attempt.ts';
 import type { Box, BoxResult } from './box/job.ts';
 
-/** @param open  for nobody else's program */
-export function openSeat(open: () => Box, signal: AbortSignal) {
-  let next: Box | undefined;
+interface Needs {
+  /** For nobody else's program. */
+  open: () => Box;
+  /** The first, where it is open already. */
+  ahead: Box | undefined;
+  signal: AbortSignal;
+}
+
+export function openSeat({ open, ahead, signal }: Needs) {
+  let next = ahead;
   let isTidy = true;
 
   /** One that died while it waited was none: another may do better. */

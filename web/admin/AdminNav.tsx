@@ -8,6 +8,7 @@ import {
   LibraryBig,
   Radio,
   SquareTerminal,
+  Trophy,
   UsersRound,
   WalletCards,
 } from 'lucide-react';
@@ -23,20 +24,22 @@ import styles from './AdminNav.module.css';
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
 const grading = { to: paths.adminGrading, name: 'Grading', icon: ClipboardCheck };
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
+const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
-const seldomOfTutors = [schedule];
-const seldomOfOffice = [schedule, grading, livestream, codeRunner];
+const seldomOfTutors = [schedule, challenges];
+const seldomOfOffice = [schedule, grading, livestream, challenges, codeRunner];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
   const seldom = isOffice ? styles.wide : undefined;
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
       <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
       <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
       <NavItem {...schedule} className={styles.wide} />
       <NavItem {...grading} className={seldom} />
       <NavItem {...livestream} className={seldom} />
+      <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
         <>
           <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />

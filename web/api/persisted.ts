@@ -83,6 +83,12 @@ export const DRAFT = 'draft:';
 /** What could not be sent yet is kept in the local storage, under keys that begin so. Signing out forgets it too. */
 export const UNSENT = 'unsent:';
 
+/** Of these the programs that were submitted for a challenge. Whoever signs out is asked first. */
+export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
+
+export const hasUnsentAttempts = () =>
+  ifAllowed(() => Object.keys(localStorage).some((key) => key.startsWith(UNSENT_ATTEMPT))) ?? false;
+
 /** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
 export const UNFINISHED = 'unfinished:';
 

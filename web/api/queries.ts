@@ -31,6 +31,7 @@ export const api = createApi({
     'runner',
     'keys',
     'bookkeeping',
+    'challenges',
   ],
   refetchOnReconnect: true,
   endpoints: () => ({}),

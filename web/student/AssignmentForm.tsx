@@ -1,13 +1,12 @@
 /** The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before. */
 import { NativeSelect } from '@mantine/core';
+import { type Assignment, type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
-import type { Assignment } from '#contract/handins.ts';
-import { handinMessages } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
 import { HandingIn } from '#web/features/handins/HandingIn.tsx';
-import { type AssignmentWithHandin, useAssignmentQuery } from '#web/features/handins/handins.api.ts';
+import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
 import { lateRuleInWords } from '#web/features/handins/in-words.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { dueInWords } from '#web/features/tasks/due.ts';

@@ -1,5 +1,7 @@
 /** What stands around every page of a student: the ways on the left (on a phone: below), the person above. */
+import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
+import { hasUnsentAttempts } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
@@ -15,6 +17,10 @@ import styles from './StudentShell.module.css';
 export default function StudentShell() {
   // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
+  // What waits for a network is outside of all pages.
+  useEffect(() => {
+    if (hasUnsentAttempts()) fetchSending().then(({ sendWhatWaits }) => sendWhatWaits(), waitForNext);
+  }, []);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -28,6 +34,11 @@ export default function StudentShell() {
     </div>
   );
 }
+
+const fetchSending = () => import('#web/features/challenges/sending-attempts.ts');
+
+/** Without a network it may not come: the next page that is opened tries again. */
+const waitForNext = () => undefined;
 
 function TopBar() {
   const me = useMe();

@@ -26,7 +26,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
   const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
   const start = (uid: number | undefined) => startBubblewrap(kind, ground, { laid, uid, hear: listening.hear });
   const { started, meter, leave } = startIn(takePlace(ground), start);
-  let socket: Duplex | undefined;
+  const { begins, ...saying } = listener();
   let run: Run | undefined;
   let hasEnded = false;
 
@@ -44,7 +44,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
   });
 
   async function perform(job: BoxJob, watch: BoxWatch) {
-    socket = await entered;
+    const socket = await entered;
     if (!socket || hasEnded) throw await noBox(started);
     // In one piece: the init need not wake for each.
     socket.cork();
@@ -53,6 +53,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     run = openRun({ meter, kill }, job, watch);
     if (!meter.limit(job.limits)) run.stop('memory');
     socket.write(going(job, ground));
+    begins(socket);
     socket.uncork();
     if (watch.onDrain) socket.on('drain', watch.onDrain);
     const result = await run.result;
@@ -69,12 +70,26 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
         kill();
         throw error;
       }),
-    input: (bytes) => [...inPieces('I', bytes)].map((piece) => socket?.write(piece)).every(Boolean),
-    endInput: () => void socket?.write(frame('E')),
+    ...saying,
     again: async () => (await listening.isReady()) && !isFull(meter),
     cpu: () => usedSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,
+  };
+}
+
+/** Where input goes: what is said before the box is entered waits until its program begins. */
+function listener() {
+  const early: Buffer[] = [];
+  let socket: Duplex | undefined;
+  const say = (message: Buffer) => (socket ? socket.write(message) : early.push(message) > 0);
+  return {
+    input: (bytes: Uint8Array) => [...inPieces('I', bytes)].map(say).every(Boolean),
+    endInput: () => void say(frame('E')),
+    begins(entered: Duplex) {
+      socket = entered;
+      for (const message of early.splice(0)) socket.write(message);
+    },
   };
 }
 

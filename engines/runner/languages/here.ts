@@ -45,7 +45,8 @@ export function languagesHere() {
       found.set(id, { answer, at: performance.now() });
       return answer;
     },
-    list: () => Promise.all(languages.map(async (language) => toWire(language, await versionOf(language)))),
+    list: (wanted = languages) =>
+      Promise.all(wanted.map(async (language) => toWire(language, await versionOf(language)))),
   };
 }
 

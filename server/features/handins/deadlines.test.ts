@@ -2,11 +2,20 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages } from '#contract/handins.ts';
-import { dayAt, dayStart } from '#server/school-day.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const dayIn = (zone: string, moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+
+/** The moment in which the day ends that it is then in that zone: the first minute of another one. */
+function endOfDay(zone: string, now: number) {
+  let minute = Math.ceil(now / MINUTE) * MINUTE;
+  while (dayIn(zone, minute) === dayIn(zone, now)) minute += MINUTE;
+  return new Date(minute);
+}
 
 const zones = ['Africa/Nairobi', 'America/St_Johns'];
 const schools = new Map<string, School>();
@@ -25,8 +34,9 @@ async function givenDue(zone: string, details: Parameters<School['given']['task'
   const student = await given.student();
   const course = await given.course();
   await given.enrolment(student.id, course.id);
-  const deadline = dayAt(clock.now(), zone);
-  const over = dayStart(dayAt(new Date(dayStart(deadline, zone).getTime() + 1.2 * DAY), zone), zone);
+  const now = clock.now().getTime();
+  const deadline = dayIn(zone, now);
+  const over = endOfDay(zone, now);
   const task = await given.task((await given.lesson(course.id)).id, { deadline, kind: 'text', ...details });
   return { school, student, task, over, path: `/handins/${task.id}`, her: as(student) };
 }

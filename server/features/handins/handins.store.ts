@@ -4,13 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/handin-tables.ts';
 import { course, lesson, sentFile, task, user } from '#server/db/tables.ts';
 
-export type HandinRow = typeof handin.$inferSelect;
-export type AttemptRow = typeof handinAttempt.$inferSelect;
+type AttemptRow = typeof handinAttempt.$inferSelect;
 
 /** An attempt that was submitted, with its files in their order. */
 export type HandedAttempt = AttemptRow & { number: number; arrivedAt: Date; dueDay: string; files: SentFile[] };
-
-export type HandinWithTask = NonNullable<Awaited<ReturnType<typeof findHandin>>>;
 
 /** A hand-in with whose it is and what it was handed in for. */
 export const findHandin = async (db: Db, id: string) =>
@@ -70,7 +67,7 @@ async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
 }
 
 /** The files of those attempts, in their order, by attempt. */
-export async function listFiles(db: Db, attemptIds: string[]) {
+async function listFiles(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, SentFile[]>();
   if (attemptIds.length === 0) return byAttempt;
   const rows = await db

@@ -20,7 +20,6 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './handins.store.ts';
 
-export type { HandedAttempt, HandinWithTask } from './handins.store.ts';
 export { daysLateOf } from './lateness.ts';
 export { shownLines } from './shown-lines.ts';
 

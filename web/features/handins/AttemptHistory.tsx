@@ -1,12 +1,10 @@
 /** All that a student has handed in for a task, the newest first, with what was said of it. */
-import type { HandinAttempt } from '#contract/handins.ts';
-import { handins } from '#contract/handins.ts';
+import { type AssignmentWithHandin, type HandinAttempt, handins } from '#contract/handins.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
 import styles from './AttemptHistory.module.css';
-import type { AssignmentWithHandin } from './handins.api.ts';
 import { latenessInWords } from './in-words.ts';
 import { LinesWithComments } from './LinesWithComments.tsx';
 import { MarkGiven } from './MarkGiven.tsx';

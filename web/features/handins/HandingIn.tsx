@@ -1,5 +1,6 @@
 /** Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft. */
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { oneKeyFor } from '#web/api/one-key.ts';
 import { useMe } from '#web/api/session.ts';
@@ -9,7 +10,7 @@ import type { DraftPlace } from './draft-keeper.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandingIn.module.css';
 import { missingIn, toContent } from './handin-fields.ts';
-import { type AssignmentWithHandin, useSubmitMutation } from './handins.api.ts';
+import { useSubmitMutation } from './handins.api.ts';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { Receipt } from './Receipt.tsx';
 

@@ -1,6 +1,5 @@
 /** What a tutor gave for an attempt: points, line by line of the rubric where there is one, and what is said of the whole. */
-import type { HandinAttempt } from '#contract/handins.ts';
-import type { AssignmentWithHandin } from './handins.api.ts';
+import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
 import { pointsInWords } from './in-words.ts';
 import styles from './MarkGiven.module.css';
 

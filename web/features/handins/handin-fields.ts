@@ -1,9 +1,8 @@
 /** What a student is going to hand in, as it stands in the form. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
-import { handinMessages } from '#contract/handins.ts';
+import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
-import type { AssignmentWithHandin } from './handins.api.ts';
 
 export const HandinFields = z.object({
   text: z.string(),

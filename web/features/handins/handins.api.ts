@@ -1,10 +1,8 @@
 /** What a student has to hand in, and handing it in. */
 import type { Input, Reply } from '#contract/endpoint.ts';
-import { type Assignment, handins, type Receipt } from '#contract/handins.ts';
+import { type Assignment, type AssignmentWithHandin, handins, type Receipt } from '#contract/handins.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
-
-export type AssignmentWithHandin = Reply<typeof handins.read>;
 
 interface Sent {
   taskId: string;

@@ -1,9 +1,10 @@
 /** What a student types to hand in: it begins with the draft, and is kept while she types. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
 import { beginningOf, type HandinFields, toContent } from './handin-fields.ts';
-import { type AssignmentWithHandin, useSaveDraftMutation } from './handins.api.ts';
+import { useSaveDraftMutation } from './handins.api.ts';
 import { unsentDraft } from './unsent-draft.ts';
 
 export type KeptDraft = ReturnType<typeof useKeptDraft>;

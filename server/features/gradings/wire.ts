@@ -1,0 +1,52 @@
+/** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
+import type { Attempt, TestResult } from '#contract/gradings.ts';
+import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { ReadAttempt } from './gradings.ts';
+import type { Preview } from './regrades.ts';
+
+interface VisibleTest {
+  id: string;
+  name: string;
+  stdin: string;
+  expected: string | null;
+}
+
+export type VisibleTests = ReadonlyMap<string, VisibleTest>;
+
+export const attemptToWire = ({ attempt, state, points, outcomes, ...read }: ReadAttempt): Attempt => ({
+  _id: attempt.id,
+  at: attempt.createdAt.toISOString(),
+  writtenAt: attempt.writtenAt?.toISOString() ?? null,
+  languageId: attempt.languageId,
+  source: attempt.source,
+  fileName: attempt.fileName,
+  state,
+  ahead: read.ahead,
+  points,
+  results: (outcomes ?? []).map(resultToWire(read.visible)),
+  compileOutput: read.compileOutput ?? '',
+});
+
+export const resultToWire =
+  (visible: VisibleTests) =>
+  ({ testId, verdict, printed, message, milliseconds }: TestOutcome): TestResult => {
+    const test = visible.get(testId);
+    if (!test) return { isHidden: true, verdict };
+    const { name, stdin, expected } = test;
+    return { isHidden: false, testId, name, verdict, stdin, expected, printed, message, milliseconds };
+  };
+
+export function regradeToWire({ createdAt, changes, ...progress }: Preview) {
+  const rises = changes.filter(({ before, after }) => after > before).length;
+  const falls = changes.filter(({ before, after }) => after < before).length;
+  return {
+    startedAt: createdAt.toISOString(),
+    ...progress,
+    gains: rises,
+    loses: falls,
+    same: changes.length - rises - falls,
+    rows: changes
+      .filter(({ before, after }) => before !== after)
+      .map(({ name, before, after }) => ({ name, before, after })),
+  };
+}
