@@ -4,7 +4,7 @@ import { handinFile, taskAttachment } from '#server/db/handin-tables.ts';
 import { sentFile } from '#server/db/tables.ts';
 
 /** What anybody is told of a file. */
-export const told = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
+const told = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
 
 export const insertFile = (db: Db, row: typeof sentFile.$inferInsert) => db.insert(sentFile).values(row);
 

@@ -20,7 +20,7 @@ export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
 }
 
 /** A task, and where it stands: its lesson and its course. */
-export type { PlacedTask, TaskRow } from './tasks.store.ts';
+export type { PlacedTask } from './tasks.store.ts';
 
 /**
  * A task that this person may open.
