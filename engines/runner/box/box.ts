@@ -17,6 +17,9 @@ import { promised } from './promised.ts';
 import { openRun, type Run } from './run.ts';
 import { type Started, start as startBubblewrap } from './spawn.ts';
 
+/** Milliseconds. What a program leaves in its box is under none of its limits once its result is told. */
+const LONGEST_TIDYING = 500;
+
 let opened = 0;
 
 /** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
@@ -49,15 +52,15 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     // In one piece: the init need not wake for each.
     socket.cork();
     for (const message of beforeGoing(job)) socket.write(message);
-    if (job.keepsBox) listening.expectMore();
+    listening.expectMore();
     run = openRun({ meter, kill }, job, watch);
     if (!meter.limit(job.limits)) run.stop('memory');
     socket.write(going(job, ground));
-    begins(socket);
+    begins(socket, watch.onDrain);
     socket.uncork();
-    if (watch.onDrain) socket.on('drain', watch.onDrain);
     const result = await run.result;
     if (!result) throw await noBox(started);
+    endLingering(kill, listening.isReadyAgain());
     return result;
   }
 
@@ -86,8 +89,9 @@ function listener() {
   return {
     input: (bytes: Uint8Array) => [...inPieces('I', bytes)].map(say).every(Boolean),
     endInput: () => void say(frame('E')),
-    begins(entered: Duplex) {
+    begins(entered: Duplex, onDrain: BoxWatch['onDrain']) {
       socket = entered;
+      if (onDrain) entered.on('drain', onDrain);
       for (const message of early.splice(0)) socket.write(message);
     },
   };
@@ -151,7 +155,7 @@ function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken'
   return {
     isReady: ready.promise,
     isReadyAgain: () => again.promise,
-    /** It will wait once more, after the job that it is given now; of the first waiting nothing may have been heard yet. */
+    /** Of waiting after the job that it is given now; of the first waiting nothing may have been heard yet. */
     expectMore() {
       again = promised();
     },
@@ -167,6 +171,11 @@ function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken'
       again.resolve(false);
     },
   };
+}
+
+function endLingering(kill: () => void, isReadyAgain: Promise<boolean>) {
+  const lingering = setTimeout(kill, LONGEST_TIDYING);
+  void isReadyAgain.then(() => clearTimeout(lingering));
 }
 
 /** Whoever has had too much once has had too much for all who come after. */

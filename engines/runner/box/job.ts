@@ -40,7 +40,8 @@ export interface Box {
   endInput(): void;
   /**
    * After a job that kept it: resolves once it waits for another one of the same
-   * program, false where something is left of the last, or it has ended.
+   * program, false where something is left of the last, or it has ended. It is ended
+   * where it does neither soon.
    */
   again(): Promise<boolean>;
   /** Ends the program at once; its result says so. */
