@@ -1,11 +1,12 @@
 /** One program for many inputs, on a real runner: each input finds nothing of those before, and costs no other its outcome. */
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome, Sitting } from '#server/ports.ts';
 import { newFolder, removeFolders } from '#server/testing/process.ts';
 import { boxesOf, program, realRunner, runnerOn } from '#server/testing/runner.ts';
 
-const [PYTHON, C] = [71, 50];
+const [PYTHON, C, BASH] = [71, 50, 46];
 /** A busy machine takes its time. */
 const SOON = { timeout: 20_000, interval: 50 };
 const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
@@ -42,6 +43,7 @@ const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status);
 describe.skipIf(cannot)('a sitting', () => {
   describe('for each input', eachInput);
   describe('as a whole', asAWhole);
+  describe('among others', amongOthers);
 });
 
 function eachInput() {
@@ -128,6 +130,33 @@ function asAWhole() {
     giveUp.abort(new Error('not wanted'));
     for (const sat of asleep) await expect(sat).rejects.toThrow('not wanted');
     await expect.poll(boxesTooMany, SOON).toBe(0);
+  });
+}
+
+function amongOthers() {
+  test('who sleeps while it sits gives its place to others', async () => {
+    const giveUp = new AbortController();
+    const sleeping = sittingOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
+    const asleep = runner.sit(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
+    const other = sit('print("done")', [''], { owner: 'other' });
+    expect(await Promise.race([asleep, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
+    giveUp.abort();
+    expect(await asleep).toBe('given up');
+  });
+
+  test('where very many wait, nobody among them holds a box', async () => {
+    const many = 4 * Math.max(availableParallelism(), 2) + 2;
+    const giveUp = new AbortController();
+    const first = sittingOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
+    const begun = runner.sit(first, { signal: giveUp.signal }).catch(() => 'given up');
+    const waiting = Array.from({ length: many }, (_, n) =>
+      sit('echo $$', ['', ''], { owner: `owner ${n}`, languageId: BASH }),
+    );
+    await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
+    giveUp.abort();
+    // Each has given its place back while all others waited.
+    for (const sat of waiting) expect(printed(await sat)).toEqual(['2\n', '2\n']);
+    expect(await begun).toBe('given up');
   });
 
   test('others have their turn between two inputs', async () => {

@@ -15,7 +15,7 @@ import { LOOK_EVERY, paceOf } from './pace.ts';
 import { memoryFor, type Work } from './pipeline.ts';
 import { openPrecompiled, type Precompiled } from './precompiled.ts';
 import type { News, Request, WireLanguage, WireState } from './protocol.ts';
-import { openQueue, type RunnerQueue } from './queue.ts';
+import { BOXES_PER_PLACE, openQueue, type RunnerQueue } from './queue.ts';
 import { openReadiness } from './readiness.ts';
 import { openWarmPool, type Slots, type WarmPool } from './warm-pool.ts';
 
@@ -157,8 +157,10 @@ function startNext(engine: Engine) {
   }
 }
 
-function nextTurn(engine: Engine, job: Job) {
+function nextTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
   job.box = undefined;
+  // So those who wait never have more boxes than may be there at once.
+  if (engine.queue.waiting() >= engine.needs.places * BOXES_PER_PLACE) letGo();
   engine.queue.addAgain(job.id);
   const { signal } = job.giveUp;
   return new Promise<void>((resolve, reject) => {
@@ -204,7 +206,7 @@ function workOf(engine: Engine, job: Job): Work {
       engine.queue.setPace(id, 'talking');
       startNext(engine);
     },
-    nextTurn: () => nextTurn(engine, job),
+    nextTurn: (letGo) => nextTurn(engine, job, letGo),
     onOutput: (stream, bytes) =>
       engine.tell({ type: 'output', id, stream, bytes: Buffer.from(bytes).toString('base64') }),
     onDrain: input.flow,

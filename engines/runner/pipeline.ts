@@ -37,8 +37,8 @@ export interface Work {
   onRun: (box: Box) => void;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Between two runs of one program, others have their turn. Resolves at its own next one. */
-  nextTurn: () => Promise<void>;
+  /** Between two runs of one program, others have their turn. Resolves at its own next one. `letGo` of its box is called where very many wait. */
+  nextTurn: (letGo?: () => void) => Promise<void>;
 }
 
 export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow'> {
@@ -96,7 +96,7 @@ export async function runSitting(
   try {
     for (const [n, stdin] of stdins.entries()) {
       if (outcomes.filter(isTooSlow).length >= mostTooSlow) break;
-      if (n > 0) await work.nextTurn();
+      if (n > 0) await work.nextTurn(seat.leave);
       const result = await seat.run(jobOf(stdin), n === stdins.length - 1);
       outcomes.push(outcomeOf([result], build.output));
     }

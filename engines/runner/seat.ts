@@ -46,7 +46,10 @@ export function openSeat({ open, ahead, signal }: Needs) {
       }
       return result;
     },
-    /** Nobody sits there any more. */
-    leave: () => next?.discard(),
+    /** Nobody sits there now; whoever comes again has another box. */
+    leave() {
+      next?.discard();
+      next = undefined;
+    },
   };
 }
