@@ -107,8 +107,11 @@ sub begin_again {
 
 sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
 
-# All that a process without rights can change and that outlives it: files, what can be said of us by our
+# What a process without rights can change and that outlives it: files, what can be said of us by our
 # number (limits, turns, processors), and what has been sent by the network that nobody else is on.
+# Two things are left out: when a file was last looked at, which Python's search for modules changes, and the
+# number of a process, which tells how many were here before it. So who means to can pass a few bits on to the
+# next. That is borne because hidden tests come last, and of those nothing but a verdict is told.
 sub what_is_here {
   return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
 }
