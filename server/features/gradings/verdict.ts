@@ -62,7 +62,7 @@ export function toOutcome({ id: testId, isHidden }: GradedTest, { verdict, ...to
     testId,
     verdict,
     printed: told.printed && textOf(told.printed, MOST_PRINTED),
-    message: told.message?.slice(0, MOST_SAID) ?? null,
+    message: told.message === null ? null : storable(told.message, MOST_SAID),
     milliseconds: told.time === null ? null : Math.round(told.time * 1_000),
   };
 }
@@ -74,9 +74,14 @@ export const saidBy = ({ status, stderr, message }: Outcome) =>
 export const compileOutputOf = (ran: Outcome | undefined) =>
   ran?.compileOutput ? textOf(ran.compileOutput, MOST_COMPILE_OUTPUT) : '';
 
-/** PostgreSQL's texts have no null in them. */
-export const textOf = (bytes: Uint8Array, most: number) =>
-  Buffer.from(bytes).toString('utf8').replaceAll('\0', '').slice(0, most);
+export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
+
+/** PostgreSQL's texts have no null in them, and no half of a character at the end. */
+const storable = (text: string, most: number) =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** 0 to 100 by the weights of what is right, to a tenth and rounded down: only all of it is 100. */
 export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {

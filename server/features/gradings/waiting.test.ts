@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#contract/gradings.ts';
 import { QueueFull } from '#server/ports.ts';
+import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
@@ -86,19 +87,21 @@ const triesOf = async (path: string) => {
   return rows.map(({ tries }) => tries as number);
 };
 
+const untilFaulty = (caller: Caller, path: string) =>
+  expect
+    .poll(
+      async () => {
+        school.clock.advance({ minutes: 10 });
+        return statesOf(caller, path);
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+    .toEqual(['faulty']);
+
 test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
   const { callers, path, tutor, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers)
-    await expect
-      .poll(
-        async () => {
-          school.clock.advance({ minutes: 10 });
-          return statesOf(caller, path);
-        },
-        { timeout: 25_000, interval: 200 },
-      )
-      .toEqual(['faulty']);
+  for (const caller of callers) await untilFaulty(caller, path);
 
   expect(await triesOf(path)).toEqual([5, 5]);
   expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
@@ -107,6 +110,31 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
   const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
   expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}` }]);
   expect(school.takeFaults()).toHaveLength(2);
+});
+
+test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
+  runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
+  await callers[0]!.post(path, { languageId: 71, source: 'smiles' });
+  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  runner.script = solve;
+
+  const [attempt] = await attemptsOf(callers[0]!, path);
+  expect(attempt!.results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
+});
+
+test('what we did not expect is tried five times as well, and is told each time', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new Error('Nobody has thought of this');
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await untilFaulty(callers[0]!, path);
+  runner.script = solve;
+
+  expect(await triesOf(path)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(6);
 });
 
 test('what was under way when the process was killed is graded by the next one, once', async () => {
