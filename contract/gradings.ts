@@ -87,7 +87,7 @@ const Regrade = z.object({
   /** Programs that are graded by the new tests, and all that have to be. */
   graded: z.int(),
   all: z.int(),
-  /** Programs that could not be graded; while there are any it cannot be applied. */
+  /** Programs that could not be graded; applied, they keep the result that they have. */
   faulty: z.int(),
   /** Students whose best result rises, falls and stays. */
   gains: z.int(),

@@ -71,7 +71,7 @@ async function printedFor(languageId: number, source: string, tests: Tried[]) {
   const { stdin: _, ...one } = program(languageId, source, { owner: `demo ${languageId}` });
   const stdins = tests.map(({ stdin = '' }) => new TextEncoder().encode(stdin));
   const limits = { ...one.limits, cpuTime: 2, cpuExtraTime: 0.5 };
-  const outcomes = await runner.sit({ ...one, limits, stdins, mostTooSlow: 2 });
+  const outcomes = await runner.sit({ ...one, limits, stdins, mostTooSlow: 2, mostTime: 60 });
   return tests.map(({ expected = '' }, n) => {
     const { stdout, stderr } = outcomes[n]!;
     const printed = Buffer.from(stdout ?? '').toString();

@@ -59,12 +59,16 @@ export const solvedIn = ({ starters }: SeenChallenge, { languageId }: { language
   starters.some((starter) => starter.languageId === languageId);
 
 /** @throws {Refusal} conflict  as submit */
-async function findSent(db: Db, { id: studentId }: User, { key, challengeId, source }: Submitted) {
+async function findSent(db: Db, { id: studentId }: User, { key, ...submitted }: Submitted) {
   const sent = key === undefined ? undefined : await store.findAttemptByKey(db, { studentId, key });
-  if (sent && (sent.challengeId !== challengeId || sent.source !== source))
-    throw new Refusal('conflict', gradingMessages.otherKey);
+  if (sent && !isSameProgram(sent, submitted)) throw new Refusal('conflict', gradingMessages.otherKey);
   return sent?.id;
 }
+
+type SentProgram = Pick<Submitted, 'challengeId' | 'languageId' | 'source'>;
+
+const isSameProgram = (one: SentProgram, other: SentProgram) =>
+  one.challengeId === other.challengeId && one.languageId === other.languageId && one.source === other.source;
 
 const countSubmitted = (needs: Needs, { id }: User, challengeId: string) =>
   countAttempts(needs, [
