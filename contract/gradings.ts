@@ -56,19 +56,24 @@ const VisibleResult = z.object({
 export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
 export type TestResult = z.output<typeof TestResult>;
 
-const Attempt = z.object({
+const AttemptLine = z.object({
   _id: Id,
   /** When the server took it, and when it was written as the device says that had no network. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
-  source: z.string(),
   fileName: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'faulty']),
   /** How many are graded before; null unless it waits. */
   ahead: z.int().nullable(),
   /** 0 to 100; null until it is graded. */
   points: z.number().nullable(),
+});
+/** One of many: without the program, and what became of it in each test. */
+export type AttemptLine = z.output<typeof AttemptLine>;
+
+const Attempt = AttemptLine.extend({
+  source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
   compileOutput: z.string(),
@@ -134,7 +139,7 @@ export const gradings = {
     path: '/challenges/:id/attempts',
     summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
     params: OfChallenge,
-    reply: z.array(Attempt),
+    reply: z.array(AttemptLine),
     refusals: usual,
   }),
   read: endpoint({

@@ -14,6 +14,7 @@ import {
   INTERNAL_ERROR,
   judgedVerdict,
   outputVerdict,
+  SAYS_WRONG,
   saidBy,
   textOf,
   toOutcome,
@@ -134,7 +135,8 @@ async function letJudge(runner: CodeRunner, grading: Grading, test: GradedTest):
   const { student, tester, said } = await judgedInTurn(runner, runner.converse, { grading, test });
   const verdict = judgedVerdict({ student, tester });
   if (verdict === 'fault') return notJudged(test, faultOf(test, { student, tester, said }));
-  const message = textOf(said, MOST_SAID) || saidBy(student);
+  const hasSpoken = [0, SAYS_WRONG].includes(tester.exitCode ?? -1);
+  const message = (hasSpoken && textOf(said, MOST_SAID)) || saidBy(student);
   return {
     outcome: toOutcome(test, { verdict, printed: null, message, time: student.time }),
     took: student.wallTime ?? 0,
@@ -177,7 +179,10 @@ function faultOf({ name }: GradedTest, { student, tester, said }: Judged): Fault
   const failed = [student, tester].find(({ status }) => status === INTERNAL_ERROR);
   if (failed) return failureOf(failed);
   const why = [tester.message, compileOutputOf(tester), textOf(said, MOST_SAID)].filter(Boolean).join('\n');
-  return { why: `“${name}” has to end with 0 for right, or 1 for wrong. It has not:\n${why}`, isRunners: false };
+  return {
+    why: `“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`,
+    isRunners: false,
+  };
 }
 
 const notJudged = (test: GradedTest, fault: Fault): Done => ({

@@ -26,15 +26,18 @@ export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: O
 /** One for each byte: what is no text is not alike by chance. */
 const charactersOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
+/** What a judging program ends with for wrong. One that breaks off ends with 1 in most languages, which is not its word. */
+export const SAYS_WRONG = 42;
+
 /**
- * The judging program's exit code is its word: 0 for right and 1 for wrong. It counts
+ * The judging program's exit code is its word: 0 for right and 42 for wrong. It counts
  * whatever the student's program ended with, unless that had to be stopped.
  */
 export function judgedVerdict({ student, tester }: { student: Outcome; tester: Outcome }): Verdict {
   const hers = student.status === ACCEPTED ? undefined : verdictOn(student);
   if (hers && hers !== 'crashed') return hers;
   if (tester.status === ACCEPTED) return 'right';
-  const hasSaidNo = tester.exitCode === 1 && tester.exitSignal === null && verdictOn(tester) === 'crashed';
+  const hasSaidNo = tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
   return hasSaidNo ? (hers ?? 'wrong') : 'fault';
 }
 

@@ -171,10 +171,7 @@ export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date 
     .where(
       and(
         eq(grading.state, 'faulty'),
-        or(
-          and(isNull(grading.regradeId), inArray(grading.versionId, counts)),
-          inArray(grading.regradeId, isOpen),
-        ),
+        or(and(isNull(grading.regradeId), inArray(grading.versionId, counts)), inArray(grading.regradeId, isOpen)),
       ),
     );
 };

@@ -68,11 +68,13 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
   return (
     <>
       <div role="status" className={styles.part}>
-        <p>{graded === all ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}</p>
+        <p>
+          {graded === all ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}
+        </p>
         {faulty > 0 && (
           <p>
-            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, through no fault of
-            its writer. {faulty === 1 ? 'It keeps the result that it has' : 'They keep the results that they have'}; the
+            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, through no fault of its
+            writer. {faulty === 1 ? 'It keeps the result that it has' : 'They keep the results that they have'}; the
             tests that judge by a program may be broken.
           </p>
         )}
