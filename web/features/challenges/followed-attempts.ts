@@ -1,12 +1,12 @@
 /** The attempts at a challenge, followed until all are graded. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Attempt } from '#contract/gradings.ts';
+import type { AttemptLine } from '#contract/gradings.ts';
 import { useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
 /** Milliseconds between two looks. */
 const POLL_MS = 2_000;
 
-export const isUnderWay = ({ state }: Attempt) => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
 
 export function useFollowedAttempts(challengeId: string) {
   const asked = useAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });
