@@ -21,6 +21,8 @@ export const markMessages = {
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
+  /** Who marked or said something, and has no account any more. */
+  somebody: 'Somebody',
 };
 
 /** Which hand-ins: not marked yet, marked and not told yet, told. */
@@ -71,7 +73,7 @@ const Mark = z.object({
 });
 export type Mark = z.output<typeof Mark>;
 
-/** As the student sees it, and the mark in any case. */
+/** As the student sees it, and the mark in any case. The text is empty where its lines are shown, so that it comes once. */
 const MarkedAttempt = HandinAttempt.extend({ mark: Mark.nullable() });
 export type MarkedAttempt = z.output<typeof MarkedAttempt>;
 
@@ -91,7 +93,10 @@ export type HandinToMark = z.output<typeof HandinToMark>;
 const MarkDetails = z.object({
   /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
-  rubric: z.array(z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000)).max(10).optional(),
+  rubric: z
+    .array(z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric))
+    .max(10, markMessages.rubric)
+    .optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;

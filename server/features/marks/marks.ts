@@ -14,12 +14,11 @@ import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
-import { loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
+import { listComments, loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import * as commentStore from './comments.store.ts';
 import { postMarks } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
@@ -54,7 +53,7 @@ export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: S
   const ids = handin.attempts.map(({ id }) => id);
   const [marks, comments, lines] = await Promise.all([
     store.listMarks(needs.db, ids),
-    commentStore.listComments(needs.db, ids),
+    listComments(needs.db, ids),
     shownLines(needs, handin.attempts),
   ]);
   return { handin, marks: new Map(marks.map((mark) => [mark.attemptId, mark])), comments, lines };
