@@ -21,6 +21,8 @@ export const taskMessages = {
   criterion: 'Each line of a rubric has a name of at most 120 characters',
   rubric: 'The points of the rubric together have to be those of the task',
   rubricLines: 'A rubric has at most ten lines',
+  marksStay: 'Marks have been given for this task already, so its points and its rubric stay the same.',
+  penaltyStays: 'Something has been handed in for this task already, so being late cannot cost more than it does.',
   kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
 };
 

@@ -40,6 +40,9 @@ export async function findFiles(db: Db, names: string[]): Promise<Map<string, Se
   return new Map(found.map((file) => [file.name, file]));
 }
 
+/** Of all files that the school keeps of that person. */
+export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId);
+
 interface Choice {
   /** Who puts them there. */
   by: string;
