@@ -89,7 +89,7 @@ function refuseUnevenRubric({ points, rubric }: { points: number; rubric: Criter
  * read as a file, a mark be out of fewer points than it has.
  */
 async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
-  const { kind, points, rubric, latePenalty } = { ...before, ...change };
+  const { kind = before.kind, points = before.points, rubric = before.rubric, latePenalty = 0 } = change;
   const isOtherKind = kind !== before.kind;
   const costsMore = latePenalty > before.latePenalty;
   if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
