@@ -110,8 +110,8 @@ const GradeBook = z.object({
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
   students: z.array(
     z.object({
+      _id: Id,
       name: z.string(),
-      email: z.string(),
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
