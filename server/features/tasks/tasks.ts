@@ -95,8 +95,7 @@ async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
   if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
     throw new Refusal('conflict', isOtherKind ? taskMessages.kindStays : taskMessages.penaltyStays);
   const isMarkedOtherwise = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
-  if (isMarkedOtherwise && (await store.hasMarks(tx, before.id)))
-    throw new Refusal('conflict', taskMessages.marksStay);
+  if (isMarkedOtherwise && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
 }
 
 async function attach(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
