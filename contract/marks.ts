@@ -21,7 +21,7 @@ export const markMessages = {
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
-  /** Who marked or said something, and has no account any more. */
+  /** Whoever has no account any more. */
   somebody: 'Somebody',
 };
 
@@ -90,13 +90,12 @@ const HandinToMark = QueuedHandin.extend({
 });
 export type HandinToMark = z.output<typeof HandinToMark>;
 
+const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
+
 const MarkDetails = z.object({
   /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
-  rubric: z
-    .array(z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric))
-    .max(10, markMessages.rubric)
-    .optional(),
+  rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
