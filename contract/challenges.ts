@@ -8,7 +8,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Line, Text } from './fields.ts';
+import { Id, isWhole, Line, Text } from './fields.ts';
 
 export const challengeMessages = {
   gone: 'This challenge no longer exists.',
@@ -59,7 +59,7 @@ export type ChallengeCard = z.output<typeof ChallengeCard>;
 
 const Starter = z.object({
   languageId: z.int().min(1).max(1_000),
-  code: z.string().max(16_000, challengeMessages.starter),
+  code: z.string().max(16_000, challengeMessages.starter).refine(isWhole, challengeMessages.starter),
 });
 export type Starter = z.output<typeof Starter>;
 

@@ -145,7 +145,7 @@ export const handins = {
     method: 'GET',
     path: '/handins/',
     summary:
-      "The tasks of the caller's courses, and how far she is with each: what is still to be handed in first, the next deadline before the others.",
+      "The tasks of the caller's courses, and how far she is with each: those that wait for a first attempt come before the others, the next deadline first.",
     query: z.object({ q: Search, courseId: Id.optional() }),
     reply: z.array(Assignment),
     refusals: ['not_signed_in', 'not_allowed'],

@@ -102,7 +102,10 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(board.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
 });
 
-test('a file is submitted from the list, and another is refused with a reason', async ({ page, given }) => {
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('on a phone a file is submitted from the list, and another is refused with a reason', async ({ page, given }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
   const { greeting } = await givenGreeting(given, await given.signedIn());
   await page.goto('/challenges');
   const form = page.getByRole('form', { name: 'Submit a file' });
@@ -113,6 +116,7 @@ test('a file is submitted from the list, and another is refused with a reason', 
   await expect(form).toContainText('Choose a challenge first.');
   await page.getByLabel('Challenge', { exact: true }).selectOption({ label: 'Greet' });
   await expect(page.getByRole('region', { name: 'Challenge information' })).toContainText('2, 1 of them hidden');
+  expect(await widthOf(page)).toBe(320);
   await submitted('greet.py', 'print(1)');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form).toContainText('“greet.py” is called like no program in a language of this challenge.');
@@ -123,4 +127,5 @@ test('a file is submitted from the list, and another is refused with a reason', 
   await expect(page).toHaveURL(`/challenges/${greeting.id}?tab=Results`);
   await expect(attempts(page)).toContainText('from greet.js');
   await expect(attempts(page)).toContainText('0 of 100 points', { timeout: 30_000 });
+  expect(await widthOf(page)).toBe(320);
 });

@@ -1,6 +1,9 @@
 import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
 
+// Several pages each, and each person's own.
+test.describe.configure({ timeout: 120_000 });
+
 const rubric = [
   { name: 'It runs', points: 6 },
   { name: 'It can be read', points: 4 },
@@ -30,7 +33,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** By the keyboard, from the line and back to it. */
 async function commentOnLine(page: Page, line: number, text: string) {
   const lines = page.getByRole('list', { name: 'Lines of Text' });
-  const button = lines.getByRole('button', { name: `Comment on line ${line}` });
+  const button = lines.getByRole('button', { name: `Comment on line ${line}`, exact: true });
   await button.press('Enter');
   await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill(text);
   await page.keyboard.press('Control+Enter');
@@ -132,7 +135,6 @@ test('marks are held until they are released, quick comments are put in, and the
 });
 
 test('where one marks, and the bell, are sound', async ({ page, given }) => {
-  test.setTimeout(120_000);
   const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
   await given.lineComment(last.id, { line: 2 });
   await given.mark(his.id, { releasedAt: null });

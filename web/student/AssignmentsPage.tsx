@@ -45,11 +45,11 @@ const Nothing = () => (
 
 function Both({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  // Handing it in makes another one the first: the form stays with the one that it began with.
-  const [firstId] = useState(() => firstOpen(assignments).taskId);
+  // What is to be done next comes first. Handing it in makes that another one: the form stays with the one that it began with.
+  const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
   const asked = withId(search.get('task'));
-  const chosen = asked ?? withId(firstId) ?? firstOpen(assignments);
+  const chosen = asked ?? withId(firstId) ?? assignments[0]!;
 
   const change = (name: string, value: string) =>
     setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
@@ -66,7 +66,7 @@ function Both({ assignments }: { assignments: Assignment[] }) {
         <AssignmentForm
           assignments={assignments}
           chosen={chosen}
-          onChoose={(among) => change('task', firstOpen(among).taskId)}
+          onChoose={(among) => change('task', among[0]!.taskId)}
         />
       </div>
     </div>
@@ -79,7 +79,3 @@ function changed(search: URLSearchParams, name: string, value: string) {
   else next.delete(name);
   return next;
 }
-
-/** Of several: the one that is due next and still to be handed in; the first, when all are. */
-const firstOpen = (assignments: Assignment[]) =>
-  assignments.find(({ state }) => state === 'not submitted' || state === 'draft') ?? assignments[0]!;

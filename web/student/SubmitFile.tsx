@@ -3,13 +3,13 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
 import { FileForm } from '#web/features/challenges/FileForm.tsx';
 import { useSeenChallenge } from '#web/features/challenges/seen-challenges.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import { languagesOf } from './challenge-languages.ts';
 import { useLanguages } from './languages.ts';
@@ -18,6 +18,7 @@ import styles from './SubmitFile.module.css';
 export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
   const id = useId();
   const [wanted, choose] = useState('');
+  const [submitted, setSubmitted] = useState<Challenge>();
   const chosen = challenges.find(({ _id }) => _id === wanted);
   return (
     <section aria-labelledby={id} className={styles.submit}>
@@ -33,28 +34,37 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
         ]}
       />
       {chosen ? (
-        <Chosen key={chosen._id} id={chosen._id} />
+        <Chosen key={chosen._id} id={chosen._id} onSubmitted={setSubmitted} />
       ) : (
-        <FileForm challenge={undefined} languages={[]} onSubmitted={tell} />
+        <FileForm challenge={undefined} languages={[]} onSubmitted={setSubmitted} />
       )}
+      <p role="status">
+        {submitted && (
+          <>
+            Submitted for “{submitted.title}”.{' '}
+            <Link to={`${paths.challenge(submitted._id)}?tab=Results`}>See the result</Link>
+          </>
+        )}
+      </p>
     </section>
   );
 }
 
-function Chosen({ id }: { id: string }) {
+interface ChosenProps {
+  id: string;
+  onSubmitted: (challenge: Challenge) => void;
+}
+
+function Chosen({ id, onSubmitted }: ChosenProps) {
   const { challenge, error } = useSeenChallenge(id);
   const offered = useLanguages();
-  const languages = challenge && offered ? languagesOf(challenge, offered.languages) : [];
+  if (!challenge && error) return <Wrong message={sentenceOf(error)} />;
+  if (!challenge || !offered) return <p>Loading…</p>;
+  const languages = languagesOf(challenge, offered.languages);
   return (
     <>
-      {challenge && <ChallengeFacts challenge={challenge} languages={languages.map(({ name }) => name)} />}
-      <Wrong message={!challenge && error ? sentenceOf(error) : undefined} />
-      <FileForm challenge={challenge} languages={languages} onSubmitted={tell} />
+      <ChallengeFacts challenge={challenge} languages={languages.map(({ name }) => name)} />
+      <FileForm challenge={challenge} languages={languages} onSubmitted={onSubmitted} />
     </>
   );
 }
-
-const tell = ({ _id, title }: Challenge) =>
-  void toast.success(`Submitted for “${title}”.`, {
-    link: { to: `${paths.challenge(_id)}?tab=Results`, name: 'See the result' },
-  });

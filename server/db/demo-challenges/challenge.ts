@@ -34,7 +34,7 @@ export function statementOf({ statement, visible: [first] }: DemoChallenge) {
   if (first?.expected === undefined) return statement;
   return `${statement}
 
-### Example
+## Example
 
 What goes in:
 

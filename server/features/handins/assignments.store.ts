@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -15,6 +15,8 @@ interface Asked {
   taskId?: string | undefined;
   /** As typed. */
   words?: string;
+  /** By the school's calendar. */
+  today: string;
 }
 
 export type MarkRow = typeof mark.$inferSelect;
@@ -22,10 +24,10 @@ export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
 /**
  * The tasks of the published lessons of a student's courses, each with her last
- * attempt and with what she has been told that it got: first what is still to be
- * handed in, by its deadline, then the rest, the last deadline first.
+ * attempt and with what she has been told that it got: first what can still be
+ * handed in for the first time, by its deadline, then the rest, the last deadline first.
  */
-export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '' }: Asked) =>
+export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '', today }: Asked) =>
   db
     .select({
       ...getTableColumns(task),
@@ -56,13 +58,16 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
       ),
     )
     .orderBy(
-      sql`case when ${last.number} is null then ${task.deadline} end asc nulls last`,
+      sql`case when ${last.number} is null and not ${isClosed(today)} then ${task.deadline} end asc nulls last`,
       desc(task.deadline),
       asc(course.title),
       asc(lesson.position),
       asc(task.createdAt),
       asc(task.id),
     );
+
+/** It takes nothing any more. */
+const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 

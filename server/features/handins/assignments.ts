@@ -10,6 +10,7 @@ import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './assignments.store.ts';
 import { findDraft, type HandedAttempt, listAttempts } from './handins.store.ts';
@@ -17,7 +18,7 @@ import { daysLateOf } from './lateness.ts';
 import { listComments } from './line-comments.store.ts';
 import { shownLines } from './shown-lines.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'files'>;
+type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock'>;
 
 interface Wanted {
   /** As typed. */
@@ -25,9 +26,10 @@ interface Wanted {
   courseId: string | undefined;
 }
 
-/** The tasks of a student's courses; what is still to be handed in first, the next deadline before the others. */
-export async function listAssignments({ db, config }: Needs, student: User, wanted: Wanted) {
-  const rows = await store.listAssignments(db, { studentId: student.id, ...wanted });
+/** The tasks of a student's courses; those that wait for a first attempt come before the others, the next deadline first. */
+export async function listAssignments({ db, config, clock }: Needs, student: User, wanted: Wanted) {
+  const today = dayAt(clock.now(), config.schoolZone);
+  const rows = await store.listAssignments(db, { studentId: student.id, today, ...wanted });
   const attachments = await store.listAttachments(
     db,
     rows.map(({ id }) => id),
@@ -37,9 +39,10 @@ export async function listAssignments({ db, config }: Needs, student: User, want
 
 /** A task with all that this student has handed in for it, the newest first. Refuses as loadOpenTask. */
 export async function readAssignment(needs: Needs, student: User, taskId: string) {
-  const { db, config } = needs;
+  const { db, config, clock } = needs;
   await loadOpenTask(db, student, taskId);
-  const [row] = await store.listAssignments(db, { studentId: student.id, taskId });
+  const today = dayAt(clock.now(), config.schoolZone);
+  const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
   // Deleted meanwhile.
   if (!row) throw new Refusal('not_found', taskMessages.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];

@@ -234,6 +234,7 @@ test('the list has the tasks of her courses, what is still to be done first, and
   const { her, student, lesson, course, tutor, task } = await givenTask({ name: 'Last' });
   const { given } = school;
   const first = await given.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
+  const closed = await given.task(lesson.id, { name: 'Closed', deadline: '2026-01-04', lateRule: 'refused' });
   const other = await given.course({ tutorId: tutor.id, title: 'Café' });
   await given.enrolment(student.id, other.id);
   const between = await given.task((await given.lesson(other.id, { title: 'Chai' })).id, { deadline: '2026-06-01' });
@@ -244,10 +245,10 @@ test('the list has the tasks of her courses, what is still to be done first, and
   const idsOf = async (query: string) =>
     ((await her.get(`/handins/${query}`)).body as unknown as { taskId: string }[]).map(({ taskId }) => taskId);
 
-  expect(await idsOf('')).toEqual([first.id, between.id, task.id]);
+  expect(await idsOf('')).toEqual([first.id, between.id, task.id, closed.id]);
   await given.handin({ task: first, student, text: 'Done' });
-  expect(await idsOf('')).toEqual([between.id, task.id, first.id]);
-  expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id]);
+  expect(await idsOf('')).toEqual([between.id, task.id, first.id, closed.id]);
+  expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id, closed.id]);
   expect(await idsOf(`?courseId=${foreign.id}`)).toEqual([]);
   expect(await idsOf('?q=CAFE+chai')).toEqual([between.id]);
   expect(await idsOf('?q=%25')).toEqual([]);

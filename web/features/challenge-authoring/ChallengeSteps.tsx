@@ -1,11 +1,9 @@
 /** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { DraftNote } from '#web/ui/DraftNote.tsx';
 import { AboutStep } from './AboutStep.tsx';
-import { AboutFields, aboutOf, TypedAbout } from './about-fields.ts';
 import { CheckStep } from './CheckStep.tsx';
-import { useKeptForm } from './kept-form.ts';
+import { useKeptAbout, useKeptTests } from './kept-challenge.ts';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
 import type { OfferedLanguage, ProgramField } from './program-field.ts';
 import { ReferenceStep } from './ReferenceStep.tsx';
@@ -16,7 +14,6 @@ import { type Step, Steps, useStep } from './Steps.tsx';
 import { useSaveAbout, useSaveTests } from './save.ts';
 import styles from './steps-form.module.css';
 import { TestsStep } from './TestsStep.tsx';
-import { TestsFields, TypedTests, testsOf } from './tests-fields.ts';
 
 interface Props {
   challenge: ChallengeDraft;
@@ -79,22 +76,3 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
 /** What they have in common is saved together. */
 const aboutSteps: Step[] = ['about', 'starters'];
 const testSteps: Step[] = ['tests', 'reference'];
-
-const useKeptAbout = (challenge: ChallengeDraft) =>
-  useKeptForm({
-    thing: `challenge:${challenge._id}`,
-    Typed: TypedAbout,
-    resolver: zodResolver(AboutFields),
-    saved: aboutOf(challenge),
-  });
-
-const useKeptTests = (challenge: ChallengeDraft) =>
-  useKeptForm({
-    thing: `challenge tests:${challenge._id}`,
-    Typed: TypedTests,
-    resolver: zodResolver(TestsFields),
-    saved: testsOf(challenge),
-  });
-
-export type KeptAbout = ReturnType<typeof useKeptAbout>;
-export type KeptTests = ReturnType<typeof useKeptTests>;

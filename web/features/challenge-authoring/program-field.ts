@@ -1,7 +1,7 @@
 /** How a program is typed: handed in by the page, because the editor's look is the playground's. */
 import type { ReactNode } from 'react';
 
-export interface ProgramFieldProps {
+interface ProgramFieldProps {
   label: string;
   languageId: number;
   /** What it begins with. It is looked at once: another program is another field, by its `key`. */

@@ -5,7 +5,7 @@ import { type Failure, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/toast.ts';
 import { AboutFields } from './about-fields.ts';
 import { useUpdateChallengeMutation, useWriteTestsMutation } from './authoring.api.ts';
-import type { KeptAbout, KeptTests } from './ChallengeSteps.tsx';
+import type { KeptAbout, KeptTests } from './kept-challenge.ts';
 import type { Step } from './Steps.tsx';
 
 interface Saving<Kept> {

@@ -1,9 +1,7 @@
 /** The tests of a challenge, their limits and the reference solution as they are typed: numbers as text, limits in seconds and megabytes. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { type ChallengeDraft, challengeMessages, WrittenTests } from '#contract/challenges.ts';
-
-type WrittenVersion = NonNullable<ChallengeDraft['draft']>;
+import { type ChallengeDraft, challengeMessages, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
 
 const TypedTest = z.object({
   name: z.string(),
@@ -15,7 +13,7 @@ const TypedTest = z.object({
   program: z.string(),
   programLanguageId: z.number(),
 });
-export type TypedTest = z.output<typeof TypedTest>;
+type TypedTest = z.output<typeof TypedTest>;
 
 /** As it is typed, finished or not. */
 export const TypedTests = z.object({

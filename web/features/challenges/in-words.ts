@@ -3,7 +3,7 @@ import type { ChallengeCard } from '#contract/challenges.ts';
 import type { Attempt, TestResult } from '#contract/gradings.ts';
 
 /** 66.66… of 100 is 66.7. */
-export const pointsInWords = (points: number) =>
+const pointsInWords = (points: number) =>
   `${points.toLocaleString('en-KE', { maximumFractionDigits: 1 })} of 100 points`;
 
 export function standingInWords({ standing: { attempts, best, isPassed } }: Pick<ChallengeCard, 'standing'>) {

@@ -24,7 +24,7 @@ export interface WantedHandins {
   page: number;
 }
 
-export type Queue = Reply<typeof marks.queue>;
+type Queue = Reply<typeof marks.queue>;
 
 const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
   answered(

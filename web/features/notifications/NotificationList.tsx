@@ -23,7 +23,7 @@ function Told({ onLeave }: { onLeave: () => void }) {
   if (asked.isFetching) return <Spinner />;
   if (!asked.data) return <LoadFailed message={sentenceOf(asked.error)} onRetry={asked.refetch} />;
   if (asked.data.notifications.length === 0)
-    return <EmptyState title="Nothing new">When your work is marked, it is said here.</EmptyState>;
+    return <EmptyState title="Nothing new">When there is something for you to know, it is said here.</EmptyState>;
   return (
     <ul className={styles.list}>
       {asked.data.notifications.map((each) => (
