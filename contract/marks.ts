@@ -21,8 +21,7 @@ export const markMessages = {
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
-  /** Whoever has no account any more. */
-  somebody: 'Somebody',
+  deletedPerson: 'Somebody',
 };
 
 /** Which hand-ins: not marked yet, marked and not told yet, told. */
@@ -91,7 +90,6 @@ const HandinToMark = QueuedHandin.extend({
 export type HandinToMark = z.output<typeof HandinToMark>;
 
 const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
-
 const MarkDetails = z.object({
   /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
@@ -151,8 +149,7 @@ export const marks = {
   tasks: endpoint({
     method: 'GET',
     path: '/marks/tasks',
-    summary:
-      'The tasks for which something was handed in, by course: what waits for a mark, and which marks wait to be told.',
+    summary: 'The tasks for which something was handed in: what waits for a mark, and which marks wait to be told.',
     reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),

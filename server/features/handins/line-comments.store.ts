@@ -13,7 +13,7 @@ const comments = (db: Db) =>
       file: lineComment.sentFileName,
       line: lineComment.line,
       text: lineComment.text,
-      authorName: sql<string>`coalesce(${user.name}, ${markMessages.somebody})`,
+      authorName: sql<string>`coalesce(${user.name}, ${markMessages.deletedPerson})`,
     })
     .from(lineComment)
     .leftJoin(user, eq(user.id, lineComment.authorId))

@@ -139,7 +139,7 @@ const markToWire = ({ attemptId: _, graderName, markedAt, releasedAt, ...mark }:
   final: afterPenalty(mark.points, late),
   markedAt: markedAt.toISOString(),
   releasedAt: releasedAt?.toISOString() ?? null,
-  graderName: graderName ?? markMessages.somebody,
+  graderName: graderName ?? markMessages.deletedPerson,
 });
 
 const quickToWire = ({ id, text }: QuickCommentRow) => ({ _id: id, text });
