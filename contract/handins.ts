@@ -22,6 +22,8 @@ export const handinMessages = {
   link: 'Give an address that begins with https:// or http://',
   text: 'A text has at most 64,000 characters',
   tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
+  full: 'You have handed in this task fifty times, and that is the most. The last one counts.',
+  otherContent: 'This was handed in already, with something else in it. Please reload the page and hand it in again.',
   none: 'No assignments yet',
 };
 
@@ -85,8 +87,9 @@ export const HandinAttempt = Kept.extend({
   daysLate: z.int(),
   /** What of it can be read line by line. */
   shown: z.array(ShownLines),
-  /** Null, and no comments, until they are released. */
+  /** Null until it is released. */
   mark: GivenMark.nullable(),
+  /** None until a mark of this or of a later attempt is released. */
   comments: z.array(LineComment),
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
@@ -120,7 +123,7 @@ export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
   draft: Draft.nullable(),
-  /** The newest first; the last fifty. */
+  /** The newest first. */
   history: z.array(HandinAttempt),
 });
 export type AssignmentWithHandin = z.output<typeof AssignmentWithHandin>;

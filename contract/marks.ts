@@ -21,6 +21,7 @@ export const markMessages = {
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
+  deletedPerson: 'Somebody',
 };
 
 /** Which hand-ins: not marked yet, marked and not told yet, told. */
@@ -71,7 +72,7 @@ const Mark = z.object({
 });
 export type Mark = z.output<typeof Mark>;
 
-/** As the student sees it, and the mark in any case. */
+/** As the student sees it, and the mark in any case. The text is empty where its lines are shown, so that it comes once. */
 const MarkedAttempt = HandinAttempt.extend({ mark: Mark.nullable() });
 export type MarkedAttempt = z.output<typeof MarkedAttempt>;
 
@@ -88,10 +89,11 @@ const HandinToMark = QueuedHandin.extend({
 });
 export type HandinToMark = z.output<typeof HandinToMark>;
 
+const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
 const MarkDetails = z.object({
   /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
-  rubric: z.array(z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000)).max(10).optional(),
+  rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
@@ -105,8 +107,8 @@ const GradeBook = z.object({
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
   students: z.array(
     z.object({
+      _id: Id,
       name: z.string(),
-      email: z.string(),
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
@@ -147,8 +149,7 @@ export const marks = {
   tasks: endpoint({
     method: 'GET',
     path: '/marks/tasks',
-    summary:
-      'The tasks for which something was handed in, by course: what waits for a mark, and which marks wait to be told.',
+    summary: 'The tasks for which something was handed in: what waits for a mark, and which marks wait to be told.',
     reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),

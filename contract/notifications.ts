@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-export const NotificationKind = z.enum(['marks', 'regraded', 'handed in', 'faulty']);
+export const NotificationKind = z.enum(['marks', 'regraded', 'faulty']);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** What each kind says, with the name of the task or the challenge. */
 export const notificationWords: Record<NotificationKind, (title: string) => string> = {
   marks: (title) => `Your marks for “${title}” are there`,
   regraded: (title) => `“${title}” was graded anew`,
-  'handed in': (title) => `Something was handed in for “${title}”`,
   faulty: (title) => `“${title}” cannot be graded at the moment`,
 };
 
@@ -47,7 +46,8 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/seen',
     summary: 'All notifications up to that moment have been seen.',
-    body: z.object({ until: z.iso.datetime() }),
+    // Years that the database and JavaScript write alike.
+    body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
     reply: Unseen,
     refusals: ['not_signed_in'],
   }),

@@ -20,6 +20,9 @@ export const taskMessages = {
   penalty: 'A penalty is a whole number of percent, from 0 to 100',
   criterion: 'Each line of a rubric has a name of at most 120 characters',
   rubric: 'The points of the rubric together have to be those of the task',
+  rubricLines: 'A rubric has at most ten lines',
+  marksStay: 'Marks have been given for this task already, so its points and its rubric stay the same.',
+  penaltyStays: 'Something has been handed in for this task already, so being late cannot cost more than it does.',
   kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
 };
 
@@ -50,7 +53,7 @@ const Taking = z.object({
   /** Whether a mark is told as soon as it is given, or with all others of the task. */
   release: z.enum(['at once', 'together']),
   /** What is looked at when it is marked; empty where the points are given as one number. */
-  rubric: z.array(NewCriterion).max(10),
+  rubric: z.array(NewCriterion).max(10, taskMessages.rubricLines),
 });
 
 /** '2026-11-20'. A moment, as a spec-true client may send it, counts as the day it is written with. */

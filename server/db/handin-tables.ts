@@ -5,6 +5,9 @@
  * attempt of its own, and the last one counts; an attempt that has not arrived is
  * the draft, of which there is one at most. Whether it is late, and what state it
  * is in, is worked out from these rows and never stored.
+ *
+ * A sent file that a task or an attempt has cannot be deleted, and so neither can the
+ * account of whoever sent it: accounts with work in them are shut out, never deleted.
  */
 import { sql } from 'drizzle-orm';
 import {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { handinFile, taskAttachment } from '#server/db/handin-tables.ts';
 import { sentFile } from '#server/db/tables.ts';
@@ -10,6 +10,14 @@ export const insertFile = (db: Db, row: typeof sentFile.$inferInsert) => db.inse
 
 export const listByName = (db: Db, names: string[]) =>
   db.select(told).from(sentFile).where(inArray(sentFile.name, names));
+
+export async function sumOfOwn(db: Db, ownerId: string) {
+  const [own] = await db
+    .select({ bytes: sum(sentFile.bytes).mapWith(Number) })
+    .from(sentFile)
+    .where(eq(sentFile.ownerId, ownerId));
+  return own!.bytes ?? 0;
+}
 
 /** Those of them that are this person's; they stay until the transaction ends. */
 export const holdOwnFiles = async (tx: Db, names: string[], ownerId: string) =>

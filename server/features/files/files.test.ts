@@ -74,6 +74,21 @@ test('a file that is too large is refused before it is sent, and others can stil
   expect(allowed.status).toBe(201);
 });
 
+test('of one student 500 MB are kept, what is on its way among them; of staff more', async () => {
+  const { given } = school;
+  const [student, tutor] = [await given.student(), await given.tutor()];
+  for (const person of [student, tutor]) await given.sentFile(person, { bytes: 500 * MEGABYTE - 3 });
+  const [hers, his] = [await school.sender(student), await school.sender(tutor)];
+
+  const last = await hers.begin({ purpose: 'file', bytes: 3 });
+  const refused = await hers.begin({ purpose: 'file', bytes: 1 });
+
+  expect(last.status).toBe(201);
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full } });
+  expect((await hers.begin({ purpose: 'picture', bytes: 1 })).status).toBe(201);
+  expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
+});
+
 test('twenty at a time are on their way from one person, and no more', async () => {
   const sender = await school.sender(await school.given.student());
   for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 1 });

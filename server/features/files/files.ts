@@ -5,8 +5,8 @@
  * who may attach it to a task or hand it in; who may fetch it then is for the task
  * or the hand-in to say. A day later, what belongs to nothing is swept.
  *
- * The row is written before the file and deleted before it, so a file without a
- * row does not stay.
+ * The row is written before the file, and goes only if the file goes (sweep.ts), so
+ * a file without a row does not stay.
  */
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -39,6 +39,9 @@ export async function findFiles(db: Db, names: string[]): Promise<Map<string, Se
   const found = names.length > 0 ? await store.listByName(db, names) : [];
   return new Map(found.map((file) => [file.name, file]));
 }
+
+/** Of all files that the school keeps of that person. */
+export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId);
 
 interface Choice {
   /** Who puts them there. */
@@ -79,3 +82,9 @@ export async function openSentFile({ db, files }: Pick<Services, 'db' | 'files'>
     stream: (range: { first: number; last: number }) => files.stream(pathOf(name), range),
   };
 }
+
+/**
+ * The bytes of a small file that something has; undefined where the store has none
+ * of that name. Whether somebody may read it is the caller's question.
+ */
+export const readSentFile = ({ files }: Pick<Services, 'files'>, name: string) => files.read(pathOf(name));

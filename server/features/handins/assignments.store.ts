@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
-import type { LineComment } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, lineComment, mark, taskAttachment } from '#server/db/handin-tables.ts';
-import { course, enrolment, lesson, sentFile, task, user } from '#server/db/tables.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
+import { course, enrolment, lesson, sentFile, task } from '#server/db/tables.ts';
 import { wordsOf } from '#server/db/words.ts';
 
 const last = alias(handinAttempt, 'last');
@@ -101,26 +100,4 @@ export async function listTold(db: Db, attemptIds: string[]) {
     .from(mark)
     .where(and(inArray(mark.attemptId, attemptIds), isNotNull(mark.releasedAt)));
   return new Map(rows.map((row) => [row.attemptId, row]));
-}
-
-/** The comments on those attempts, by attempt, each file's from its top to its bottom. */
-export async function listComments(db: Db, attemptIds: string[]) {
-  const byAttempt = new Map<string, LineComment[]>();
-  if (attemptIds.length === 0) return byAttempt;
-  const rows = await db
-    .select({
-      attemptId: lineComment.attemptId,
-      _id: lineComment.id,
-      file: lineComment.sentFileName,
-      line: lineComment.line,
-      text: lineComment.text,
-      authorName: sql<string>`coalesce(${user.name}, '')`,
-    })
-    .from(lineComment)
-    .leftJoin(user, eq(user.id, lineComment.authorId))
-    .where(inArray(lineComment.attemptId, attemptIds))
-    .orderBy(asc(lineComment.line), asc(lineComment.createdAt), asc(lineComment.id));
-  for (const { attemptId, ...comment } of rows)
-    byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), comment]);
-  return byAttempt;
 }

@@ -1,10 +1,10 @@
 /**
  * What students see of their tasks: how far they are with each, what they have
  * handed in, and what was said of it as soon as they are told. A mark and the
- * comments on lines are told together.
+ * comments on lines are told together, those on earlier attempts among them.
  */
 import type { SentFile } from '#contract/files.ts';
-import type { Assignment, HandinAttempt, HandinState } from '#contract/handins.ts';
+import type { Assignment, HandinAttempt, HandinState, LineComment } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/lateness.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
@@ -15,6 +15,7 @@ import type { Services } from '#server/services.ts';
 import * as store from './assignments.store.ts';
 import { findDraft, type HandedAttempt, listAttempts } from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
+import { listComments } from './line-comments.store.ts';
 import { shownLines } from './shown-lines.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock'>;
@@ -59,11 +60,16 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
     needs.db,
     attempts.map(({ id }) => id),
   );
-  const comments = await store.listComments(needs.db, [...told.keys()]);
-  // Only what comments stand beside is sent line by line: phones have little data.
+  // What was said of an earlier attempt is told with the mark of the one that took its place.
+  const newestTold = attempts.find(({ id }) => told.has(id))?.number ?? 0;
+  const spokenOf = attempts.filter(({ number }) => number <= newestTold);
+  const comments = await listComments(
+    needs.db,
+    spokenOf.map(({ id }) => id),
+  );
   const shown = await shownLines(
     needs,
-    attempts.filter(({ id }) => comments.has(id)),
+    attempts.map((attempt) => commentedOf(attempt, comments.get(attempt.id))),
   );
   return attempts.map((attempt) => {
     const { id, number, arrivedAt } = attempt;
@@ -75,11 +81,21 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
       number,
       arrivedAt: arrivedAt.toISOString(),
       daysLate,
-      shown: (shown.get(id) ?? []).filter(({ file }) => said.some((comment) => comment.file === file)),
+      shown: shown.get(id) ?? [],
       mark: markToWire(told.get(id), { days: daysLate, perDay: task.latePenalty }),
       comments: said,
     };
   });
+}
+
+/** Only what comments stand beside is sent line by line: phones have little data. */
+function commentedOf(attempt: HandedAttempt, said: LineComment[] = []): HandedAttempt {
+  const isCommented = (file: string | null) => said.some((comment) => comment.file === file);
+  return {
+    ...attempt,
+    text: isCommented(null) ? attempt.text : null,
+    files: attempt.files.filter(({ name }) => isCommented(name)),
+  };
 }
 
 const contentToWire = ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/handin-tables.ts';
@@ -30,21 +30,17 @@ export const findHandin = async (db: Db, id: string) =>
       .where(eq(handin.id, id))
   )[0];
 
-/** Nobody else submits or marks anything of it before the transaction ends. */
-export const lockHandin = (tx: Db, id: string) =>
-  tx.select({ id: handin.id }).from(handin).where(eq(handin.id, id)).for('update');
+/** Nobody else submits or marks anything of it before the transaction ends. False when it is gone. */
+export const lockHandin = async (tx: Db, id: string) =>
+  (await tx.select({ id: handin.id }).from(handin).where(eq(handin.id, id)).for('update')).length === 1;
 
-/** Attempts beyond these are kept, and no longer read. */
-const MOST_ATTEMPTS = 50;
-
-/** What was submitted, the newest first; the last fifty. */
+/** What was submitted, the newest first. */
 export async function listAttempts(db: Db, handinId: string): Promise<HandedAttempt[]> {
   const rows = await db
     .select()
     .from(handinAttempt)
     .where(and(eq(handinAttempt.handinId, handinId), isNotNull(handinAttempt.number)))
-    .orderBy(desc(handinAttempt.number))
-    .limit(MOST_ATTEMPTS);
+    .orderBy(desc(handinAttempt.number));
   return withFiles(db, rows.filter(isHanded));
 }
 
@@ -100,7 +96,7 @@ export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
     .where(and(eq(handin.taskId, taskId), eq(handin.studentId, studentId), eq(handinAttempt.key, key)));
-  return rows.find(isHanded);
+  return (await withFiles(db, rows.filter(isHanded)))[0];
 }
 
 interface Keyed {
@@ -109,13 +105,24 @@ interface Keyed {
   key: string | undefined;
 }
 
-export const nextNumber = async (tx: Db, handinId: string) => {
-  const [last] = await tx
+/** 0 before anything was submitted. */
+export const lastNumber = async (db: Db, handinId: string) => {
+  const [last] = await db
     .select({ number: max(handinAttempt.number) })
     .from(handinAttempt)
     .where(eq(handinAttempt.handinId, handinId));
-  return (last!.number ?? 0) + 1;
+  return last!.number ?? 0;
 };
+
+/** Whether a draft was kept, or something submitted, after that moment. */
+export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
+  (
+    await tx
+      .select({ id: handinAttempt.id })
+      .from(handinAttempt)
+      .where(and(eq(handinAttempt.handinId, handinId), gt(handinAttempt.changedAt, moment)))
+      .limit(1)
+  ).length > 0;
 
 /** An attempt, or the draft where it has no number, with those files in that order. */
 export async function insertAttempt(

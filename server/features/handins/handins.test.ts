@@ -204,6 +204,22 @@ test('marks and comments are told together, and not before', async () => {
   });
 });
 
+test('what was said of an earlier attempt is told with the mark of the newer one', async () => {
+  const { path, her, student, task, tutor } = await givenTask();
+  const { given } = school;
+  const handIn = (text: string) => given.handin({ task, student, text });
+  const [one, two, three] = [await handIn('One'), await handIn('Two'), await handIn('Three')];
+  for (const { id } of [one, two, three]) await given.lineComment(id, { text: 'Why?', authorId: tutor.id });
+
+  const before = await her.get(path);
+  await given.mark(two.id);
+  const after = await her.get(path);
+
+  const said = { comments: [{ text: 'Why?' }] };
+  expect(before.body).toMatchObject({ history: [{ comments: [] }, { comments: [] }, { comments: [] }] });
+  expect(after.body).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
+});
+
 test('what is handed in after a mark waits for one of its own, and the old one stays', async () => {
   const { path, her, student, task } = await givenTask();
   await school.given.mark((await school.given.handin({ task, student, text: 'One' })).id);

@@ -14,14 +14,16 @@ import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
 import { openSentFile } from '#server/features/files/files.ts';
+import { holdOpenTask } from '#server/features/tasks/tasks.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './handins.store.ts';
 
-export { daysLateOf } from './lateness.ts';
-export { shownLines } from './shown-lines.ts';
+export { type Arrival, daysLateOf } from './lateness.ts';
+export { findComment, listComments } from './line-comments.store.ts';
+export { linesOf, shownLines } from './shown-lines.ts';
 
 /**
  * A hand-in that this member of staff may mark, with what was submitted, the newest first.
@@ -29,8 +31,7 @@ export { shownLines } from './shown-lines.ts';
  * @throws {Refusal} not_found  there is none, only a draft of one, or it is of somebody else's course
  */
 export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
-  const handin = await store.findHandin(db, handinId);
-  if (!handin || !looksAfter(staff, handin)) throw new Refusal('not_found', markMessages.gone);
+  const handin = await loadTheirs(db, staff, handinId);
   const attempts = await store.listAttempts(db, handinId);
   if (attempts.length === 0) throw new Refusal('not_found', markMessages.gone);
   return { ...handin, attempts };
@@ -38,16 +39,25 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
 
 /**
  * An attempt that this member of staff may mark. Nothing newer is submitted for
- * that hand-in, and nobody else marks it, before the transaction ends.
+ * that hand-in, nobody else marks it, and its task stays as it is, before the
+ * transaction ends.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
  */
 export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string) {
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', markMessages.gone);
-  await store.lockHandin(tx, attempt.handinId);
-  const { attempts, ...handin } = await loadHandinToMark(tx, staff, attempt.handinId);
-  return { handin, attempt, task: handin.task, isLast: attempts[0]!.id === attempt.id };
+  const handin = await loadTheirs(tx, staff, attempt.handinId);
+  // The task first, as whoever submits does.
+  const task = await holdOpenTask(tx, staff, handin.taskId);
+  if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', markMessages.gone);
+  return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
+}
+
+async function loadTheirs(db: Db, staff: Staff, handinId: string) {
+  const handin = await store.findHandin(db, handinId);
+  if (!handin || !looksAfter(staff, handin)) throw new Refusal('not_found', markMessages.gone);
+  return handin;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { daysAfter } from '#contract/lateness.ts';
 import { dayAt } from '#server/school-day.ts';
 
-interface Arrival {
+export interface Arrival {
   arrivedAt: Date;
   /** The deadline as it stood at that moment. */
   dueDay: string;

@@ -1,4 +1,5 @@
 /** What happens when much comes at once, or comes twice. */
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages } from '#contract/handins.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
@@ -54,6 +55,28 @@ test('one that is sent again with its key is one, also at the same moment', asyn
   expect(next.body.number).toBe(2);
 });
 
+test('a key stands for what came with it, and for nothing else', async () => {
+  const given = await givenTask();
+  await submitWith('the-first-attempt', given);
+
+  const other = await submitWith('the-first-attempt', given, 'Something else');
+
+  expect(other).toMatchObject({ status: 409, body: { message: handinMessages.otherContent } });
+  expect((await given.her.get(given.path)).body).toMatchObject({ attempts: 1 });
+});
+
+test('fifty attempts are the most', async () => {
+  const given = await givenTask();
+  for (let n = 0; n < 49; n++) await school.given.handin({ ...given, text: `${n}` });
+  const last = await submitWith('the-last-attempt', given);
+
+  const refused = await given.her.post(given.path, { text: 'more' });
+  const again = await submitWith('the-last-attempt', given);
+
+  expect([last, again]).toMatchObject([{ body: { number: 50 } }, { status: 201, body: { number: 50 } }]);
+  expect(refused).toMatchObject({ status: 409, body: { message: handinMessages.full } });
+});
+
 test('a key is its student’s own', async () => {
   const [one, other] = [await givenTask(), await givenTask()];
   const key = 'easily-thought-of';
@@ -94,3 +117,43 @@ test('drafts that come at once leave one', async () => {
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(rowCount).toBe(1);
 });
+
+test.each([
+  ['submitted', { draft: null, attempts: 1, history: [{ text: 'New' }] }],
+  ['kept', { draft: { text: 'New' }, attempts: 0 }],
+] as const)('a draft that comes slowly is not kept over what was %s meanwhile', async (how, found) => {
+  const given = await givenTask();
+  const { path, her } = given;
+
+  const status = await slowDraft(given, 'Old', async () => {
+    await (how === 'kept' ? her.put(`${path}/draft`, { text: 'New' }) : her.post(path, { text: 'New' }));
+  });
+
+  expect(status).toBe(200);
+  expect((await her.get(path)).body).toMatchObject(found);
+});
+
+/** Sends a draft of which the server has the head long before the rest. */
+async function slowDraft(
+  { student, path }: Awaited<ReturnType<typeof givenTask>>,
+  text: string,
+  meanwhile: () => Promise<void>,
+) {
+  const body = JSON.stringify({ text });
+  const headers = {
+    cookie: `session=${await school.given.session(student)}`,
+    origin: school.services.config.allowedOrigins[0]!,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(`${school.base}${path}/draft`, { method: 'PUT', headers });
+    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+    sending.once('continue', () => {
+      school.clock.advance({ minutes: 1 });
+      meanwhile().then(() => sending.end(body), reject);
+    });
+    sending.flushHeaders();
+  });
+}

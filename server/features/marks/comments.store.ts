@@ -1,38 +1,13 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { lineComment, quickComment } from '#server/db/handin-tables.ts';
 import { user } from '#server/db/tables.ts';
 
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 export type QuickCommentRow = typeof quickComment.$inferSelect;
 
-const comments = (db: Db) =>
-  db
-    .select({
-      id: lineComment.id,
-      attemptId: lineComment.attemptId,
-      file: lineComment.sentFileName,
-      line: lineComment.line,
-      text: lineComment.text,
-      authorName: user.name,
-    })
-    .from(lineComment)
-    .leftJoin(user, eq(user.id, lineComment.authorId))
-    .$dynamic();
-
-/** What was said of the lines of those attempts, from the first line on. */
-export const listComments = (db: Db, attemptIds: string[]) =>
-  comments(db)
-    .where(inArray(lineComment.attemptId, attemptIds))
-    .orderBy(asc(lineComment.line), asc(lineComment.createdAt), asc(lineComment.id));
-
-export const findComment = async (db: Db, id: string): Promise<CommentRow | undefined> =>
-  (await comments(db).where(eq(lineComment.id, id)))[0];
-
-export async function insertComment(db: Db, row: typeof lineComment.$inferInsert) {
-  const [{ id }] = (await db.insert(lineComment).values(row).returning({ id: lineComment.id })) as [{ id: string }];
-  return (await findComment(db, id))!;
-}
+/** Gives its id. */
+export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
+  (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
 
 export const updateComment = (db: Db, id: string, text: string) =>
   db.update(lineComment).set({ text }).where(eq(lineComment.id, id));

@@ -5,7 +5,7 @@
  */
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
+import { findComment, linesOf, lockAttemptToMark } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -31,11 +31,11 @@ interface Said {
 export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, said: Said) {
   return needs.db.transaction(async (tx) => {
     const { attempt } = await lockAttemptToMark(tx, staff, said.attemptId);
-    const shown = (await shownLines({ ...needs, db: tx }, [attempt])).get(attempt.id) ?? [];
-    const lines = shown.find(({ file }) => file === said.file)?.lines ?? [];
-    if (said.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
+    const lines = await linesOf(needs, attempt, said.file);
+    if (!lines || said.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
     const { file: sentFileName, ...row } = said;
-    return store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
+    const id = await store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
+    return (await findComment(tx, id))!;
   });
 }
 
@@ -63,11 +63,11 @@ export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, 
 
 /** Whoever may mark an attempt may change what is said of it. */
 async function lockComment(tx: Db, staff: Staff, id: string) {
-  const found = await store.findComment(tx, id);
+  const found = await findComment(tx, id);
   if (!found) throw new Refusal('not_found', markMessages.commentGone);
   await lockAttemptToMark(tx, staff, found.attemptId);
   // Somebody else may have deleted it while this one waited.
-  const comment = await store.findComment(tx, id);
+  const comment = await findComment(tx, id);
   if (!comment) throw new Refusal('not_found', markMessages.commentGone);
   return comment;
 }

@@ -5,7 +5,7 @@ import * as store from './marks.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
-/** Writes to nobody who is shut out by now, or whose hand-in is gone. */
+/** Writes to nobody who is shut out or has left the course by now, or whose hand-in is gone. */
 export async function writeOfMarks({ db, mail, config }: Needs, told: { taskId: string; studentId: string }) {
   const found = await store.findToldStudent(db, told);
   if (!found) return;

@@ -28,7 +28,7 @@ const hasHandins = (db: Db) =>
 /** Those who have joined the course, by name. */
 export const listStudents = (db: Db, courseId: string) =>
   db
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ id: user.id, name: user.name })
     .from(enrolment)
     .innerJoin(user, eq(user.id, enrolment.studentId))
     .where(eq(enrolment.courseId, courseId))

@@ -26,9 +26,9 @@ export async function readGradeBook({ db, config }: Needs, staff: Staff, courseI
   return {
     courseTitle: course.title,
     tasks: tasks.map(({ task, lessonTitle }) => ({ _id: task.id, name: task.name, points: task.points, lessonTitle })),
-    students: students.map(({ id, name, email }) => {
+    students: students.map(({ id, name }) => {
       const cells = tasks.map((booked) => cellOf(booked, found.get(placeOf(id, booked.task.id)), config.schoolZone));
-      return { name, email, cells, total: totalOf(cells) };
+      return { _id: id, name, cells, total: totalOf(cells) };
     }),
   };
 }
@@ -50,8 +50,8 @@ const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => s
 
 /** The same as rows for a spreadsheet. What was not handed in is empty, what waits for a mark says so. */
 export const gradeBookTable = ({ tasks, students }: GradeBook) => [
-  ['Name', 'Email', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total'],
-  ...students.map(({ name, email, cells, total }) => [name, email, ...cells.map(cellInWords), String(total)]),
+  ['Name', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total'],
+  ...students.map(({ name, cells, total }) => [name, ...cells.map(cellInWords), String(total)]),
 ];
 
 const cellInWords = ({ state, final }: Cell) => {

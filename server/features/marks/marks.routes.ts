@@ -1,12 +1,11 @@
-import type { LineComment } from '#contract/handins.ts';
-import { afterPenalty } from '#contract/lateness.ts';
+import { afterPenalty, type Lateness } from '#contract/lateness.ts';
 import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } from '#contract/marks.ts';
 import { tableAnswer } from '#server/csv.ts';
-import { daysLateOf } from '#server/features/handins/handins.ts';
+import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
 import { staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { type CommentRow, listQuickComments, type QuickCommentRow } from './comments.store.ts';
+import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
 import * as said from './comments.ts';
 import { gradeBookTable, readGradeBook } from './gradebook.ts';
 import type { MarkRow, QueuedRow } from './marks.store.ts';
@@ -49,12 +48,12 @@ export function markRoutes(route: Route, services: Services) {
 }
 
 function commentRoutes(route: Route, services: Services) {
-  route(marks.addComment, staffOnly, async ({ caller, params, body }) =>
-    commentToWire(await said.addComment(services, caller, { ...body, ...params })),
+  route(marks.addComment, staffOnly, ({ caller, params, body }) =>
+    said.addComment(services, caller, { ...body, ...params }),
   );
 
-  route(marks.changeComment, staffOnly, async ({ caller, params, body }) =>
-    commentToWire(await said.changeComment(services, caller, { ...body, ...params })),
+  route(marks.changeComment, staffOnly, ({ caller, params, body }) =>
+    said.changeComment(services, caller, { ...body, ...params }),
   );
 
   route(marks.deleteComment, staffOnly, async ({ caller, params }) => {
@@ -76,10 +75,7 @@ function commentRoutes(route: Route, services: Services) {
   });
 }
 
-type Lateness = Parameters<typeof afterPenalty>[1];
-type Handed = Parameters<typeof daysLateOf>[0];
-
-const lateness = (handed: Handed, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
+const lateness = (handed: Arrival, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
   days: daysLateOf(handed, task, zone),
   perDay: task.latePenalty,
 });
@@ -120,18 +116,19 @@ function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zon
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);
       const its = given.get(attempt.id);
+      const shown = lines.get(attempt.id) ?? [];
       return {
         _id: attempt.id,
         number: attempt.number,
         arrivedAt: attempt.arrivedAt.toISOString(),
         daysLate: late.days,
-        text: attempt.text ?? '',
+        text: shown.some(({ file, lines }) => file === null && lines) ? '' : (attempt.text ?? ''),
         link: attempt.link ?? '',
         languageId: attempt.languageId,
         files: attempt.files,
-        shown: lines.get(attempt.id) ?? [],
+        shown,
         mark: its ? markToWire(its, late) : null,
-        comments: comments.filter(({ attemptId }) => attemptId === attempt.id).map(commentToWire),
+        comments: comments.get(attempt.id) ?? [],
       };
     }),
   };
@@ -142,18 +139,7 @@ const markToWire = ({ attemptId: _, graderName, markedAt, releasedAt, ...mark }:
   final: afterPenalty(mark.points, late),
   markedAt: markedAt.toISOString(),
   releasedAt: releasedAt?.toISOString() ?? null,
-  graderName: graderName ?? SOMEBODY,
+  graderName: graderName ?? markMessages.deletedPerson,
 });
-
-const commentToWire = ({ id, file, line, text, authorName }: CommentRow): LineComment => ({
-  _id: id,
-  file,
-  line,
-  text,
-  authorName: authorName ?? SOMEBODY,
-});
-
-/** Who has no account any more. */
-const SOMEBODY = 'Somebody';
 
 const quickToWire = ({ id, text }: QuickCommentRow) => ({ _id: id, text });

@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from '
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
-import { course, lesson, task, user } from '#server/db/tables.ts';
-import { hasWords } from '#server/db/words.ts';
+import { course, enrolment, lesson, task, user } from '#server/db/tables.ts';
+import { wordsOf } from '#server/db/words.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 
@@ -15,7 +15,7 @@ export interface Wanted {
   taskId: string | undefined;
   state: MarkState | undefined;
   isLate: boolean;
-  /** Of the student's name or email. */
+  /** Of the student's name. */
   words: string;
   /** Of the school. */
   zone: string;
@@ -76,7 +76,7 @@ const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wan
     taskId ? eq(task.id, taskId) : undefined,
     state && isIn[state],
     isLate ? arrivedLate(zone) : undefined,
-    hasWords(user.search, words),
+    ...wordsOf(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
 const isIn: Record<MarkState, SQL> = {
@@ -162,7 +162,18 @@ export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; r
     .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isNull(mark.releasedAt)))
     .returning({ studentId: handin.studentId });
 
-/** Who gets a letter about that task; undefined where student or task is gone, or the student is shut out. */
+/** Those of them who are in the course of that task. */
+export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
+  (
+    await tx
+      .select({ id: enrolment.studentId })
+      .from(enrolment)
+      .innerJoin(lesson, eq(lesson.courseId, enrolment.courseId))
+      .innerJoin(task, eq(task.lessonId, lesson.id))
+      .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
+  ).map(({ id }) => id);
+
+/** Who gets a letter about that task; undefined where student or task is gone, or the student is shut out or has left the course. */
 export const findToldStudent = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db
@@ -170,5 +181,7 @@ export const findToldStudent = async (db: Db, { taskId, studentId }: { taskId: s
       .from(handin)
       .innerJoin(user, eq(user.id, handin.studentId))
       .innerJoin(task, eq(task.id, handin.taskId))
+      .innerJoin(lesson, eq(lesson.id, task.lessonId))
+      .innerJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, user.id)))
       .where(and(eq(handin.taskId, taskId), eq(handin.studentId, studentId), isNull(user.deactivatedAt)))
   )[0];

@@ -98,6 +98,23 @@ test('nobody who was deactivated gets a letter', async () => {
   expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
+test('whoever has left the course is told nothing, reads nothing and hands in nothing; the tutor keeps what there is', async () => {
+  const { as } = school;
+  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+  await give(tutor, attempt.id, { points: 5 });
+  await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
+
+  const told = await release(tutor, task.id);
+
+  expect(told.body).toMatchObject({ released: 1 });
+  expect((await bellOf(student)).notifications).toEqual([]);
+  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect((await as(student).get(`/handins/${task.id}`)).status).toBe(403);
+  expect((await as(student).post(`/handins/${task.id}`, { text: 'more' })).status).toBe(403);
+  expect((await as(student).get('/handins/')).body).toEqual([]);
+  expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
+});
+
 test('with a rubric the points are the sum of its lines, and each has its most', async () => {
   const rubric = [
     { name: 'It runs', points: 6 },
@@ -187,6 +204,7 @@ test('the queue has what came first first, and is filtered by course, task, stat
   expect(await of(`?courseId=${course.id}&state=waiting`)).toEqual([early.handinId]);
   expect(await of('?state=released')).toEqual([attempt.handinId]);
   expect(await of('?q=koech')).toEqual([early.handinId]);
+  expect(await of('?q=@')).toEqual([]);
   expect(await queueOf(tutor, '?page=2')).toEqual({ handins: [], total: 2 });
   expect((await queueOf(await given.admin(), `?courseId=${course.id}`)).total).toBe(2);
   expect((await queueOf(await given.tutor(), `?courseId=${course.id}`)).total).toBe(0);

@@ -3,7 +3,8 @@
  *
  * A mark is of one attempt, and only the last one of a hand-in is marked. It is
  * waiting, then marked, then released: from then on the student sees it, with all
- * that was said of its lines, and is told by the bell and by one letter. Where a
+ * that was said of its lines, and is told by the bell and by one letter, unless she
+ * has left the course. Where a
  * task releases at once, giving is releasing; otherwise all of a task are released
  * together. A mark that is changed after that is seen as it is now, and nobody is told again.
  *
@@ -14,12 +15,11 @@ import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
-import { loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
+import { listComments, loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import * as commentStore from './comments.store.ts';
 import { postMarks } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
@@ -54,7 +54,7 @@ export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: S
   const ids = handin.attempts.map(({ id }) => id);
   const [marks, comments, lines] = await Promise.all([
     store.listMarks(needs.db, ids),
-    commentStore.listComments(needs.db, ids),
+    listComments(needs.db, ids),
     shownLines(needs, handin.attempts),
   ]);
   return { handin, marks: new Map(marks.map((mark) => [mark.attemptId, mark])), comments, lines };
@@ -74,7 +74,8 @@ export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & 
     const [before] = await store.listMarks(tx, [attempt.id]);
     const now = needs.clock.now();
     const reached = pointsOf(given, task);
-    const isTold = task.release === 'at once' || before?.releasedAt;
+    const wasTold = Boolean(before?.releasedAt);
+    const isTold = wasTold || task.release === 'at once';
     await store.saveMark(tx, {
       attemptId: attempt.id,
       graderId: staff.id,
@@ -83,7 +84,7 @@ export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & 
       markedAt: now,
       releasedAt: isTold ? now : null,
     });
-    if (isTold && !before?.releasedAt) await tell(tx, needs, { task, studentIds: [handin.studentId] });
+    if (isTold && !wasTold) await tell(tx, needs, { task, studentIds: [handin.studentId] });
     const [mark] = await store.listMarks(tx, [attempt.id]);
     return { mark: mark!, attempt, task };
   });
@@ -126,6 +127,7 @@ interface Told {
 
 async function tell(tx: Db, { queue }: Pick<Needs, 'queue'>, { task, studentIds }: Told) {
   const path = `/assignments?task=${task.id}` as const;
-  await notify(tx, { userIds: studentIds, kind: 'marks', title: task.name, path });
-  for (const studentId of studentIds) await queue.add(tx, postMarks, { taskId: task.id, studentId });
+  const userIds = await store.listStillIn(tx, { taskId: task.id, studentIds });
+  await notify(tx, { userIds, kind: 'marks', title: task.name, path });
+  for (const studentId of userIds) await queue.add(tx, postMarks, { taskId: task.id, studentId });
 }

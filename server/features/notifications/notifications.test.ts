@@ -92,7 +92,7 @@ test('after ninety days they are forgotten', async () => {
   expect((await bellOf(student)).notifications.map(({ title }) => title)).toEqual(['Young']);
 });
 
-test('a moment has to be one', async () => {
-  const refused = await school.as(await school.given.student()).put('/notifications/seen', { until: 'now' });
+test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is no moment to be seen', async (until) => {
+  const refused = await school.as(await school.given.student()).put('/notifications/seen', { until });
   expect(refused.status).toBe(400);
 });

@@ -117,6 +117,25 @@ test('what is handed in stays the same once something was; the rest can still be
   expect(same.status).toBe(200);
 });
 
+test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
+  const { lesson, tutor, students } = await givenLesson();
+  const rubric = [{ name: 'It runs', points: 10 }];
+  const task = await school.given.task(lesson.id, { rubric, latePenalty: 20 });
+  const change = (wanted: object) => tutor.put(`/tasks/${task.id}`, wanted);
+  const attempt = await school.given.handin({ task, student: students[0] });
+
+  const dearer = await change({ latePenalty: 21 });
+  const beforeMarks = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 10 });
+  await school.given.mark(attempt.id);
+  const refused = [await change({ points: 10, rubric: [] }), await change({ rubric: [{ name: 'Neat', points: 12 }] })];
+  const same = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 5, desc: 'Boxes.' });
+
+  expect(dearer).toMatchObject({ status: 409, body: { message: taskMessages.penaltyStays } });
+  expect(beforeMarks.status).toBe(200);
+  for (const no of refused) expect(no).toMatchObject({ status: 409, body: { message: taskMessages.marksStay } });
+  expect(same.status).toBe(200);
+});
+
 test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
   const { lesson, tutor, students, student } = await givenLesson();
   const task = await school.given.task(lesson.id);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, taskAttachment } from '#server/db/handin-tables.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
 import { course, lesson, sentFile, task } from '#server/db/tables.ts';
 
 export type TaskRow = typeof task.$inferSelect;
@@ -64,6 +64,17 @@ export const hasHandins = async (db: Db, taskId: string) =>
       .from(handinAttempt)
       .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
       .where(and(eq(handin.taskId, taskId), isNotNull(handinAttempt.arrivedAt)))
+      .limit(1)
+  ).length > 0;
+
+export const hasMarks = async (db: Db, taskId: string) =>
+  (
+    await db
+      .select({ id: mark.attemptId })
+      .from(mark)
+      .innerJoin(handinAttempt, eq(handinAttempt.id, mark.attemptId))
+      .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+      .where(eq(handin.taskId, taskId))
       .limit(1)
   ).length > 0;
 

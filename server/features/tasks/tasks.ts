@@ -1,4 +1,5 @@
 /** The rules of tasks. They belong to a lesson: who may open it reads them, who may change it changes them. */
+import { isDeepStrictEqual } from 'node:util';
 import { fileMessages } from '#contract/files.ts';
 import { type Criterion, type TaskChange, type TaskDetails, taskMessages } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -63,13 +64,14 @@ type NewTask = TaskDetails & { lessonId: string };
  * @throws {Refusal} not_found    there is no such task, or none that this person may know of
  * @throws {Refusal} not_allowed  somebody else's
  * @throws {Refusal} invalid      as addTask
- * @throws {Refusal} conflict     another kind, where something has been handed in
+ * @throws {Refusal} conflict     another kind or a higher penalty, where something has been handed in;
+ *                                other points or another rubric, where marks have been given
  */
 export async function updateTask({ db }: Needs, staff: Staff, { id, attachments, ...change }: Change) {
   await db.transaction(async (tx) => {
     const before = await lockOwnTask(tx, staff, id);
     refuseUnevenRubric({ points: change.points ?? before.points, rubric: change.rubric ?? before.rubric });
-    await refuseOtherKind(tx, before, change.kind);
+    await refuseUnfair(tx, before, change);
     if (Object.keys(change).length > 0) await store.updateTask(tx, id, change);
     if (attachments) await attach(tx, { taskId: id, by: staff.id, wanted: attachments });
   });
@@ -82,10 +84,18 @@ function refuseUnevenRubric({ points, rubric }: { points: number; rubric: Criter
   if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', taskMessages.rubric);
 }
 
-/** A text that was handed in would be read as a file. */
-async function refuseOtherKind(tx: Db, { id, kind }: store.TaskRow, wanted: store.TaskRow['kind'] | undefined) {
-  if (wanted === undefined || wanted === kind) return;
-  if (await store.hasHandins(tx, id)) throw new Refusal('conflict', taskMessages.kindStays);
+/**
+ * What was handed in or marked was so by the rules of that time: a text would be
+ * read as a file, a mark be out of fewer points than it has.
+ */
+async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
+  const { kind = before.kind, points = before.points, rubric = before.rubric, latePenalty = 0 } = change;
+  const isOtherKind = kind !== before.kind;
+  const costsMore = latePenalty > before.latePenalty;
+  if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
+    throw new Refusal('conflict', isOtherKind ? taskMessages.kindStays : taskMessages.penaltyStays);
+  const isMarkedOtherwise = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
+  if (isMarkedOtherwise && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
 }
 
 async function attach(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {

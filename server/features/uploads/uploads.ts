@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { generalMessages } from '#contract/general-messages.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { type Taken, UploadPurpose } from '#contract/uploads.ts';
-import { addFile, findFiles } from '#server/features/files/files.ts';
+import type { Db } from '#server/db/connect.ts';
+import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
 import { addPicture, toWire } from '#server/features/pictures/pictures.ts';
 import { addVideo, findVideos, videoToWire } from '#server/features/videos/videos.ts';
 import { countAttempt } from '#server/http/limits.ts';
@@ -29,6 +30,8 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Of one person, and not taken. */
 const AT_ONCE = { picture: 20, video: 5, file: 20 };
+/** Bytes of all files of one student, those on their way among them. */
+const MOST_OF_A_STUDENT = 500 * 1024 * 1024;
 /** Milliseconds for which room is kept for what is still to come of a file, counted from when something last came. */
 const PROMISED = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -57,7 +60,7 @@ interface Announced {
  *
  * @throws {Refusal} invalid            it is not said what it is for, or how it is called
  * @throws {Refusal} not_allowed        a video, of somebody who is not staff
- * @throws {Refusal} too_large          more than the school takes
+ * @throws {Refusal} too_large          more than the school takes, or keeps of one student
  * @throws {Refusal} too_many_requests  too many in an hour, or at once
  * @throws {NoRoom}  there is no room for it beside what else is to come
  */
@@ -78,12 +81,20 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     createdAt: now,
     changedAt: now,
   };
-  const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE[purpose]));
-  if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+  await needs.db.transaction(async (tx) => {
+    const begun = await store.insertWithin(tx, row, AT_ONCE[purpose]);
+    if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, caller.id);
+  });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
     throw error;
   });
+}
+
+async function refuseHoard(tx: Db, ownerId: string) {
+  const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
+  if (bytes > MOST_OF_A_STUDENT) throw new Refusal('too_large', uploadMessages.full);
 }
 
 /** A picture is small, and asks for itself alone: nobody's large files stand in its way. */

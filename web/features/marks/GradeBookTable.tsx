@@ -22,11 +22,10 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
           </tr>
         </thead>
         <tbody>
-          {students.map(({ name, email, cells, total }) => (
-            <tr key={email}>
+          {students.map(({ _id: studentId, name, cells, total }) => (
+            <tr key={studentId}>
               <th scope="row" className={styles.student}>
                 {name}
-                <span className={styles.email}>{email}</span>
               </th>
               {cells.map((cell, place) => (
                 <td key={tasks[place]!._id} data-label={tasks[place]!.name}>

@@ -77,7 +77,9 @@ function Shown({ shown: { file, lines }, attempt, name }: ShownProps) {
       {lines ? (
         <Lines attempt={attempt} file={file} lines={lines} title={title} />
       ) : (
-        <p className={styles.noLines}>This file is no text to be read by lines. Download it to look at it.</p>
+        <p className={styles.noLines}>
+          {sent ? 'This file cannot be read here by its lines. Download it to look at it.' : attempt.text}
+        </p>
       )}
     </section>
   );
