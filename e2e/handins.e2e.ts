@@ -1,6 +1,7 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
 import { handinMessages } from '#contract/handins.ts';
+import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -84,12 +85,20 @@ test('what is written stays on the device without a network, and is a draft when
   await context.setOffline(true);
   await text.fill('It comes from Mount Kenya.');
   await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+  await expect(question).toContainText('What you typed for an assignment');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
   await page.goto(`/assignments?task=${task.id}`);
 
   await expect(text).toHaveValue('It comes from Mount Kenya.');
   await expect(page.getByRole('article', { name: 'Describe a river' })).toContainText('Draft');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+  await page.goto('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
+  await expect(page.getByText(taskMessages.gone)).toBeVisible();
 });
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({

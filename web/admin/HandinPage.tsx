@@ -75,7 +75,7 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
 function useWay(handinId: string, list: string) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { place, of, previous, next } = useRound(wantedIn(address), handinId);
+  const { place, of, hasMore, previous, next } = useRound(wantedIn(address), handinId);
   const letters = useLetterKeys();
   const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${address}`;
   const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
@@ -88,7 +88,7 @@ function useWay(handinId: string, list: string) {
 
   function goOn() {
     if (toNext) return void navigate(toNext);
-    void toast.success('That was the last one of this list.');
+    void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
     void navigate(list);
   }
   return { place, of, toPrevious, toNext, goOn, letters };

@@ -4,6 +4,7 @@ import { type Assignment, type AssignmentWithHandin, handinMessages } from '#con
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
 import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
 import { HandingIn } from '#web/features/handins/HandingIn.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
@@ -94,7 +95,7 @@ function Chosen({ taskId }: { taskId: string }) {
 }
 
 const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
-  lateRule === 'refused' && dueInWords(deadline, new Date()).state === 'late';
+  lateRule === 'refused' && dueInWords(deadline, new Date(schoolNow())).state === 'late';
 
 function Task({ assignment }: { assignment: AssignmentWithHandin }) {
   const { name, desc, deadline, points } = assignment;

@@ -6,6 +6,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Assignment, handinMessages } from '#contract/handins.ts';
+import { taskMessages } from '#contract/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { paths } from '#web/paths.ts';
@@ -51,27 +52,42 @@ function Both({ assignments }: { assignments: Assignment[] }) {
   const asked = withId(search.get('task'));
   const chosen = asked ?? withId(firstId) ?? assignments[0]!;
 
+  const isGone = search.get('task') !== null && !asked;
+
   const change = (name: string, value: string) =>
     setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
 
   return (
-    <div className={styles.both} data-chosen={asked ? true : undefined}>
-      <div className={styles.panel}>
-        <AssignmentPanel assignments={assignments} chosenId={chosen.taskId} onChange={change} />
-      </div>
-      <div className={styles.form}>
-        <div className={styles.back}>
-          <BackLink to={`?${changed(search, 'task', '')}`}>All assignments</BackLink>
+    <>
+      {isGone && <Gone />}
+      <div className={styles.both} data-chosen={asked ? true : undefined}>
+        <div className={styles.panel}>
+          <AssignmentPanel assignments={assignments} chosenId={isGone ? '' : chosen.taskId} onChange={change} />
         </div>
-        <AssignmentForm
-          assignments={assignments}
-          chosen={chosen}
-          onChoose={(among) => change('task', among[0]!.taskId)}
-        />
+        {!isGone && (
+          <div className={styles.form}>
+            <div className={styles.back}>
+              <BackLink to={`?${changed(search, 'task', '')}`}>All assignments</BackLink>
+            </div>
+            <AssignmentForm
+              assignments={assignments}
+              chosen={chosen}
+              onChoose={(among) => change('task', among[0]!.taskId)}
+            />
+          </div>
+        )}
       </div>
-    </div>
+    </>
   );
 }
+
+const Gone = () => (
+  <div className={styles.nothing}>
+    <EmptyState title={taskMessages.gone}>
+      <p>Choose another one from your assignments.</p>
+    </EmptyState>
+  </div>
+);
 
 function changed(search: URLSearchParams, name: string, value: string) {
   const next = new URLSearchParams(search);

@@ -18,9 +18,10 @@ export default function StudentShell() {
   // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
   // What waits for a network is outside of all pages.
+  const { _id: personId } = useMe();
   useEffect(() => {
-    if (hasUnsentAttempts()) fetchSending().then(({ sendWhatWaits }) => sendWhatWaits(), waitForNext);
-  }, []);
+    if (hasUnsentAttempts(personId)) fetchSending().then(({ sendWhatWaits }) => sendWhatWaits(), waitForNext);
+  }, [personId]);
   return (
     <div className={styles.shell}>
       <SkipLink />

@@ -140,7 +140,12 @@ function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fiel
   const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
   const { subscribe } = form;
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }));
+  // Rows that come and go are told while they are drawn: whoever listened anew each time would miss them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is, and of what, stays the same
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
+    [subscribe, saved],
+  );
 
   function startOver() {
     // The pressed button goes. Before the reset, which forgets the fields until they are drawn again.

@@ -40,6 +40,8 @@ interface Props<Sent extends ShownFile> {
   onRemove: (file: Sent) => void;
   /** Gets whether a file is on its way, or paused: until all are there, a form saves nothing. */
   onSending: (isSending: boolean) => void;
+  /** Gets the name of a file that did not arrive, and undefined when there is none. */
+  onFailed?: (fileName: string | undefined) => void;
 }
 
 export function FilesField<Sent extends ShownFile>({ label, hint, files, most, tooMany, ...rest }: Props<Sent>) {

@@ -24,10 +24,12 @@ interface Needs<Sent> {
   onSent: (sent: Sent) => void;
   /** The same; gets whether any is on its way, or paused, whenever something changes. */
   onSending: (isSending: boolean) => void;
+  /** The same; gets the name of a file that did not arrive. */
+  onFailed?: ((fileName: string | undefined) => void) | undefined;
 }
 
-export function useFilesSending<Sent>({ send, drop, sentenceOf, onSent, onSending }: Needs<Sent>) {
-  const { files, now, become, change, without } = useFiles(onSending);
+export function useFilesSending<Sent>({ send, drop, sentenceOf, onSent, ...tell }: Needs<Sent>) {
+  const { files, now, become, change, without } = useFiles(tell);
   const ids = useRef(0);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
@@ -83,7 +85,7 @@ export function useFilesSending<Sent>({ send, drop, sentenceOf, onSent, onSendin
 }
 
 /** The files as they are shown, and as they are now, for what goes on between two drawings. */
-function useFiles(onSending: (isSending: boolean) => void) {
+function useFiles({ onSending, onFailed }: Pick<Needs<unknown>, 'onSending' | 'onFailed'>) {
   const [files, show] = useState<FileOnItsWay[]>([]);
   const now = useRef<FileOnItsWay[]>([]);
 
@@ -91,6 +93,7 @@ function useFiles(onSending: (isSending: boolean) => void) {
     now.current = next;
     show(next);
     onSending(next.some(({ state }) => state !== 'failed'));
+    onFailed?.(next.find(({ state }) => state === 'failed')?.file.name);
   }
 
   return {

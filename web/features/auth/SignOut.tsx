@@ -1,9 +1,10 @@
 /**
- * A way to sign out. Programs that were submitted and are still on this device would be
- * forgotten with everything else: then it asks first.
+ * A way to sign out. Programs that were submitted, and what was typed to be handed in,
+ * would be forgotten with everything else while they are on this device alone: then it asks first.
  */
 import { type ReactNode, useState } from 'react';
-import { hasUnsentAttempts } from '#web/api/persisted.ts';
+import { hasUnsentWork } from '#web/api/persisted.ts';
+import { useMe } from '#web/api/session.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { useSignOut } from './sign-out.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 }
 
 export function SignOut({ onLeave, button }: Props) {
+  const { _id: personId } = useMe();
   const { signOut, isSigningOut } = useSignOut();
   const [isAsking, setAsking] = useState(false);
 
@@ -24,12 +26,12 @@ export function SignOut({ onLeave, button }: Props) {
   }
   return (
     <>
-      {button(() => (hasUnsentAttempts() ? setAsking(true) : leave()), isSigningOut)}
+      {button(() => (hasUnsentWork(personId) ? setAsking(true) : leave()), isSigningOut)}
       {isAsking && (
         <Confirm title="Sign out all the same?" yes="Sign out" onYes={leave} onClose={() => setAsking(false)}>
           <p>
-            What you submitted for challenges without a network is still on this device. Signing out forgets it, and the
-            school will never get it.
+            What you typed for an assignment, or submitted for a challenge, has not reached the school yet. Signing out
+            forgets it, and the school will never get it.
           </p>
         </Confirm>
       )}

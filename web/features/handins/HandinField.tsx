@@ -10,6 +10,8 @@ import type { KeptDraft } from './kept-draft.ts';
 export interface FieldProps {
   draft: Pick<KeptDraft, 'fields' | 'change'>;
   onSending: (isSending: boolean) => void;
+  /** Gets the name of a file that did not arrive. */
+  onFailed: (fileName: string | undefined) => void;
 }
 
 export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => ReactNode> = {
@@ -37,7 +39,7 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   ),
 };
 
-function Files({ draft: { fields, change }, onSending }: FieldProps) {
+function Files({ draft: { fields, change }, onSending, onFailed }: FieldProps) {
   const sending = useSentFiles();
   return (
     <FilesField
@@ -47,6 +49,7 @@ function Files({ draft: { fields, change }, onSending }: FieldProps) {
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
       onRemove={({ name }) => change(({ files }) => ({ files: files.filter((file) => file.name !== name) }))}
       onSending={onSending}
+      onFailed={onFailed}
     />
   );
 }

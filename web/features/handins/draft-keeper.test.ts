@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftPlace, draftKeeper, PAUSE } from './draft-keeper.ts';
-import type { HandinFields } from './handin-fields.ts';
+import { AGAIN_AFTER, type DraftPlace, draftKeeper, PAUSE } from './draft-keeper.ts';
+import { type HandinFields, leftOf } from './handin-fields.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -99,9 +99,57 @@ test('what is handed in is waited for, and no draft comes after it', async () =>
 
   await answer();
   await rest;
-  keeper.handedIn();
+  keeper.goOn(undefined);
   await vi.advanceTimersByTimeAsync(10 * PAUSE);
 
   expect(sent).toEqual(['Ha']);
   expect(kept()).toBeUndefined();
+});
+
+test('what is typed while it is handed in is kept, waits, and is a draft afterwards', async () => {
+  const { keeper, sent, kept, answer } = given();
+  await keeper.rest();
+  keeper.typed(typedText('More'));
+  keeper.save();
+  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  expect([sent, kept()]).toEqual([[], 'More']);
+
+  keeper.goOn(typedText('More'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  await answer();
+
+  expect(sent).toEqual(['More']);
+  expect(kept()).toBeUndefined();
+});
+
+test('what is handed in leaves its words, and takes its own files along only', () => {
+  const file = (name: string) => ({ name, fileName: name, bytes: 1 });
+  const sent = { ...typedText('One'), files: [file('a')] };
+
+  expect(leftOf(sent, sent)).toEqual({ left: typedText('One'), isNewer: false });
+  expect(leftOf({ ...sent, text: 'Two' }, sent)).toEqual({ left: typedText('Two'), isNewer: true });
+  expect(leftOf({ ...sent, files: [file('a'), file('b')] }, sent)).toEqual({
+    left: { ...typedText('One'), files: [file('b')] },
+    isNewer: true,
+  });
+});
+
+test('what failed is tried again by itself, less and less often, until the form is left', async () => {
+  const { keeper, sent, answer } = given();
+  keeper.typed(typedText('Ha'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  await answer({ error: { code: 'fault' } });
+  await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
+  expect(sent).toHaveLength(2);
+
+  await answer({ error: { code: 'fault' } });
+  await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
+  expect(sent).toHaveLength(3);
+
+  keeper.leave();
+  await answer({ error: { code: 'fault' } });
+  await vi.advanceTimersByTimeAsync(AGAIN_AFTER.most);
+  expect(sent).toHaveLength(3);
 });

@@ -18,6 +18,14 @@ export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFie
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
+/** What stands in the form when `sent` has been handed in: its words, and the files that were chosen since. */
+export function leftOf(now: HandinFields, sent: HandinFields) {
+  const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));
+  const isNewer =
+    files.length > 0 || now.text !== sent.text || now.link !== sent.link || now.languageId !== sent.languageId;
+  return { left: { ...now, files }, isNewer };
+}
+
 export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });
 
 /** What is missing, in words; undefined when it can be handed in. */

@@ -13,11 +13,11 @@ const handinsApi = api.injectEndpoints({
   endpoints: (build) => ({
     assignments: build.query<Assignment[], { q: string; courseId?: string | undefined }>({
       queryFn: ({ q, courseId }) => answered(call(handins.list, { query: { q, ...(courseId && { courseId }) } })),
-      providesTags: ['handins'],
+      providesTags: ['handins', 'enrolments'],
     }),
     assignment: build.query<AssignmentWithHandin, string>({
       queryFn: (taskId) => answered(call(handins.read, { params: { taskId } })),
-      providesTags: ['handins'],
+      providesTags: ['handins', 'enrolments'],
     }),
     saveDraft: build.mutation<Reply<typeof handins.saveDraft>, Sent>({
       queryFn: ({ taskId, content }) => answered(call(handins.saveDraft, { params: { taskId }, body: content })),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
-import { beginningOf, type HandinFields, toContent } from './handin-fields.ts';
+import { beginningOf, type HandinFields, leftOf, toContent } from './handin-fields.ts';
 import { useSaveDraftMutation } from './handins.api.ts';
 import { unsentDraft } from './unsent-draft.ts';
 
@@ -41,12 +41,14 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       keeper.typed(now.current);
     },
     rest: keeper.rest,
-    handedIn() {
-      keeper.handedIn();
-      become({ files: [] });
+    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. */
+    handedIn(sent: HandinFields) {
+      const { left, isNewer } = leftOf(now.current, sent);
+      become(left);
+      keeper.goOn(isNewer ? left : undefined);
     },
     /** It could not be handed in, and is a draft as before. */
-    stay: () => keeper.typed(now.current),
+    stay: () => keeper.goOn(now.current),
   };
 }
 
@@ -62,7 +64,7 @@ function useSavingInTime(keeper: ReturnType<typeof draftKeeper>, unsent: ReturnT
     addEventListener('online', keeper.save);
     return () => {
       removeEventListener('online', keeper.save);
-      keeper.save();
+      keeper.leave();
     };
   }, [keeper]);
 }

@@ -1,4 +1,4 @@
-/** What is going to be said of a line. Control+Enter saves it, and not the mark. */
+/** What is going to be said of a line. Control+Enter saves it, and not the mark. What was typed stays until it is saved, or cancelled. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type KeyboardEvent, useState } from 'react';
@@ -6,10 +6,15 @@ import { markMessages } from '#contract/marks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './CommentForm.module.css';
+import { useCommentDraft } from './comment-draft.ts';
 import { QuickComments } from './QuickComments.tsx';
 
 interface Props {
   label: string;
+  /** What it is about, for the draft: the line, or the comment that is being changed. */
+  about: string;
+  /** Somebody has just asked for it. */
+  takesFocus: boolean;
   /** What was said before. */
   said?: string;
   /** Resolves with why it could not be saved. */
@@ -17,10 +22,21 @@ interface Props {
   onClose: () => void;
 }
 
-export function CommentForm({ label, said = '', onSave, onClose }: Props) {
-  const [text, setText] = useState(said);
+export function CommentForm({ label, about, takesFocus, said = '', onSave, onClose }: Props) {
+  const draft = useCommentDraft(about);
+  const [text, setText] = useState(() => draft.find({ text: said })?.text ?? said);
   const [isSaving, setSaving] = useState(false);
   const [wrong, setWrong] = useState<string>();
+
+  function type(typed: string) {
+    setText(typed);
+    draft.keep({ text: typed }, { text: said });
+  }
+
+  function cancel() {
+    draft.drop();
+    onClose();
+  }
 
   async function save() {
     if (!text.trim() || text.length > 2_000) return setWrong(markMessages.comment);
@@ -28,6 +44,7 @@ export function CommentForm({ label, said = '', onSave, onClose }: Props) {
     const failed = await onSave(text);
     setSaving(false);
     setWrong(failed);
+    if (!failed) draft.drop();
   }
 
   function press(event: KeyboardEvent) {
@@ -42,11 +59,11 @@ export function CommentForm({ label, said = '', onSave, onClose }: Props) {
   return (
     <div className={styles.form}>
       <Textarea
-        ref={focus}
+        ref={takesFocus ? focus : null}
         aria-label={label}
         rows={3}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       <Wrong message={wrong} />
@@ -54,10 +71,10 @@ export function CommentForm({ label, said = '', onSave, onClose }: Props) {
         <Button look="soft" isBusy={isSaving} onClick={save}>
           Save comment
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
-        <QuickComments typed={text} onPick={(picked) => setText(joined(text, picked))} />
+        <QuickComments typed={text} onPick={(picked) => type(joined(text, picked))} />
       </div>
     </div>
   );

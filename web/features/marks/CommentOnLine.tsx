@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentOnLine.module.css';
+import { useCommentDraft } from './comment-draft.ts';
 import { useChangeCommentMutation, useDeleteCommentMutation } from './marks.api.ts';
 
 interface Props {
@@ -17,7 +18,10 @@ interface Props {
 }
 
 export function CommentOnLine({ comment: { _id, line, text, authorName }, onDone }: Props) {
-  const [mode, setMode] = useState<'read' | 'change' | 'ask'>('read');
+  const draft = useCommentDraft(_id);
+  const [mode, setMode] = useState<'read' | 'change' | 'go on' | 'ask'>(() =>
+    draft.find({ text }) ? 'go on' : 'read',
+  );
   const [change] = useChangeCommentMutation();
   const [remove, { isLoading }] = useDeleteCommentMutation();
 
@@ -39,8 +43,17 @@ export function CommentOnLine({ comment: { _id, line, text, authorName }, onDone
     else onDone();
   }
 
-  if (mode === 'change')
-    return <CommentForm label={`Comment on line ${line}`} said={text} onSave={keep} onClose={close} />;
+  if (mode === 'change' || mode === 'go on')
+    return (
+      <CommentForm
+        label={`Comment on line ${line}`}
+        about={_id}
+        takesFocus={mode === 'change'}
+        said={text}
+        onSave={keep}
+        onClose={close}
+      />
+    );
   return (
     <div className={styles.comment}>
       <p className={styles.text}>

@@ -8,6 +8,7 @@ import type { MarkedAttempt } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentOnLine } from './CommentOnLine.tsx';
+import { useCommentDraft } from './comment-draft.ts';
 import styles from './Lines.module.css';
 import { useSayOfLineMutation } from './marks.api.ts';
 
@@ -39,6 +40,7 @@ export function Lines({ attempt, file, lines, title }: Props) {
         <Line
           key={line}
           line={line}
+          about={`${attempt._id}:${file ?? ''}:${line}`}
           text={text}
           isReached={line === reached}
           comments={comments.filter((comment) => comment.line === line)}
@@ -56,6 +58,8 @@ const numbered = (lines: string[]) => lines.map((text, index) => ({ line: index 
 interface LineProps {
   /** 1 for the first. */
   line: number;
+  /** The same among all attempts and files. */
+  about: string;
   text: string;
   /** The Tab key comes to this one. */
   isReached: boolean;
@@ -66,8 +70,12 @@ interface LineProps {
   onSay: (text: string) => Promise<string | undefined>;
 }
 
-function Line({ line, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
-  const [isOpen, setOpen] = useState(false);
+function Line({ line, about, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
+  const draft = useCommentDraft(about);
+  const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(() =>
+    draft.find({ text: '' }) ? 'left open' : 'closed',
+  );
+  const isOpen = form !== 'closed';
   const label = `Comment on line ${line}`;
 
   function press(event: KeyboardEvent) {
@@ -77,7 +85,7 @@ function Line({ line, text, isReached, comments, onReach, onStep, onSay }: LineP
   }
 
   function close() {
-    setOpen(false);
+    setForm('closed');
     onStep(0);
   }
 
@@ -98,7 +106,7 @@ function Line({ line, text, isReached, comments, onReach, onStep, onSay }: LineP
         aria-expanded={isOpen}
         onFocus={onReach}
         onKeyDown={press}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setForm(isOpen ? 'closed' : 'opened')}
       >
         {line}
       </button>
@@ -106,7 +114,9 @@ function Line({ line, text, isReached, comments, onReach, onStep, onSay }: LineP
       {comments.map((comment) => (
         <CommentOnLine key={comment._id} comment={comment} onDone={() => onStep(0)} />
       ))}
-      {isOpen && <CommentForm label={label} onSave={keep} onClose={close} />}
+      {isOpen && (
+        <CommentForm label={label} about={about} takesFocus={form === 'opened'} onSave={keep} onClose={close} />
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** What an attempt gets: points, by the rubric where the task has one, and a comment on the whole. What was typed and not saved stays. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPenalty } from '#contract/lateness.ts';
 import { type HandinToMark, type MarkDetails, markMessages } from '#contract/marks.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 export function MarkForm({ handin, isSaving, onSave }: Props) {
   const id = useId();
-  const { form, drop } = useDraftedMark(handin);
+  const { form, isOfFormer, drop } = useDraftedMark(handin);
   const { register, handleSubmit, setValue, getValues, formState } = form;
 
   const save = (thenNext: boolean) =>
@@ -36,6 +36,11 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
 
   return (
     <>
+      {isOfFormer && (
+        <p role="status">
+          Something newer came. What you typed about the attempt before stands here, and is not saved.
+        </p>
+      )}
       <form id={id} className={styles.form} onSubmit={save(false)} noValidate>
         <Points form={form} handin={handin} />
         <Textarea
@@ -61,19 +66,30 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
   );
 }
 
-/** Begins with what was typed before, if it was not saved; otherwise with the mark that there is. */
+/** Begins with what was typed before, if it was not saved, about this attempt or the one before it; otherwise with the mark that there is. */
 function useDraftedMark(handin: HandinToMark) {
-  const [{ _id, mark }] = handin.history as [HandinToMark['history'][number]];
+  const [last, former] = handin.history;
+  const { _id, mark } = last!;
   const draft = useMarkDraft(_id);
+  const draftOfFormer = useMarkDraft(former?._id ?? 'none');
   const saved: MarkFields = {
     points: mark ? String(mark.points) : '',
     rubric: handin.rubric.map((_, line) => String(mark?.rubric[line] ?? '')),
     comment: mark?.comment ?? '',
   };
-  const form = useForm({ defaultValues: draft.find(saved) ?? saved, mode: 'onTouched' });
+  const [found] = useState(() => ({ draft: draft.find(saved), ofFormer: draftOfFormer.find(saved) }));
+  const form = useForm({ defaultValues: found.draft ?? found.ofFormer ?? saved, mode: 'onTouched' });
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }));
-  return { form, drop: draft.drop };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is another one with another mark only
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
+    [subscribe, mark],
+  );
+  function drop() {
+    draft.drop();
+    draftOfFormer.drop();
+  }
+  return { form, isOfFormer: !found.draft && found.ofFormer !== undefined, drop };
 }
 
 interface PointsProps {
@@ -112,14 +128,14 @@ function Points({
           />
         ))
       )}
-      {reached !== undefined && (
-        <p className={styles.sum} role="status">
-          {rubric.length > 0 && `Together ${reached} of ${points}. `}
-          {daysLate > 0 &&
-            latePenalty > 0 &&
-            `${lateInWords(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
-        </p>
-      )}
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p className={styles.sum} role="status">
+        {reached !== undefined && rubric.length > 0 && `Together ${reached} of ${points}. `}
+        {reached !== undefined &&
+          daysLate > 0 &&
+          latePenalty > 0 &&
+          `${lateInWords(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
+      </p>
     </>
   );
 }
