@@ -1,5 +1,6 @@
 /** Challenges as the school tells them, or as it told them last: nobody waits for a network that hangs. */
-import { useEffect, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useMemo, useState } from 'react';
 import { store } from '#web/api/store.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
 import { isKept, keptChallenge, keptList } from './kept-challenges.ts';
@@ -10,13 +11,13 @@ export function useSeenChallenges() {
   return { list: data ?? kept, error, refetch };
 }
 
-/** Another challenge is another component: what was kept is looked for once. */
-export function useSeenChallenge(id: string) {
-  const { data, error, refetch } = useChallengeQuery(id);
-  const [kept] = useState(() => keptChallenge(id));
+/** @param id  undefined while none is chosen */
+export function useSeenChallenge(id: string | undefined) {
+  const { currentData, error, refetch } = useChallengeQuery(id ?? skipToken);
+  const kept = useMemo(() => (id === undefined ? undefined : keptChallenge(id)), [id]);
   const isGone =
     error !== undefined && 'code' in error && ['not_found', 'not_allowed', 'invalid'].includes(String(error.code));
-  return { challenge: isGone ? undefined : (data ?? kept), isGone, error, refetch };
+  return { challenge: isGone ? undefined : (currentData ?? kept), isGone, error, refetch };
 }
 
 /** Milliseconds after the page, in which it is used first. */
