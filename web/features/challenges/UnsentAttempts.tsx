@@ -16,11 +16,16 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
         school can be reached, and then graded there.
       </p>
       <ul>
-        {unsent.map(({ key, title, writtenAt, refused }) => (
+        {unsent.map(({ key, title, writtenAt, refused, delay }) => (
           <li key={key}>
             <p>
               <strong>{title}</strong>, submitted <Moment at={writtenAt} />
             </p>
+            {refused === null && delay && (
+              <p>
+                {delay.why} It is sent again <Moment at={new Date(delay.until).toISOString()} />.
+              </p>
+            )}
             {refused !== null && (
               <>
                 <p className={styles.refused}>The school did not take it: {refused}</p>
