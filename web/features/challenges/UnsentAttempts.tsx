@@ -1,7 +1,7 @@
 /** Programs that were submitted on this device and that the school does not have yet. */
 import { CloudUpload } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
 import styles from './UnsentAttempts.module.css';
 import { dropUnsent, useUnsentAttempts } from './unsent-attempts.ts';
 
@@ -23,7 +23,7 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
             </p>
             {refused === null && delay && (
               <p>
-                {delay.why} It is sent again <Moment at={new Date(delay.until).toISOString()} />.
+                {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
               </p>
             )}
             {refused !== null && (
