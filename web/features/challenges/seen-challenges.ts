@@ -5,15 +5,18 @@ import { store } from '#web/api/store.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
 import { isKept, keptChallenge, keptList } from './kept-challenges.ts';
 
+/** What is graded while another page is looked at changes them. */
+const fresh = { refetchOnMountOrArgChange: true };
+
 export function useSeenChallenges() {
-  const { data, error, refetch } = useChallengesToSolveQuery();
+  const { data, error, refetch } = useChallengesToSolveQuery(undefined, fresh);
   const [kept] = useState(keptList);
   return { list: data ?? kept, error, refetch };
 }
 
 /** @param id  undefined while none is chosen */
 export function useSeenChallenge(id: string | undefined) {
-  const { currentData, error, refetch } = useChallengeQuery(id ?? skipToken);
+  const { currentData, error, refetch } = useChallengeQuery(id ?? skipToken, fresh);
   const kept = useMemo(() => (id === undefined ? undefined : keptChallenge(id)), [id]);
   const isGone =
     error !== undefined && 'code' in error && ['not_found', 'not_allowed', 'invalid'].includes(String(error.code));

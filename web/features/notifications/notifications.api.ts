@@ -23,7 +23,7 @@ const notificationsApi = api.injectEndpoints({
     seeNotifications: build.mutation<{ unseen: number }, string>({
       queryFn: (until) => answered(call(notifications.see, { body: { until } })),
       // What is told has changed what stands on pages.
-      invalidatesTags: ['handins'],
+      invalidatesTags: ['handins', 'challenges'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const seen = await queryFulfilled.catch(() => undefined);
         if (seen) dispatch(notificationsApi.util.upsertQueryData('unseen', undefined, seen.data));
