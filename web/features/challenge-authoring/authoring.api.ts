@@ -117,7 +117,8 @@ export function useFollowedDraft(id: string) {
 /** The grading anew that is open; until all are graded, it follows. */
 export function useFollowedRegrade(id: string) {
   const { data, fulfilledTimeStamp } = authoringApi.endpoints.regrade.useQueryState(id);
-  const isUnderWay = data !== undefined && data.graded + data.faulty < data.all;
+  // What could not be graded is tried again.
+  const isUnderWay = data !== undefined && data.graded < data.all;
   const pollingInterval = useGrowingPause(isUnderWay ? data.startedAt : undefined, fulfilledTimeStamp);
   return authoringApi.useRegradeQuery(id, {
     pollingInterval,
