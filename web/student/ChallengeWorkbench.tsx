@@ -50,7 +50,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
     Results: (
       <ResultsPanel
         challenge={challenge}
-        tried={trying.state}
+        tried={trying.stateIn(language.id)}
         languageName={languageName}
         languageId={language.id}
         onTake={replace}

@@ -17,7 +17,12 @@ interface Props {
 
 export function LeaderBoard({ courseId, courseTitle }: Props) {
   const id = useId();
-  const { currentData: board, isFetching, error, refetch } = useBoardQuery(courseId, {
+  const {
+    currentData: board,
+    isFetching,
+    error,
+    refetch,
+  } = useBoardQuery(courseId, {
     refetchOnMountOrArgChange: true,
   });
   return (
