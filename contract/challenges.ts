@@ -24,6 +24,8 @@ export const challengeMessages = {
   visibleTests: 'The visible tests together have at most 64,000 characters: they are sent to phones',
   tooOften: 'You have written these tests very often in the last hour. Please wait a little.',
   expected: 'A test either expects an output, or has a program that judges',
+  referenceLanguage:
+    'The reference solution is written in a language that you have taken away. Write its tests anew first.',
   reference: 'Give a reference solution, in one of the languages that it may be solved in',
   notPassed: 'The reference solution has to pass all tests first.',
   gradedAnew: 'Others have solved it already: look at the preview of the new grades first.',
@@ -298,7 +300,7 @@ export const challenges = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: ChallengeDraft,
-    refusals: [...ofAuthors, 'invalid'],
+    refusals: [...ofAuthors, 'invalid', 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -56,19 +56,24 @@ const VisibleResult = z.object({
 export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
 export type TestResult = z.output<typeof TestResult>;
 
-const Attempt = z.object({
+const AttemptLine = z.object({
   _id: Id,
   /** When the server took it, and when it was written as the device says that had no network. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
-  source: z.string(),
   fileName: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'faulty']),
   /** How many are graded before; null unless it waits. */
   ahead: z.int().nullable(),
   /** 0 to 100; null until it is graded. */
   points: z.number().nullable(),
+});
+/** One of many: without the program, and what became of it in each test. */
+export type AttemptLine = z.output<typeof AttemptLine>;
+
+const Attempt = AttemptLine.extend({
+  source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
   compileOutput: z.string(),
@@ -87,7 +92,7 @@ const Regrade = z.object({
   /** Programs that are graded by the new tests, and all that have to be. */
   graded: z.int(),
   all: z.int(),
-  /** Programs that could not be graded; while there are any it cannot be applied. */
+  /** Programs that could not be graded; applied, they keep the result that they have. */
   faulty: z.int(),
   /** Students whose best result rises, falls and stays. */
   gains: z.int(),
@@ -134,7 +139,7 @@ export const gradings = {
     path: '/challenges/:id/attempts',
     summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
     params: OfChallenge,
-    reply: z.array(Attempt),
+    reply: z.array(AttemptLine),
     refusals: usual,
   }),
   read: endpoint({

@@ -358,6 +358,8 @@ export interface Sitting extends Omit<Program, 'stdin'> {
   stdins: Uint8Array[];
   /** After so many processes whose time was up, those that are left are not tried. */
   mostTooSlow: number;
+  /** Seconds on the clock of all processes together; once they have taken that, those that are left are not tried. */
+  mostTime: number;
 }
 
 export interface ProgramLimits {

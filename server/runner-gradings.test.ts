@@ -113,13 +113,15 @@ print(seen)`;
 const thinks = `import sys
 number, most = map(int, open("input.txt").read().split())
 for guess in range(most):
-    said = int(input())
+    line = sys.stdin.readline(20).strip()
+    if not line.isdigit(): sys.exit(42)
+    said = int(line)
     if said == number:
         print("yes", flush=True)
         sys.exit(0)
     print("more" if said < number else "less", flush=True)
 print("too many guesses", file=sys.stderr)
-sys.exit(1)`;
+sys.exit(42)`;
 
 const guessing = [
   given('visible', { isHidden: false, stdin: '42 10', program: thinks, programLanguageId: PYTHON }),
@@ -153,7 +155,8 @@ test.each([
 });
 
 test('a judging program that is broken is a fault, which says so to authors alone', async () => {
-  const broken = [given('broken', { program: 'import sys\nsys.exit(3)', programLanguageId: PYTHON })];
-  const { outcomes, fault } = await graded('print(1)', broken);
-  expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);
+  for (const program of ['import sys\nsys.exit(3)', 'this is not defined']) {
+    const { outcomes, fault } = await graded('print(1)', [given('broken', { program, programLanguageId: PYTHON })]);
+    expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);
+  }
 });

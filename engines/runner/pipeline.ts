@@ -41,7 +41,7 @@ export interface Work {
   nextTurn: () => Promise<void>;
 }
 
-export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow'> {
+export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow' | 'mostTime'> {
   /** A box that was opened for it, where nothing is compiled. */
   ahead?: Box | undefined;
 }
@@ -83,7 +83,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
 export async function runSitting(
   needs: Needs,
   work: Work,
-  { stdins, mostTooSlow, ahead }: Sitting,
+  { stdins, mostTooSlow, mostTime, ahead }: Sitting,
 ): Promise<WireOutcome[]> {
   const build = await buildOf(needs, work);
   if ('stage' in build) return [compilationError(build)];
@@ -95,7 +95,7 @@ export async function runSitting(
     run(box, { ...work, program: { ...program, stdin } }, { ...whatRuns(work, build), keepsBox });
   try {
     for (const [n, stdin] of stdins.entries()) {
-      if (outcomes.filter(isTooSlow).length >= mostTooSlow) break;
+      if (outcomes.filter(isTooSlow).length >= mostTooSlow || timeOf(outcomes) >= mostTime) break;
       if (n > 0) await work.nextTurn();
       const result = await seat.run(jobOf(stdin), n === stdins.length - 1);
       outcomes.push(outcomeOf([result], build.output));
@@ -105,6 +105,9 @@ export async function runSitting(
     seat.leave();
   }
 }
+
+/** Seconds on the clock. */
+const timeOf = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0);
 
 const nothing = Buffer.alloc(0);
 

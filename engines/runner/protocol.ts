@@ -56,6 +56,8 @@ export interface WireProgram {
 export interface WireSitting extends Omit<WireProgram, 'stdin'> {
   stdins: string[];
   mostTooSlow: number;
+  /** Seconds of all together. */
+  mostTime: number;
 }
 
 export interface WireOutcome {

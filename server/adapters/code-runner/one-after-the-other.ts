@@ -8,7 +8,7 @@ const FOR_ALL = [6, 13];
 /** Its turn comes once, with the first. */
 export async function oneAfterTheOther(
   run: CodeRunner['run'],
-  { stdins, mostTooSlow, ...program }: Parameters<CodeRunner['sit']>[0],
+  { stdins, mostTooSlow, mostTime, ...program }: Parameters<CodeRunner['sit']>[0],
   watch: Parameters<CodeRunner['sit']>[1] = {},
 ) {
   const outcomes: Outcome[] = [];
@@ -18,6 +18,7 @@ export async function oneAfterTheOther(
     outcomes.push(outcome);
     if (FOR_ALL.includes(outcome.status)) break;
     if (outcomes.filter(({ status }) => status === TIME_LIMIT).length >= mostTooSlow) break;
+    if (outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0) >= mostTime) break;
   }
   return outcomes;
 }

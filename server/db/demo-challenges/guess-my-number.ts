@@ -91,7 +91,7 @@ play().then(() => process.exit());
 };
 
 /**
- * The other side: it ends with 0 when the number was found, and with 1 when it was not.
+ * The other side: it ends with 0 when the number was found, and with 42 when it was not.
  *
  * @param number  in Python's words; None for one that has not been decided: the answer always leaves as many numbers as it can
  */
@@ -104,7 +104,7 @@ lowest, highest = 1, 100
 
 def lose(why):
     print(why, file=sys.stderr)
-    sys.exit(1)
+    sys.exit(42)
 
 
 def answer_to(guess):

@@ -12,8 +12,8 @@ import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './challenges.store.ts';
-import { loadOwnChallenge, lockOwnChallenge } from './loading.ts';
-import { readWritten } from './versions.ts';
+import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
+import { readWritten, referenceLanguageOf } from './versions.ts';
 
 type Needs = Pick<Services, 'db' | 'queue'>;
 
@@ -59,15 +59,30 @@ export async function createChallenge({ db }: Needs, staff: Staff, created: Chal
   return draftOf(db, staff, id);
 }
 
-/** Changes what is sent of a challenge; the rest stays. Refuses as lockOwnChallenge. */
+/**
+ * Changes what is sent of a challenge; the rest stays.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                its tests have a reference solution in a language that would be left out
+ */
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
   const { id, pictures, ...details } = change;
   await needs.db.transaction(async (tx) => {
-    await lockOwnChallenge(tx, staff, id);
+    const challenge = await lockOwnChallenge(tx, staff, id);
+    if (details.starters) await refuseWithoutReference(tx, challenge, details.starters);
     if (Object.keys(details).length > 0) await store.updateChallenge(tx, id, details);
     if (pictures) await exchangePictures(tx, needs, { id, by: staff.id, wanted: pictures });
   });
   return draftOf(needs.db, staff, id);
+}
+
+type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
+
+async function refuseWithoutReference(tx: Db, challenge: SeenChallenge, starters: Starters) {
+  const left = new Set(starters.map(({ languageId }) => languageId));
+  for (const versionId of [challenge.versionId, challenge.draftVersionId])
+    if (versionId && !left.has(await referenceLanguageOf(tx, versionId)))
+      throw new Refusal('conflict', challengeMessages.referenceLanguage);
 }
 
 async function exchangePictures(

@@ -6,7 +6,7 @@ import { enrolment, user } from '#server/db/tables.ts';
 
 /** Points of a challenge that is passed. */
 const ALL = 100;
-const MOST_SOLUTIONS = 50;
+const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
 /** Students of the course who have not left its leader board, and may still sign in. */
@@ -69,13 +69,14 @@ export async function listPlaces(db: Db, { courseId, readerId }: { courseId: str
     .where(and(eq(challenge.courseId, courseId), isNotNull(challenge.publishedAt), isOnBoard(db)))
     .groupBy(challengeAttempt.studentId, user.name, challenge.id)
     .as('bests');
-  const sum = sql<number>`sum(${bests.best})`;
+  // As numbers that are exact: who has as much as another shares her place.
+  const sum = sql<number>`sum(${bests.best}::numeric)`;
   const places = db
     .select({
       studentId: bests.studentId,
       name: bests.name,
       place: sql<number>`rank() over (order by ${sum} desc)::int`.as('place'),
-      points: sql<number>`round(${sum}::numeric, 1)::float8`.as('points'),
+      points: sql<number>`round(${sum}, 1)::float8`.as('points'),
       passed: sql<number>`(count(*) filter (where ${bests.best} = ${ALL}))::int`.as('passed'),
     })
     .from(bests)

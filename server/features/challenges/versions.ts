@@ -72,6 +72,10 @@ export async function readWritten(db: Db, versionId: string): Promise<NonNullabl
   };
 }
 
+/** In which its reference solution is written. */
+export const referenceLanguageOf = async (tx: Db, versionId: string) =>
+  (await versions.findVersion(tx, versionId))!.referenceLanguageId;
+
 export type GradedVersion = NonNullable<Awaited<ReturnType<typeof testsForGrading>>>;
 
 /** All that a program is graded by; undefined when it is not there any more. For grading alone. */

@@ -5,7 +5,8 @@
  * process that began after one with a hidden input.
  */
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
-import type { CodeRunner, Outcome, Program } from '#server/ports.ts';
+import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports.ts';
+import { asOnePair, NoRoomForPair } from './pairs.ts';
 import { type Judged, judge } from './pipes.ts';
 import {
   compileOutputOf,
@@ -13,6 +14,7 @@ import {
   INTERNAL_ERROR,
   judgedVerdict,
   outputVerdict,
+  SAYS_WRONG,
   saidBy,
   textOf,
   toOutcome,
@@ -48,18 +50,24 @@ interface Fault {
 /** After so many tests that were too slow those that are left are not tried. */
 const MOST_TOO_SLOW = 3;
 
+/** Seconds on the clock that all tests may take together, beside ten times what one may compute. */
+const TOTAL_SLACK = 30;
+
 /** What became of one test. */
 interface Done {
   outcome: TestOutcome;
+  /** Seconds on the clock. */
+  took: number;
   compileOutput: string;
   fault: Fault | undefined;
 }
 
-/** Rejects as the runner's `sit` does. */
+/** Rejects as the runner's `sit` does, and with NoRoomForPair. */
 export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
   const done = await sit(runner, grading);
   for (const test of grading.tests)
-    if (test.kind === 'program') done.push(isHopeless(done) ? notRun(test) : await letJudge(runner, grading, test));
+    if (test.kind === 'program')
+      done.push(isHopeless(done) || isOver(done, grading) ? notRun(test) : await letJudge(runner, grading, test));
 
   const outcomes = new Map(done.map(({ outcome }) => [outcome.testId, outcome]));
   return {
@@ -76,6 +84,12 @@ function isHopeless(done: Done[]) {
   return slow >= MOST_TOO_SLOW || verdicts.includes('not compiled') || verdicts.includes('fault');
 }
 
+/** Whether everything together has taken as long as it may: what sleeps in every test keeps others waiting. */
+const isOver = (done: Done[], grading: Grading) => done.reduce((sum, { took }) => sum + took, 0) >= totalTime(grading);
+
+/** Seconds. */
+const totalTime = ({ timeLimit }: Grading) => (10 * timeLimit) / 1_000 + TOTAL_SLACK;
+
 async function sit(runner: CodeRunner, grading: Grading): Promise<Done[]> {
   const tests = grading.tests
     .filter(({ kind }) => kind === 'output')
@@ -83,7 +97,8 @@ async function sit(runner: CodeRunner, grading: Grading): Promise<Done[]> {
   if (tests.length === 0) return [];
 
   const stdins = tests.map(({ stdin }) => Buffer.from(stdin));
-  const sitting = { ...programOf(grading), stdins, mostTooSlow: MOST_TOO_SLOW };
+  const limits = { mostTooSlow: MOST_TOO_SLOW, mostTime: totalTime(grading) };
+  const sitting = { ...programOf(grading), stdins, ...limits };
   const ran = await runner.sit(sitting, { signal: grading.signal });
   // What does not compile, or cannot be run at all, is told once.
   const last = ran.at(-1);
@@ -97,6 +112,7 @@ function compared(test: GradedTest, ran: Outcome | undefined): Done {
   const printed = verdict === 'not compiled' ? null : (ran.stdout ?? Buffer.alloc(0));
   return {
     outcome: toOutcome(test, { verdict, printed, message: saidBy(ran), time: ran.time }),
+    took: ran.wallTime ?? 0,
     compileOutput: compileOutputOf(ran),
     fault: verdict === 'fault' ? failureOf(ran) : undefined,
   };
@@ -109,26 +125,50 @@ const failureOf = ({ message }: Outcome): Fault => ({
 
 const notRun = (test: GradedTest): Done => ({
   outcome: toOutcome(test, { verdict: 'not run', printed: null, message: null, time: null }),
+  took: 0,
   compileOutput: '',
   fault: undefined,
 });
 
-async function letJudge({ converse }: CodeRunner, grading: Grading, test: GradedTest): Promise<Done> {
-  if (!converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
-  const { student, tester, said } = await judge(converse, {
-    student: { ...programOf(grading), stdin: nothing },
-    tester: testerOf(grading, test),
-    signal: grading.signal,
-  });
+async function letJudge(runner: CodeRunner, grading: Grading, test: GradedTest): Promise<Done> {
+  if (!runner.converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
+  const { student, tester, said } = await judgedInTurn(runner, runner.converse, { grading, test });
   const verdict = judgedVerdict({ student, tester });
   if (verdict === 'fault') return notJudged(test, faultOf(test, { student, tester, said }));
-  const message = textOf(said, MOST_SAID) || saidBy(student);
+  const hasSpoken = [0, SAYS_WRONG].includes(tester.exitCode ?? -1);
+  const message = (hasSpoken && textOf(said, MOST_SAID)) || saidBy(student);
   return {
     outcome: toOutcome(test, { verdict, printed: null, message, time: student.time }),
+    took: student.wallTime ?? 0,
     compileOutput: compileOutputOf(student),
     fault: undefined,
   };
 }
+
+interface Judging {
+  grading: Grading;
+  test: GradedTest;
+}
+
+async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner['converse']>, judging: Judging) {
+  const { grading, test } = judging;
+  const { signal } = grading;
+  const student = { ...programOf(grading), stdin: nothing };
+  student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
+  const pair = { student, tester: testerOf(grading, test), signal };
+  return asOnePair(runner, signal, () => judge(converse, pair)).catch((error) => {
+    throw error instanceof QueueFull ? new NoRoomForPair(error.message) : error;
+  });
+}
+
+/** Seconds: a compiled judging program has begun, as the runner tells it, when its compiler begins. */
+async function compilingTime(runner: CodeRunner, languageId: number) {
+  const language = (await runner.languages()).find(({ id }) => id === languageId);
+  return language?.compileCommand ? MOST_COMPILING : 0;
+}
+
+/** Seconds on the clock that the runner gives a compiler. */
+const MOST_COMPILING = 20;
 
 const NOT_HERE = 'Programs that judge others can be run by the school’s own code runner only.';
 
@@ -139,11 +179,15 @@ function faultOf({ name }: GradedTest, { student, tester, said }: Judged): Fault
   const failed = [student, tester].find(({ status }) => status === INTERNAL_ERROR);
   if (failed) return failureOf(failed);
   const why = [tester.message, compileOutputOf(tester), textOf(said, MOST_SAID)].filter(Boolean).join('\n');
-  return { why: `“${name}” has to end with 0 for right, or 1 for wrong. It has not:\n${why}`, isRunners: false };
+  return {
+    why: `“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`,
+    isRunners: false,
+  };
 }
 
 const notJudged = (test: GradedTest, fault: Fault): Done => ({
   outcome: toOutcome(test, { verdict: 'fault', printed: null, message: null, time: null }),
+  took: 0,
   compileOutput: '',
   fault,
 });
@@ -155,7 +199,7 @@ const MOST_FILE = 1_024;
 const SLACK = 3;
 /** Seconds that a judging program may compute, and wait for the one that it judges. */
 const TESTER_TIME = 10;
-const TESTER_PATIENCE = 60;
+const TESTER_PATIENCE = 90;
 
 const programOf = ({ languageId, source, owner, lane, timeLimit, memoryLimit }: Grading): Omit<Program, 'stdin'> => ({
   languageId,

@@ -10,7 +10,7 @@ import { publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
 import { tryOut } from './try-out.ts';
 import { closeGradings, openGradings } from './waiting.ts';
-import { attemptToWire, regradeToWire, resultToWire } from './wire.ts';
+import { attemptToWire, lineToWire, regradeToWire, resultToWire } from './wire.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
   openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
@@ -28,7 +28,7 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   });
 
   route(gradings.list, signedIn, async ({ caller, params }) =>
-    (await listAttempts(services.db, caller, params.id)).map(attemptToWire),
+    (await listAttempts(services.db, caller, params.id)).map(lineToWire),
   );
 
   route(gradings.read, signedIn, async ({ caller, params }) =>

@@ -1,10 +1,10 @@
 /** What was submitted, and how it was graded. */
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { challenge, challengeAttempt, challengeTest, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course } from '#server/db/tables.ts';
 
-export type GradedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Attempts of a person at a challenge that she is told of. */
 const MOST_ATTEMPTS = 30;
@@ -14,32 +14,42 @@ const current = sql`coalesce(${challengeAttempt.gradingId}, (
   select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null
   order by latest.created_at desc limit 1))`;
 
-const attempts = (db: Db, which: SQL | undefined) =>
-  db
-    .select({
-      attempt: challengeAttempt,
-      tutorId: course.tutorId,
-      gradingId: grading.id,
-      versionId: grading.versionId,
-      state: grading.state,
-      points: grading.points,
-      outcomes: grading.outcomes,
-      compileOutput: grading.compileOutput,
-    })
-    .from(challengeAttempt)
-    .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
-    .innerJoin(course, eq(course.id, challenge.courseId))
-    .innerJoin(grading, eq(grading.id, current))
-    .where(which)
-    .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
-    .limit(MOST_ATTEMPTS);
+/** Without the program, and what became of it in each test: a phone gets thirty of them. */
+const { source: _source, key: _key, ...lineColumns } = getTableColumns(challengeAttempt);
+const line = {
+  attempt: lineColumns,
+  gradingId: grading.id,
+  versionId: grading.versionId,
+  state: grading.state,
+  points: grading.points,
+};
 
 /** A student's, the newest first. */
 export const listAttempts = (db: Db, { challengeId, studentId }: { challengeId: string; studentId: string }) =>
-  attempts(db, and(eq(challengeAttempt.challengeId, challengeId), eq(challengeAttempt.studentId, studentId)));
+  db
+    .select(line)
+    .from(challengeAttempt)
+    .innerJoin(grading, eq(grading.id, current))
+    .where(and(eq(challengeAttempt.challengeId, challengeId), eq(challengeAttempt.studentId, studentId)))
+    .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
+    .limit(MOST_ATTEMPTS);
 
-export const findAttempt = async (db: Db, id: string): Promise<GradedAttempt | undefined> =>
-  (await attempts(db, eq(challengeAttempt.id, id)))[0];
+export const findAttempt = async (db: Db, id: string) =>
+  (
+    await db
+      .select({
+        ...line,
+        attempt: challengeAttempt,
+        tutorId: course.tutorId,
+        outcomes: grading.outcomes,
+        compileOutput: grading.compileOutput,
+      })
+      .from(challengeAttempt)
+      .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
+      .innerJoin(course, eq(course.id, challenge.courseId))
+      .innerJoin(grading, eq(grading.id, current))
+      .where(eq(challengeAttempt.id, id))
+  )[0];
 
 export const findAttemptByKey = async (db: Db, { studentId, key }: { studentId: string; key: string }) =>
   (
@@ -68,8 +78,8 @@ export const insertGrading = (tx: Db, row: { versionId: string; attemptId: strin
   return tx.insert(grading).values({ ...waiting, notBefore: now, createdAt: now });
 };
 
-/** The visible tests of those versions; hidden ones are not even read. */
-export const listVisibleTests = (db: Db, versionIds: string[]) =>
+/** The visible tests of a version; hidden ones are not even read. */
+export const listVisibleTests = (db: Db, versionId: string) =>
   db
     .select({
       id: challengeTest.id,
@@ -78,7 +88,7 @@ export const listVisibleTests = (db: Db, versionIds: string[]) =>
       expected: challengeTest.expected,
     })
     .from(challengeTest)
-    .where(and(inArray(challengeTest.versionId, versionIds), eq(challengeTest.isHidden, false)))
+    .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
     .orderBy(asc(challengeTest.position));
 
 /** How many are graded before each of those, when everybody's first comes before anybody's second. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, TestResult } from '#contract/gradings.ts';
 import { gradingMessages } from '#contract/gradings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solvingRunner } from '#server/testing/solving-runner.ts';
+import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -113,6 +113,20 @@ test('after three tests that were too slow the others are not run', async () => 
   expect(results.map(({ verdict }) => verdict)).toEqual([...slow, 'not run', 'not run', 'not run']);
 });
 
+test('what sleeps in every test is not waited for without end', async () => {
+  const many = Array.from({ length: 40 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
+  const { challenge, asStudent } = await givenChallenge({ tests: many });
+  runner.script = async (program) => ({ ...(await solve(program)), wallTime: 6.9 });
+
+  const { results } = await graded(asStudent, challenge.id, 'adds');
+  runner.script = solve;
+
+  const tried = results.filter(({ verdict }) => verdict === 'right');
+  // Ten times two seconds, and thirty.
+  expect(tried).toHaveLength(Math.ceil(50 / 6.9));
+  expect(results.slice(tried.length).map(({ verdict }) => verdict)).toEqual(Array(32).fill('not run'));
+});
+
 test('visible tests are run before hidden ones, and shown in their own order', async () => {
   const mixed = [{ ...tests[1]!, name: 'First' }, tests[0]!];
   const { challenge, asStudent } = await givenChallenge({ tests: mixed });
@@ -146,7 +160,7 @@ test('a runner that is away is told as such, and no run of hers is counted', asy
 test('the same key is the same attempt, also when it comes twice at once; for something else it is a conflict', async () => {
   const { challenge, student, asStudent } = await givenChallenge();
   const cookie = `session=${await school.given.session(student)}`;
-  const send = async (source: string) => {
+  const send = async (source: string, languageId = 71) => {
     const response = await fetch(`${school.base}/challenges/${challenge.id}/attempts`, {
       method: 'POST',
       headers: {
@@ -155,7 +169,7 @@ test('the same key is the same attempt, also when it comes twice at once; for so
         'content-type': 'application/json',
         'idempotency-key': 'written-offline-1',
       },
-      body: JSON.stringify({ languageId: 71, source, writtenAt: '2026-11-20T08:00:00.000Z' }),
+      body: JSON.stringify({ languageId, source, writtenAt: '2026-11-20T08:00:00.000Z' }),
     });
     return { status: response.status, body: (await response.json()) as Attempt };
   };
@@ -164,7 +178,9 @@ test('the same key is the same attempt, also when it comes twice at once; for so
   const again = await send('adds');
   const other = await send('five');
 
-  expect([one.status, two.status, again.status, other.status]).toEqual([201, 201, 201, 409]);
+  const inAnother = await send('adds', 63);
+
+  expect([one, two, again, other, inAnother].map(({ status }) => status)).toEqual([201, 201, 201, 409, 409]);
   expect([two.body._id, again.body._id]).toEqual([one.body._id, one.body._id]);
   expect(one.body.writtenAt).toBe('2026-11-20T08:00:00.000Z');
   expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toHaveLength(1);

@@ -59,12 +59,16 @@ export const solvedIn = ({ starters }: SeenChallenge, { languageId }: { language
   starters.some((starter) => starter.languageId === languageId);
 
 /** @throws {Refusal} conflict  as submit */
-async function findSent(db: Db, { id: studentId }: User, { key, challengeId, source }: Submitted) {
+async function findSent(db: Db, { id: studentId }: User, { key, ...submitted }: Submitted) {
   const sent = key === undefined ? undefined : await store.findAttemptByKey(db, { studentId, key });
-  if (sent && (sent.challengeId !== challengeId || sent.source !== source))
-    throw new Refusal('conflict', gradingMessages.otherKey);
+  if (sent && !isSameProgram(sent, submitted)) throw new Refusal('conflict', gradingMessages.otherKey);
   return sent?.id;
 }
+
+type SentProgram = Pick<Submitted, 'challengeId' | 'languageId' | 'source'>;
+
+const isSameProgram = (one: SentProgram, other: SentProgram) =>
+  one.challengeId === other.challengeId && one.languageId === other.languageId && one.source === other.source;
 
 const countSubmitted = (needs: Needs, { id }: User, challengeId: string) =>
   countAttempts(needs, [
@@ -87,11 +91,13 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
 /** The caller's attempts, the newest first. Refuses as loadOpenChallenge. */
 export async function listAttempts(db: Db, caller: User, challengeId: string) {
   await loadOpenChallenge(db, caller, challengeId);
-  return withTests(db, await store.listAttempts(db, { challengeId, studentId: caller.id }));
+  return withTurns(db, await store.listAttempts(db, { challengeId, studentId: caller.id }));
 }
 
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
 /**
- * An attempt, for whoever made it, and whoever looks after the course.
+ * An attempt with the visible tests by which it was graded, for whoever made it, and whoever looks after the course.
  *
  * @throws {Refusal} not_found  there is none, or it is somebody else's
  */
@@ -99,19 +105,15 @@ export async function readAttempt(db: Db, caller: User, id: string) {
   const found = await store.findAttempt(db, id);
   if (!found || !(found.attempt.studentId === caller.id || looksAfter(caller, found)))
     throw new Refusal('not_found', gradingMessages.gone);
-  const [attempt] = await withTests(db, [found]);
-  return attempt!;
+  const [[attempt], tests] = await Promise.all([withTurns(db, [found]), store.listVisibleTests(db, found.versionId)]);
+  return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };
 }
 
-/** With the visible tests by which they were graded, and how many come before those that wait. */
-async function withTests(db: Db, attempts: store.GradedAttempt[]) {
+/** With how many come before those that wait. */
+async function withTurns<A extends Pick<store.ListedAttempt, 'state' | 'gradingId'>>(db: Db, attempts: A[]) {
   const waiting = attempts.filter(({ state }) => state === 'waiting').map(({ gradingId }) => gradingId);
-  const [tests, ahead] = await Promise.all([
-    store.listVisibleTests(db, [...new Set(attempts.map(({ versionId }) => versionId))]),
-    waiting.length > 0 ? store.countAhead(db, waiting) : new Map<string, number>(),
-  ]);
-  const visible = new Map(tests.map((test) => [test.id, test]));
-  return attempts.map((attempt) => ({ ...attempt, visible, ahead: ahead.get(attempt.gradingId) ?? null }));
+  const ahead = waiting.length > 0 ? await store.countAhead(db, waiting) : new Map<string, number>();
+  return attempts.map((attempt) => ({ ...attempt, ahead: ahead.get(attempt.gradingId) ?? null }));
 }
 
 export type ReadAttempt = Awaited<ReturnType<typeof readAttempt>>;

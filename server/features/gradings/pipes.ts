@@ -3,7 +3,7 @@
  * is what the other reads. Nothing of it is understood here, so nothing that a
  * student prints can pass for a verdict.
  */
-import type { CodeRunner, Outcome, Program } from '#server/ports.ts';
+import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports.ts';
 
 /** Bytes that either may print for the other. */
 const MOST_PRINTED = 1024 * 1024;
@@ -23,22 +23,49 @@ export interface Judged {
   said: Uint8Array;
 }
 
-/** Resolves when both have ended. Rejects as `run` does for whichever cannot be run. */
+const TOO_SLOW = 5;
+
+/**
+ * The judging program begins first: the student's time does not pass while the other
+ * one waits for its place. Resolves when both have ended. Rejects as `run` does for
+ * whichever cannot be run, and with QueueFull where hers had no place while the other
+ * one waited for it.
+ */
 export async function judge(converse: NonNullable<CodeRunner['converse']>, { student, tester, signal }: Pair) {
   const stopping = new AbortController();
   const said: Uint8Array[] = [];
-  const start = (program: Program, { onPrinted, onSaid }: Heard) =>
-    startSide(converse, program, { onPrinted, onSaid, signal: AbortSignal.any([signal, stopping.signal]) });
+  const start = (program: Program, heard: Partial<Heard>) =>
+    startSide(converse, program, { ...heard, signal: AbortSignal.any([signal, stopping.signal]) });
 
-  const hers: Side = start(student, { onPrinted: (bytes) => its.input(bytes), onSaid() {} });
-  const its: Side = start(tester, { onPrinted: (bytes) => hers.input(bytes), onSaid: (bytes) => said.push(bytes) });
-  const ends = [hers.outcome.finally(() => its.end()), its.outcome.finally(() => hers.end())] as const;
+  let hers: Side | undefined;
+  let hasBegun = false;
+  const meet = () => (hers ??= begin());
+  function begin() {
+    const onStart = () => {
+      hasBegun = true;
+    };
+    const side = start(student, { onPrinted: (bytes) => its.input(bytes), onStart });
+    side.outcome.then(
+      () => its.end(),
+      (error) => stopping.abort(error),
+    );
+    return side;
+  }
+  const its: Side = start(tester, {
+    onStart: meet,
+    onPrinted: (bytes) => meet().input(bytes),
+    onSaid: (bytes) => said.push(bytes),
+  });
   try {
-    const [herEnd, itsEnd] = await Promise.all(ends);
+    const itsEnd = await its.outcome;
+    if (!hasBegun && itsEnd.status === TOO_SLOW)
+      throw new QueueFull('There was no place for the program to be judged.');
+    meet().end();
+    const herEnd = await meet().outcome;
     return { student: herEnd, tester: itsEnd, said: Buffer.concat(said).subarray(0, MOST_SAID) } satisfies Judged;
   } catch (error) {
     stopping.abort(error);
-    await Promise.allSettled(ends);
+    await Promise.allSettled([its.outcome, hers?.outcome]);
     throw error;
   }
 }
@@ -46,6 +73,7 @@ export async function judge(converse: NonNullable<CodeRunner['converse']>, { stu
 interface Heard {
   onPrinted: (bytes: Uint8Array) => unknown;
   onSaid: (bytes: Uint8Array) => unknown;
+  onStart: () => unknown;
 }
 
 interface Side {
@@ -57,17 +85,18 @@ interface Side {
 function startSide(
   converse: NonNullable<CodeRunner['converse']>,
   program: Program,
-  { onPrinted, onSaid, signal }: Heard & { signal: AbortSignal },
+  { onPrinted, onSaid, onStart, signal }: Partial<Heard> & { signal: AbortSignal },
 ): Side {
   const tooMuch = new AbortController();
   const left = { stdout: MOST_PRINTED, stderr: MOST_SAID };
   const { input, end, outcome } = converse(program, {
     signal: AbortSignal.any([signal, tooMuch.signal]),
+    onStart: () => onStart?.(),
     onOutput(stream, bytes) {
       left[stream] -= bytes.length;
-      if (stream === 'stdout' && left.stdout >= 0) onPrinted(bytes);
+      if (stream === 'stdout' && left.stdout >= 0) onPrinted?.(bytes);
       else if (stream === 'stdout') tooMuch.abort();
-      else if (left.stderr + bytes.length > 0) onSaid(bytes);
+      else if (left.stderr + bytes.length > 0) onSaid?.(bytes);
     },
   });
   return { input, end, outcome: outcome.catch((error) => stoppedIf(tooMuch.signal.aborted && !signal.aborted, error)) };

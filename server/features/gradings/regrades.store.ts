@@ -1,8 +1,8 @@
 /** Everybody graded anew by changed tests. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { user } from '#server/db/tables.ts';
+import { enrolment, user } from '#server/db/tables.ts';
 
 export type RegradeRow = typeof regrade.$inferSelect;
 
@@ -62,14 +62,14 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-/** Each student's best result before and after; who loses most first. */
+/** Each student's best result before and after, what could not be graded as it was; who loses most first. */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
     .select({ id: grading.id, points: sql<number>`${grading.points}`.as('counting_points') })
     .from(grading)
     .as('counting');
   const before = sql<number>`coalesce(max(${counting.points}), 0)`;
-  const after = sql<number>`coalesce(max(${grading.points}), 0)`;
+  const after = sql<number>`coalesce(max(coalesce(${grading.points}, ${counting.points})), 0)`;
   return db
     .select({ studentId: user.id, name: user.name, before, after })
     .from(grading)
@@ -81,11 +81,28 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** From now on those gradings count for their attempts. */
-export const makeCount = (tx: Db, regradeId: string) =>
-  tx.execute(sql`
+/** From now on those gradings count for their attempts, and what could not be graded is tried again as any other. */
+export async function makeCount(tx: Db, regradeId: string) {
+  await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
-    where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}`);
+    where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}
+      and ${grading.state} = 'done'`);
+  const isFaulty = and(eq(grading.regradeId, regradeId), eq(grading.state, 'faulty'));
+  await tx.update(grading).set({ regradeId: null }).where(isFaulty);
+}
+
+/** Of those students, who is enrolled and may sign in. */
+export const listThoseStillIn = async (
+  tx: Db,
+  { courseId, studentIds }: { courseId: string; studentIds: string[] },
+) => {
+  const found = await tx
+    .select({ id: user.id })
+    .from(enrolment)
+    .innerJoin(user, eq(user.id, enrolment.studentId))
+    .where(and(eq(enrolment.courseId, courseId), inArray(user.id, studentIds), isNull(user.deactivatedAt)));
+  return found.map(({ id }) => id);
+};
 
 /** What has not been graded by tests that count no more need not be. */
 export const dropUngraded = (

@@ -157,6 +157,38 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
 
+test('what could not be graded keeps its result', async () => {
+  const { asTutor, asStudent, asOther, student, path } = await givenSolved();
+  await asOther.post(`${path}/attempts`, { languageId: 71, source: 'five' });
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 3, loses: 1 });
+  const isHers = 'attempt_id in (select id from challenge_attempt where student_id = $1) and regrade_id is not null';
+  await school.pool.query(`update grading set state = 'faulty', points = null where ${isHers}`, [student.id]);
+  const preview = await previewOf(asTutor, path);
+  const applied = await asTutor.post(`${path}/regrade/application`);
+
+  expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2 });
+  expect(applied.status).toBe(200);
+  expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([100, 100]);
+  const left = await school.pool.query(
+    `select from grading where state = 'faulty' and regrade_id is null and attempt_id is not null`,
+  );
+  expect(left.rowCount).toBe(1);
+});
+
+test('who has left the course is told nothing of new grades', async () => {
+  const { asTutor, asStudent, student, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, loses: 1 });
+  await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
+  const applied = await asTutor.post(`${path}/regrade/application`);
+
+  expect(applied.status).toBe(200);
+  expect(await noticesOf(asStudent)).toEqual([]);
+});
+
 test('a preview that is left changes nothing, and may be begun again', async () => {
   const { asTutor, asStudent, path } = await givenSolved();
   await writtenAndChecked(asTutor, path, written('adds'));

@@ -10,6 +10,7 @@ import {
   loadOwnChallenge,
   lockOwnChallenge,
   publishVersion,
+  type SeenChallenge,
   versionState,
 } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
@@ -44,7 +45,7 @@ export async function beginRegrade({ db, clock, beats }: Needs, staff: Staff, ch
 }
 
 /**
- * How far it is; once everything is graded, who gains or loses.
+ * How far it is; once nothing waits any more, who gains or loses.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found too where nothing is graded anew
  */
@@ -63,13 +64,14 @@ async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
-const isWhole = ({ graded, all }: store.Progress) => graded === all;
+/** What cannot be graded keeps what it has got. */
+const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
 /**
  * Makes the new tests and results count, and tells those whose best result changes.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                not everything is graded, or nothing is graded anew
+ * @throws {Refusal} conflict                something still waits to be graded, or nothing is graded anew
  */
 export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
   await db.transaction(async (tx) => {
@@ -84,14 +86,18 @@ export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, ch
     // What was submitted meanwhile.
     await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    await notify(tx, {
-      userIds: changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId),
-      kind: 'regraded',
-      title: challenge.title,
-      path: `/challenges/${challengeId}`,
-    });
+    if (challenge.publishedAt) await tellOf(tx, challenge, changes);
   });
   beats.wake(gradeWaiting);
+}
+
+type Changes = Awaited<ReturnType<typeof store.listChanges>>;
+
+/** Those who are still in the course. */
+async function tellOf(tx: Db, { id, courseId, title }: SeenChallenge, changes: Changes) {
+  const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
+  const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
+  await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
 }
 
 async function openRegradeOf(tx: Db, challengeId: string) {

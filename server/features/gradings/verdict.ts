@@ -26,15 +26,18 @@ export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: O
 /** One for each byte: what is no text is not alike by chance. */
 const charactersOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
+/** What a judging program ends with for wrong. One that breaks off ends with 1 in most languages, which is not its word. */
+export const SAYS_WRONG = 42;
+
 /**
- * The judging program's exit code is its word: 0 for right and 1 for wrong. It counts
+ * The judging program's exit code is its word: 0 for right and 42 for wrong. It counts
  * whatever the student's program ended with, unless that had to be stopped.
  */
 export function judgedVerdict({ student, tester }: { student: Outcome; tester: Outcome }): Verdict {
   const hers = student.status === ACCEPTED ? undefined : verdictOn(student);
   if (hers && hers !== 'crashed') return hers;
   if (tester.status === ACCEPTED) return 'right';
-  const hasSaidNo = tester.exitCode === 1 && tester.exitSignal === null && verdictOn(tester) === 'crashed';
+  const hasSaidNo = tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
   return hasSaidNo ? (hers ?? 'wrong') : 'fault';
 }
 
@@ -62,7 +65,7 @@ export function toOutcome({ id: testId, isHidden }: GradedTest, { verdict, ...to
     testId,
     verdict,
     printed: told.printed && textOf(told.printed, MOST_PRINTED),
-    message: told.message?.slice(0, MOST_SAID) ?? null,
+    message: told.message === null ? null : storable(told.message, MOST_SAID),
     milliseconds: told.time === null ? null : Math.round(told.time * 1_000),
   };
 }
@@ -74,9 +77,14 @@ export const saidBy = ({ status, stderr, message }: Outcome) =>
 export const compileOutputOf = (ran: Outcome | undefined) =>
   ran?.compileOutput ? textOf(ran.compileOutput, MOST_COMPILE_OUTPUT) : '';
 
-/** PostgreSQL's texts have no null in them. */
-export const textOf = (bytes: Uint8Array, most: number) =>
-  Buffer.from(bytes).toString('utf8').replaceAll('\0', '').slice(0, most);
+export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
+
+/** PostgreSQL's texts have no null in them, and no half of a character at the end. */
+const storable = (text: string, most: number) =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '');
 
 /** 0 to 100 by the weights of what is right, to a tenth and rounded down: only all of it is 100. */
 export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {

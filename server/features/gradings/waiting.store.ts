@@ -1,10 +1,11 @@
 /** The gradings that wait, and what becomes of them. */
-import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   challenge,
   challengeAttempt,
   challengeVersion,
   grading,
+  regrade,
   type TestOutcome,
 } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -15,32 +16,55 @@ export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 
 /** Whose turn it is: the student's; for a reference solution that of its version. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
-const isRegrade = sql<boolean>`${grading.regradeId} is not null`;
 
-/** Owners in a round, and in one of gradings for a preview: what is submitted meanwhile waits no longer than that. */
+/** Owners in a round, and gradings in one for a preview. */
 const MOST_IN_ROUND = 500;
 const MOST_REGRADED = 16;
 
-/** One of each owner, her oldest, the oldest of all first; those for a preview when there are no others. */
-export async function listRound(db: Db, { now, notOf }: { now: Date; notOf: string[] }) {
+interface Looked {
+  now: Date;
+  notOf: string[];
+}
+
+/** One of each owner, her oldest, the oldest of all first; where there are none, the oldest of those for a preview. */
+export async function listRound(db: Db, looked: Looked) {
+  const round = await listFirsts(db, looked);
+  return round.length > 0 ? round : listRegraded(db, looked);
+}
+
+const maybeTaken = ({ now, notOf }: Looked, which: SQL) =>
+  and(
+    eq(grading.state, 'waiting'),
+    which,
+    lte(grading.notBefore, now),
+    sql`${owner} <> all(${sql.param(notOf)}::uuid[])`,
+  );
+
+function listFirsts(db: Db, looked: Looked) {
   const firsts = db
     .selectDistinctOn([owner], {
       id: grading.id,
       owner: owner.as('owner'),
       tries: grading.tries,
       since: grading.createdAt,
-      isRegrade: isRegrade.as('is_regrade'),
     })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(
-      and(eq(grading.state, 'waiting'), lte(grading.notBefore, now), sql`${owner} <> all(${sql.param(notOf)}::uuid[])`),
-    )
-    .orderBy(owner, isRegrade, asc(grading.createdAt), asc(grading.id))
+    .where(maybeTaken(looked, isNull(grading.regradeId)))
+    .orderBy(owner, asc(grading.createdAt), asc(grading.id))
     .as('firsts');
-  const all = await db.select().from(firsts).orderBy(firsts.isRegrade, firsts.since, firsts.id).limit(MOST_IN_ROUND);
-  return all[0]?.isRegrade ? all.slice(0, MOST_REGRADED) : all.filter((one) => !one.isRegrade);
+  return db.select().from(firsts).orderBy(firsts.since, firsts.id).limit(MOST_IN_ROUND);
 }
+
+/** There may be very many: whose they are is not looked at. */
+const listRegraded = (db: Db, looked: Looked) =>
+  db
+    .select({ id: grading.id, owner, tries: grading.tries, since: grading.createdAt })
+    .from(grading)
+    .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
+    .where(maybeTaken(looked, isNotNull(grading.regradeId)))
+    .orderBy(asc(grading.createdAt))
+    .limit(MOST_REGRADED);
 
 /** It runs from now on; undefined when it does not wait any more. */
 export const takeGrading = async (db: Db, id: string, now: Date) =>
@@ -67,11 +91,11 @@ export const findProgram = async (db: Db, attemptId: string) =>
       .where(eq(challengeAttempt.id, attemptId))
   )[0];
 
-/** What runs although nobody here runs it: a process that is gone has left it. After so many tries it is given up. */
-export const putBackLost = (db: Db, { running, mostTries }: { running: string[]; mostTries: number }) =>
+/** What runs although nobody here runs it: a process that is gone has left it. */
+export const putBackLost = (db: Db, running: string[]) =>
   db
     .update(grading)
-    .set({ state: sql`case when ${grading.tries} < ${mostTries} then 'waiting' else 'faulty' end` })
+    .set({ state: 'waiting' })
     .where(and(eq(grading.state, 'running'), notInArray(grading.id, running)));
 
 /** Only as long as it is the same try: another process may have taken it up again. */
@@ -137,6 +161,17 @@ export const areOthersFaulty = async (tx: Db, { id, versionId }: Taken) =>
       .limit(1)
   ).length === 1;
 
-/** What was given up waits once more. */
-export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date }) =>
-  db.update(grading).set({ state: 'waiting', tries, notBefore: now }).where(eq(grading.state, 'faulty'));
+/** What was given up waits once more, where it still matters: its tests count, or it is for an open preview. */
+export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date }) => {
+  const counts = db.select({ id: challenge.versionId }).from(challenge).where(isNotNull(challenge.versionId));
+  const isOpen = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
+  return db
+    .update(grading)
+    .set({ state: 'waiting', tries, notBefore: now })
+    .where(
+      and(
+        eq(grading.state, 'faulty'),
+        or(and(isNull(grading.regradeId), inArray(grading.versionId, counts)), inArray(grading.regradeId, isOpen)),
+      ),
+    );
+};

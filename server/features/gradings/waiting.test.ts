@@ -1,9 +1,12 @@
 /** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attempt } from '#contract/gradings.ts';
+import type { Attempt, AttemptLine } from '#contract/gradings.ts';
 import { QueueFull } from '#server/ports.ts';
+import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
+import { retryFaulty } from './gradings.jobs.ts';
+import { NoRoomForPair } from './pairs.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -25,7 +28,7 @@ async function givenStudents(of: School, count: number) {
 }
 
 type Caller = ReturnType<School['as']>;
-const attemptsOf = async (caller: Caller, path: string) => (await caller.get(path)).body as unknown as Attempt[];
+const attemptsOf = async (caller: Caller, path: string) => (await caller.get(path)).body as unknown as AttemptLine[];
 const statesOf = async (caller: Caller, path: string) => (await attemptsOf(caller, path)).map(({ state }) => state);
 
 test('everybody’s first comes before anybody’s second, and each is told how many come before', async () => {
@@ -86,19 +89,21 @@ const triesOf = async (path: string) => {
   return rows.map(({ tries }) => tries as number);
 };
 
+const untilFaulty = (caller: Caller, path: string) =>
+  expect
+    .poll(
+      async () => {
+        school.clock.advance({ minutes: 10 });
+        return statesOf(caller, path);
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+    .toEqual(['faulty']);
+
 test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
   const { callers, path, tutor, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers)
-    await expect
-      .poll(
-        async () => {
-          school.clock.advance({ minutes: 10 });
-          return statesOf(caller, path);
-        },
-        { timeout: 25_000, interval: 200 },
-      )
-      .toEqual(['faulty']);
+  for (const caller of callers) await untilFaulty(caller, path);
 
   expect(await triesOf(path)).toEqual([5, 5]);
   expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
@@ -107,6 +112,96 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
   const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
   expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}` }]);
   expect(school.takeFaults()).toHaveLength(2);
+});
+
+test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
+  runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
+  await callers[0]!.post(path, { languageId: 71, source: 'smiles' });
+  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  runner.script = solve;
+
+  const [{ _id }] = (await attemptsOf(callers[0]!, path)) as [AttemptLine];
+  const { results } = (await callers[0]!.get(`/challenges/attempts/${_id}`)).body as unknown as Attempt;
+  expect(results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
+});
+
+test('what we did not expect is tried five times as well, and is told each time', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new Error('Nobody has thought of this');
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await untilFaulty(callers[0]!, path);
+  runner.script = solve;
+
+  expect(await triesOf(path)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(6);
+});
+
+test('where there is no room for a pair although nothing else runs, that is a try', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new NoRoomForPair('full');
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await untilFaulty(callers[0]!, path);
+  runner.script = solve;
+
+  expect(await triesOf(path)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
+  const { callers, path } = await givenStudents(school, 2);
+  const { callers: others, path: judgedPath, challenge } = await givenStudents(school, 1);
+  await school.pool.query(
+    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
+     where version_id = $1`,
+    [challenge.versionId],
+  );
+  await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
+  await expect.poll(() => statesOf(others[0]!, judgedPath)).toEqual(['faulty']);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+
+  expect(await triesOf(judgedPath)).toEqual([1]);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a reference solution that was under way whenever the process ended is told to its author', async () => {
+  const { challenge } = await givenStudents(school, 1);
+  const { pool } = school;
+  await pool.query(`update challenge_version set state = 'checking' where id = $1`, [challenge.versionId]);
+  await pool.query(`insert into grading (version_id, state, tries) values ($1, 'running', 5)`, [challenge.versionId]);
+  const version = async () =>
+    (await pool.query('select state, why from challenge_version where id = $1', [challenge.versionId])).rows[0];
+
+  await expect.poll(version).toEqual({ state: 'failed', why: expect.stringContaining('broken off') });
+});
+
+test('what was given up is taken up again where its tests still count', async () => {
+  const { callers, path, challenge } = await givenStudents(school, 2);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
+  for (const caller of callers) await untilFaulty(caller, path);
+  const states = async () =>
+    (await school.pool.query('select state from grading where version_id = $1', [challenge.versionId])).rows;
+  await school.pool.query('update challenge set version_id = null, published_at = null where id = $1', [challenge.id]);
+  const closing = new AbortController().signal;
+  await retryFaulty.run(school.services, {}, closing);
+  const left = await states();
+  await school.pool.query('update challenge set version_id = $2, published_at = now() where id = $1', [
+    challenge.id,
+    challenge.versionId,
+  ]);
+  runner.script = async () => accepted('5\n');
+  await retryFaulty.run(school.services, {}, closing);
+  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+  runner.script = solve;
+
+  expect(left).toEqual(Array(2).fill({ state: 'faulty' }));
+  school.takeFaults();
 });
 
 test('what was under way when the process was killed is graded by the next one, once', async () => {

@@ -4,7 +4,7 @@
  *
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
- * it. A fault of ours is tried again after growing pauses, and never counts.
+ * it. A fault of the runner is tried again after growing pauses; none ever counts.
  */
 import { availableParallelism } from 'node:os';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
@@ -13,6 +13,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
+import { NoRoomForPair } from './pairs.ts';
 import { pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
@@ -67,9 +68,9 @@ export async function closeGradings(needs: Pick<Needs, 'db'>) {
 /** Begins as many as may be under way, and waits for none of them. @param onEnd  told when one has ended: there is room */
 export async function beginWaiting(needs: Needs, onEnd: () => void) {
   const open = openGradings(needs);
-  await store.putBackLost(needs.db, { running: [...open.inFlight.keys()], mostTries: MOST_TRIES });
-  // Somebody may have come meanwhile. Who comes while everybody is graded anew waits for a few of these.
-  if (!open.round[0]?.isRegrade) open.round = [];
+  await store.putBackLost(needs.db, [...open.inFlight.keys()]);
+  // Somebody may have come meanwhile.
+  open.round = [];
   for (let next = await takeNext(needs, open); next; next = await takeNext(needs, open)) {
     const { id } = next.taken;
     open.isAlone = next.taken.tries > 1;
@@ -95,9 +96,13 @@ async function takeNext(needs: Needs, open: Open): Promise<Next | undefined> {
     open.round = open.round.filter((other) => other !== candidate);
     const taken = await store.takeGrading(needs.db, candidate.id, needs.clock.now());
     hasTurn(open, candidate.owner);
-    if (taken) return { owner: candidate.owner, taken };
+    if (taken && taken.tries > MOST_TRIES) await giveUp(needs, open, { taken, fault: lost });
+    else if (taken) return { owner: candidate.owner, taken };
   }
 }
+
+/** It was under way each time when the process ended. */
+const lost = { why: 'The school could not have it graded: each time something has broken off.', isRunners: true };
 
 /** Who has had no turn for the longest; nobody has two at a time. */
 async function nextInTurn({ db, clock }: Needs, open: Open) {
@@ -185,10 +190,9 @@ interface Failed {
   fault: NonNullable<Graded['fault']>;
 }
 
-/** An author who has to mend her own test learns it at once. */
+/** Another time the runner may do better, and a judging program that is broken will not. */
 async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
-  const isWorthATry = taken.tries < MOST_TRIES && (fault.isRunners || taken.attemptId !== null);
-  if (!isWorthATry) return giveUp(needs, open, { taken, fault });
+  if (taken.tries >= MOST_TRIES || !fault.isRunners) return giveUp(needs, open, { taken, fault });
   const until = new Date(needs.clock.now().getTime() + FIRST_PAUSE * GROWTH ** (taken.tries - 1));
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
@@ -218,6 +222,7 @@ interface Thrown {
 
 /** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
 async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
+  if (isTooLarge(open, error)) return failed(needs, open, { taken, fault: tooLarge });
   const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
   if (pause === undefined) {
     open.report(error);
@@ -226,6 +231,14 @@ async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
   const until = new Date(needs.clock.now().getTime() + pause);
   return store.postpone(needs.db, taken, { until, isTry: false });
 }
+
+/** Nothing else of ours takes the room that it would need. */
+const isTooLarge = ({ inFlight }: Open, error: unknown) => error instanceof NoRoomForPair && inFlight.size === 1;
+
+const tooLarge = {
+  why: 'The code runner has no room for the program and the one that judges it together. A lower memory limit may help.',
+  isRunners: true,
+};
 
 function pauseAfter(error: unknown) {
   if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;

@@ -1,7 +1,7 @@
 /** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
-import type { Attempt, TestResult } from '#contract/gradings.ts';
+import type { Attempt, AttemptLine, TestResult } from '#contract/gradings.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
-import type { ReadAttempt } from './gradings.ts';
+import type { ListedAttempt, ReadAttempt } from './gradings.ts';
 import type { Preview } from './regrades.ts';
 
 interface VisibleTest {
@@ -13,18 +13,22 @@ interface VisibleTest {
 
 type VisibleTests = ReadonlyMap<string, VisibleTest>;
 
-export const attemptToWire = ({ attempt, state, points, outcomes, ...read }: ReadAttempt): Attempt => ({
+export const attemptToWire = (read: ReadAttempt): Attempt => ({
+  ...lineToWire(read),
+  source: read.attempt.source,
+  results: (read.outcomes ?? []).map(resultToWire(read.visible)),
+  compileOutput: read.compileOutput ?? '',
+});
+
+export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
   _id: attempt.id,
   at: attempt.createdAt.toISOString(),
   writtenAt: attempt.writtenAt?.toISOString() ?? null,
   languageId: attempt.languageId,
-  source: attempt.source,
   fileName: attempt.fileName,
   state,
-  ahead: read.ahead,
+  ahead,
   points,
-  results: (outcomes ?? []).map(resultToWire(read.visible)),
-  compileOutput: read.compileOutput ?? '',
 });
 
 export const resultToWire =

@@ -64,15 +64,18 @@ function Begin({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) 
 
 function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrade: Regrade }) {
   const { graded, faulty, all, gains, loses, same, rows } = regrade;
-  const isReady = graded === all;
+  const isReady = graded + faulty === all;
   return (
     <>
       <div role="status" className={styles.part}>
-        <p>{isReady ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}</p>
+        <p>
+          {graded === all ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}
+        </p>
         {faulty > 0 && (
           <p>
-            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, for a reason of the school’s.
-            They are tried again by themselves; until then nothing can be applied.
+            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, through no fault of its
+            writer. {faulty === 1 ? 'It keeps the result that it has' : 'They keep the results that they have'}; the
+            tests that judge by a program may be broken.
           </p>
         )}
       </div>

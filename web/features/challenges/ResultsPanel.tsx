@@ -1,13 +1,14 @@
 /** What became of the last run of the tests, and of every attempt. */
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import type { Attempt } from '#contract/gradings.ts';
+import type { AttemptLine } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { useAttemptQuery } from './attempts.api.ts';
 import { isUnderWay, useFollowedAttempts } from './followed-attempts.ts';
 import { attemptInWords, rightInWords } from './in-words.ts';
 import { Outcomes } from './Outcomes.tsx';
@@ -87,7 +88,7 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried
       <ol className={styles.attempts} reversed>
         {attempts.map((attempt, place) => (
           <li key={attempt._id}>
-            <OneAttempt attempt={attempt} isNewest={place === 0} isBest={place === best} {...shown} />
+            <OneAttempt challengeId={_id} attempt={attempt} isNewest={place === 0} isBest={place === best} {...shown} />
           </li>
         ))}
       </ol>
@@ -96,12 +97,13 @@ function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried
 }
 
 interface AttemptProps extends Pick<Props, 'languageName' | 'languageId' | 'onTake'> {
-  attempt: Attempt;
+  challengeId: string;
+  attempt: AttemptLine;
   isNewest: boolean;
   isBest: boolean;
 }
 
-function OneAttempt({ attempt, isNewest, isBest, languageName, languageId, onTake }: AttemptProps) {
+function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...put }: AttemptProps) {
   return (
     <Folded isOpenFirst={isNewest} summary={<Summary attempt={attempt} isBest={isBest} />}>
       <p className={styles.quiet}>
@@ -113,6 +115,24 @@ function OneAttempt({ attempt, isNewest, isBest, languageName, languageId, onTak
           </>
         )}
       </p>
+      <Read challengeId={challengeId} attemptId={attempt._id} {...put} />
+    </Folded>
+  );
+}
+
+interface ReadProps extends Pick<Props, 'languageId' | 'onTake'> {
+  challengeId: string;
+  attemptId: string;
+}
+
+/** Its program, and what became of it: loaded when somebody looks at it. */
+function Read({ languageId, onTake, ...which }: ReadProps) {
+  const { data: attempt, error, isFetching, refetch } = useAttemptQuery(which);
+  if (!attempt && isFetching) return <p className={styles.quiet}>Loading…</p>;
+  if (!attempt)
+    return <LoadFailed message={`This attempt could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  return (
+    <>
       {attempt.results.length > 0 && (
         <>
           <p>
@@ -126,17 +146,17 @@ function OneAttempt({ attempt, isNewest, isBest, languageName, languageId, onTak
           Put this program into the editor
         </Button>
       )}
-    </Folded>
+    </>
   );
 }
 
 /** Milliseconds: it was written well before the school got it. */
 const LONG_BEFORE = 60_000;
 
-const isOffline = ({ at, writtenAt }: Attempt) =>
+const isOffline = ({ at, writtenAt }: AttemptLine) =>
   writtenAt !== null && Date.parse(at) - Date.parse(writtenAt) > LONG_BEFORE;
 
-const Summary = ({ attempt, isBest }: { attempt: Attempt; isBest: boolean }) => (
+const Summary = ({ attempt, isBest }: { attempt: AttemptLine; isBest: boolean }) => (
   <>
     <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptInWords(attempt)}</span>
     {isBest && <Mark tone="leaf">Best</Mark>}

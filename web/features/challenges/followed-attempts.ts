@@ -1,6 +1,6 @@
 /** The attempts at a challenge, followed until all are graded. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Attempt } from '#contract/gradings.ts';
+import type { AttemptLine } from '#contract/gradings.ts';
 import { useGrowingPause } from '#web/api/growing-pause.ts';
 import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
@@ -8,7 +8,7 @@ import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.t
 const EACH_TAKES = 100;
 const LONGEST = 30_000;
 
-export const isUnderWay = ({ state }: Attempt) => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
 
 export function useFollowedAttempts(challengeId: string) {
   const asked = useAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 /** How things stand with challenges, in words. */
 import type { ChallengeCard } from '#contract/challenges.ts';
-import type { Attempt, TestResult } from '#contract/gradings.ts';
+import type { AttemptLine, TestResult } from '#contract/gradings.ts';
 
 /** 66.66… of 100 is 66.7. */
 const pointsInWords = (points: number) =>
@@ -24,7 +24,7 @@ export function rightInWords(results: TestResult[]) {
 }
 
 /** Of one that is graded its points, of any other why it has none. */
-export function attemptInWords({ state, ahead, points }: Attempt) {
+export function attemptInWords({ state, ahead, points }: AttemptLine) {
   if (state === 'running') return 'Being graded…';
   if (state === 'waiting') return aheadInWords(ahead ?? 0);
   if (state === 'faulty')
