@@ -35,8 +35,10 @@ interface Props {
   trying: ReturnType<typeof useTryingOut>;
   /** Why the school runs no programs; empty where it does. */
   schoolReason: string;
-  /** There is something to see of what was run or submitted. */
+  /** There is something to see of what was run. */
   onResults: () => void;
+  /** Gets the program: it can be found among the attempts. */
+  onSubmitted: (source: string) => void;
 }
 
 export function ChallengeProgram(props: Props) {
@@ -107,14 +109,14 @@ function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample
   return useTyped({ personId, languageId, challengeId }, sample);
 }
 
-interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onResults'> {
+interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onResults' | 'onSubmitted'> {
   code: string;
   /** The tests run on this device. */
   isHere: boolean;
 }
 
 /** What the two buttons do. */
-function useActing({ challenge, language, trying, onResults, code, isHere }: Acting) {
+function useActing({ challenge, language, trying, onResults, onSubmitted, code, isHere }: Acting) {
   const { isBusy: isSubmitting, wrong, send } = useSubmitting();
   const isEmpty = code.trim() === '';
   const isOff = isEmpty || trying.state.stage === 'running';
@@ -127,7 +129,7 @@ function useActing({ challenge, language, trying, onResults, code, isHere }: Act
   }
   async function submit() {
     const submitted = { ...program, challengeId: challenge._id, title: challenge.title, fileName: null };
-    if ((await send(submitted)) !== 'refused') onResults();
+    if ((await send(submitted)) !== 'refused') onSubmitted(code);
   }
   return { isEmpty, isOff, isSubmitting, wrong, runTests, submit };
 }

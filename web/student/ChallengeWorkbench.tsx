@@ -15,6 +15,7 @@ import { SplitPanes } from '#web/ui/SplitPanes.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { ChallengeProgram } from './ChallengeProgram.tsx';
 import styles from './ChallengeWorkbench.module.css';
+import { useTakenProgram } from './taken-program.tsx';
 
 const tabs = ['Instructions', 'Tests', 'Results', 'Help'] as const;
 type Tab = (typeof tabs)[number];
@@ -36,24 +37,18 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   const editor = useRef<EditorHandle>(null);
   const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
   const replace = (source: string) => editor.current!.replace(source);
-  const reading = useRef<HTMLDivElement>(null);
-
-  function showResults() {
-    onTab('Results');
-    // On a phone they stand above the program.
-    const pane = reading.current!;
-    if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
-  }
+  const taken = useTakenProgram(editor, language.sample);
+  const { reading, showResults } = useResults(onTab);
   const panels = {
     Instructions: <Instructions challenge={challenge} languages={languages} />,
     Tests: <VisibleTests challenge={challenge} />,
     Results: (
       <ResultsPanel
         challenge={challenge}
-        tried={trying.state}
+        tried={trying.stateIn(language.id)}
         languageName={languageName}
         languageId={language.id}
-        onTake={replace}
+        onTake={taken.take}
       />
     ),
     Help: <HelpPanel challenge={challenge} languageName={languageName} />,
@@ -85,7 +80,12 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
             trying={trying}
             schoolReason={schoolReason}
             onResults={showResults}
+            onSubmitted={(source) => {
+              taken.isAttempt(source);
+              showResults();
+            }}
           />
+          {taken.question}
           <details className={styles.file}>
             <summary>Submit a file instead</summary>
             <FileForm challenge={challenge} languages={languages} onSubmitted={showResults} />
@@ -94,6 +94,19 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
       }
     />
   );
+}
+
+/** They are chosen, and come into sight. */
+function useResults(onTab: Props['onTab']) {
+  const reading = useRef<HTMLDivElement>(null);
+
+  function showResults() {
+    onTab('Results');
+    // On a phone they stand above the program.
+    const pane = reading.current!;
+    if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+  }
+  return { reading, showResults };
 }
 
 const Instructions = ({ challenge, languages }: Pick<Props, 'challenge' | 'languages'>) => (

@@ -18,8 +18,12 @@ import styles from './SubmitFile.module.css';
 export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
   const id = useId();
   const [wanted, choose] = useState('');
-  const [submitted, setSubmitted] = useState<Challenge>();
+  const [submitted, setSubmitted] = useState<Submitted>();
   const chosen = challenges.find(({ _id }) => _id === wanted);
+  const { challenge, error } = useSeenChallenge(chosen?._id);
+  const offered = useLanguages();
+  const ready = offered ? challenge : undefined;
+  const languages = challenge && offered ? languagesOf(challenge, offered.languages) : [];
   return (
     <section aria-labelledby={id} className={styles.submit}>
       <h2 id={id}>Submit a file</h2>
@@ -33,38 +37,29 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
           ...challenges.map(({ _id, title }) => ({ value: _id, label: title })),
         ]}
       />
-      {chosen ? (
-        <Chosen key={chosen._id} id={chosen._id} onSubmitted={setSubmitted} />
-      ) : (
-        <FileForm challenge={undefined} languages={[]} onSubmitted={setSubmitted} />
-      )}
-      <p role="status">
-        {submitted && (
-          <>
-            Submitted for “{submitted.title}”.{' '}
-            <Link to={`${paths.challenge(submitted._id)}?tab=Results`}>See the result</Link>
-          </>
-        )}
-      </p>
+      {ready && <ChallengeFacts challenge={ready} languages={languages.map(({ name }) => name)} />}
+      {chosen && !ready && (error ? <Wrong message={sentenceOf(error)} /> : <p>Loading…</p>)}
+      <FileForm
+        challenge={ready}
+        whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}
+        languages={languages}
+        onSubmitted={(challenge, where) => setSubmitted({ challenge, where })}
+      />
+      <p role="status">{submitted && <Told {...submitted} />}</p>
     </section>
   );
 }
 
-interface ChosenProps {
-  id: string;
-  onSubmitted: (challenge: Challenge) => void;
+interface Submitted {
+  challenge: Challenge;
+  where: 'sent' | 'kept';
 }
 
-function Chosen({ id, onSubmitted }: ChosenProps) {
-  const { challenge, error } = useSeenChallenge(id);
-  const offered = useLanguages();
-  if (!challenge && error) return <Wrong message={sentenceOf(error)} />;
-  if (!challenge || !offered) return <p>Loading…</p>;
-  const languages = languagesOf(challenge, offered.languages);
-  return (
+const Told = ({ challenge: { _id, title }, where }: Submitted) =>
+  where === 'sent' ? (
     <>
-      <ChallengeFacts challenge={challenge} languages={languages.map(({ name }) => name)} />
-      <FileForm challenge={challenge} languages={languages} onSubmitted={onSubmitted} />
+      Submitted for “{title}”. <Link to={`${paths.challenge(_id)}?tab=Results`}>See the result</Link>
     </>
+  ) : (
+    `Kept on this device for “${title}”. It is sent as soon as the school takes it.`
   );
-}

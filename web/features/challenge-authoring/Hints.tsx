@@ -11,7 +11,7 @@ import styles from './steps-form.module.css';
 const MOST = 10;
 
 export function Hints({ form }: { form: AboutFormState }) {
-  const { control, register, formState } = form;
+  const { control, register, getValues, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'hints' });
   const { errors } = formState;
   return (
@@ -26,7 +26,14 @@ export function Hints({ form }: { form: AboutFormState }) {
             error={errors.hints?.[place]?.text?.message}
             {...register(`hints.${place}.text`)}
           />
-          <RowTools name={`hint ${place + 1}`} place={place} count={fields.length} onMove={move} onRemove={remove} />
+          <RowTools
+            name={`hint ${place + 1}`}
+            place={place}
+            count={fields.length}
+            isEmpty={() => getValues(`hints.${place}.text`).trim() === ''}
+            onMove={move}
+            onRemove={remove}
+          />
         </div>
       ))}
       <Wrong message={errors.hints?.root?.message} />

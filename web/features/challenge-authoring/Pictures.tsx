@@ -1,14 +1,12 @@
 /** The pictures of a statement: each is sent at once, and put at the end of the text, from where it can be moved. */
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import type { Picture } from '#contract/pictures.ts';
+import { type Picture, pictureNamed } from '#contract/pictures.ts';
 import { usePictureSending } from '#web/api/pictures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import styles from './Pictures.module.css';
-
-export const addressOfPicture = (name: string) => `/pictures/large/${encodeURIComponent(name)}`;
 
 export function Pictures({ form: { control, getValues, setValue } }: { form: AboutFormState }) {
   const sending = usePictureSending();
@@ -41,9 +39,9 @@ export function Pictures({ form: { control, getValues, setValue } }: { form: Abo
       <ul className={styles.pictures}>
         {fields.map(({ id, name }, place) => (
           <li key={id} className={styles.picture}>
-            <img src={addressOfPicture(name)} alt={`Number ${place + 1}`} loading="lazy" />
+            <img src={pictureNamed(name)} alt={`Number ${place + 1}`} loading="lazy" />
             <Button look="quiet" onClick={() => putIntoText(name)}>
-              Put into the text again
+              Put<span className="visually-hidden"> picture {place + 1}</span> into the text again
             </Button>
             <Button look="quiet" onClick={() => remove(place)}>
               Remove<span className="visually-hidden"> picture {place + 1}</span>

@@ -33,7 +33,14 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
           <section key={id} className={styles.part} aria-label={name}>
             <div className={styles.head}>
               <h2>{name}</h2>
-              <RowTools name={name} place={place} count={fields.length} onMove={move} onRemove={remove} />
+              <RowTools
+                name={name}
+                place={place}
+                count={fields.length}
+                isEmpty={() => getValues(`starters.${place}.code`).trim() === ''}
+                onMove={move}
+                onRemove={remove}
+              />
             </div>
             {programField({
               label: `Starter in ${name}`,

@@ -2,10 +2,11 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { pictureNamed } from '#contract/pictures.ts';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { AboutFormState } from './about-fields.ts';
-import { addressOfPicture, Pictures } from './Pictures.tsx';
+import { Pictures } from './Pictures.tsx';
 import styles from './steps-form.module.css';
 
 export function Statement({ form }: { form: AboutFormState }) {
@@ -41,7 +42,7 @@ function Preview({ form: { control } }: { form: AboutFormState }) {
   const statement = useWatch({ control, name: 'statement' });
   return (
     <div className={styles.preview}>
-      <Markdown pictureOf={addressOfPicture}>{statement}</Markdown>
+      <Markdown pictureOf={pictureNamed}>{statement}</Markdown>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { nameOf, type OfferedLanguage, type ProgramField } from './program-field
 import { RowTools } from './RowTools.tsx';
 import formStyles from './steps-form.module.css';
 import styles from './TestRow.module.css';
-import type { TestsFormState } from './tests-fields.ts';
+import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
 interface FieldsProps {
   form: TestsFormState;
@@ -45,7 +45,14 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
           <TestFields {...fields} />
         </div>
       </details>
-      <RowTools name={`test ${place + 1}`} place={place} count={count} onMove={onMove} onRemove={onRemove} />
+      <RowTools
+        name={`test ${place + 1}`}
+        place={place}
+        count={count}
+        isEmpty={() => isEmptyTest(form.getValues(`tests.${place}`))}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
     </div>
   );
 }

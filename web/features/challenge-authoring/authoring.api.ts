@@ -9,6 +9,7 @@ import {
 } from '#contract/challenges.ts';
 import { gradings, type Regrade } from '#contract/gradings.ts';
 import { call } from '#web/api/call.ts';
+import { useGrowingPause } from '#web/api/growing-pause.ts';
 import { answered, api } from '#web/api/queries.ts';
 
 type NewChallenge = ChallengeDetails & { courseId: string };
@@ -102,13 +103,10 @@ export const {
   useDiscardRegradeMutation,
 } = authoringApi;
 
-/** Milliseconds after which what the school still works on is asked for again, while the page is in sight. */
-const PACE = 2_000;
-
 /** A challenge; while its reference solution is being checked, it follows. */
 export function useFollowedDraft(id: string) {
-  const { data } = authoringApi.endpoints.challengeDraft.useQueryState(id);
-  const pollingInterval = data?.draft?.state === 'checking' ? PACE : 0;
+  const { data, fulfilledTimeStamp } = authoringApi.endpoints.challengeDraft.useQueryState(id);
+  const pollingInterval = useGrowingPause(data?.draft?.state === 'checking' ? id : undefined, fulfilledTimeStamp);
   return authoringApi.useChallengeDraftQuery(id, {
     pollingInterval,
     skipPollingIfUnfocused: true,
@@ -118,8 +116,10 @@ export function useFollowedDraft(id: string) {
 
 /** The grading anew that is open; until all are graded, it follows. */
 export function useFollowedRegrade(id: string) {
-  const { data } = authoringApi.endpoints.regrade.useQueryState(id);
-  const pollingInterval = data && data.graded + data.faulty < data.all ? PACE : 0;
+  const { data, fulfilledTimeStamp } = authoringApi.endpoints.regrade.useQueryState(id);
+  // What could not be graded is tried again.
+  const isUnderWay = data !== undefined && data.graded < data.all;
+  const pollingInterval = useGrowingPause(isUnderWay ? data.startedAt : undefined, fulfilledTimeStamp);
   return authoringApi.useRegradeQuery(id, {
     pollingInterval,
     skipPollingIfUnfocused: true,

@@ -112,3 +112,7 @@ export const newTest = (seen: TypedTest['seen']): TypedTest => ({
   program: '',
   programLanguageId: PYTHON,
 });
+
+/** Nothing is written in it. */
+export const isEmptyTest = ({ name, stdin, expected, program }: TypedTest) =>
+  [name, stdin, expected, program].every((typed) => typed.trim() === '');

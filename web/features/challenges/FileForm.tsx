@@ -8,28 +8,38 @@ import { endingOf, languageOf, readProgram } from './program-file.ts';
 import { useSubmitting } from './submitting.ts';
 
 interface Props {
-  /** Undefined while none is chosen. */
+  /** Undefined while there is none to submit for. */
   challenge: Challenge | undefined;
+  /** What is said to whoever submits then. */
+  whyNone?: string;
   /** Those that it may be solved in. */
   languages: { id: number; name: string; file: string }[];
-  onSubmitted: (challenge: Challenge) => void;
+  /** Gets whether the school has it, or will get it from this device. */
+  onSubmitted: (challenge: Challenge, where: 'sent' | 'kept') => void;
 }
 
-export function FileForm({ challenge, languages, onSubmitted }: Props) {
+export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, wrong, send } = useSubmitting();
   const [why, setWhy] = useState('');
+  // What was wrong with another challenge is not said of this one.
+  const [triedFor, setTriedFor] = useState<Challenge>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const ready = await readyToSend(input.current!.files?.[0], challenge, languages);
+    const field = input.current!;
+    const file = field.files?.[0];
+    setTriedFor(challenge);
+    const ready = challenge ? await readyToSend(file, challenge, languages) : { why: whyNone };
     setWhy('why' in ready ? ready.why : '');
-    if ('why' in ready) return;
-    if ((await send(ready)) === 'refused') return;
-    input.current!.value = '';
-    onSubmitted(challenge!);
+    if (!challenge || 'why' in ready) return;
+    const where = await send(ready);
+    if (where === 'refused') return;
+    // Another one may have been chosen meanwhile.
+    if (field.files?.[0] === file) field.value = '';
+    onSubmitted(challenge, where);
   }
 
   return (
@@ -46,7 +56,7 @@ export function FileForm({ challenge, languages, onSubmitted }: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {languages.map(({ name, file }) => `${name}: ${endingOf(file)}`).join(', ')}
       </p>
-      <Wrong message={why || wrong} />
+      <Wrong message={triedFor?._id === challenge?._id ? why || wrong : ''} />
       <Button type="submit" look="soft" isBusy={isBusy}>
         Submit
       </Button>
@@ -54,8 +64,7 @@ export function FileForm({ challenge, languages, onSubmitted }: Props) {
   );
 }
 
-async function readyToSend(file: File | undefined, challenge: Challenge | undefined, languages: Props['languages']) {
-  if (!challenge) return { why: 'Choose a challenge first.' };
+async function readyToSend(file: File | undefined, challenge: Challenge, languages: Props['languages']) {
   if (!file) return { why: 'Choose a file first.' };
   const language = languageOf(file.name, languages);
   if (!language) return { why: `“${file.name}” is called like no program in a language of this challenge.` };

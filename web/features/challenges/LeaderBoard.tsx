@@ -17,7 +17,14 @@ interface Props {
 
 export function LeaderBoard({ courseId, courseTitle }: Props) {
   const id = useId();
-  const { currentData: board, isFetching, error, refetch } = useBoardQuery(courseId);
+  const {
+    currentData: board,
+    isFetching,
+    error,
+    refetch,
+  } = useBoardQuery(courseId, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <section aria-labelledby={id} className={styles.board}>
       <h2 id={id}>Leader board of {courseTitle}</h2>

@@ -1,7 +1,7 @@
 /** Programs that were submitted on this device and that the school does not have yet. */
 import { CloudUpload } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
 import styles from './UnsentAttempts.module.css';
 import { dropUnsent, useUnsentAttempts } from './unsent-attempts.ts';
 
@@ -16,11 +16,16 @@ export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
         school can be reached, and then graded there.
       </p>
       <ul>
-        {unsent.map(({ key, title, writtenAt, refused }) => (
+        {unsent.map(({ key, title, writtenAt, refused, delay }) => (
           <li key={key}>
             <p>
               <strong>{title}</strong>, submitted <Moment at={writtenAt} />
             </p>
+            {refused === null && delay && (
+              <p>
+                {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
+              </p>
+            )}
             {refused !== null && (
               <>
                 <p className={styles.refused}>The school did not take it: {refused}</p>

@@ -27,7 +27,8 @@ export function rightInWords(results: TestResult[]) {
 export function attemptInWords({ state, ahead, points }: AttemptLine) {
   if (state === 'running') return 'Being graded…';
   if (state === 'waiting') return aheadInWords(ahead ?? 0);
-  if (state === 'faulty') return 'Could not be graded. That is our fault, and does not count against you.';
+  if (state === 'faulty')
+    return 'Could not be graded yet. That is our fault, does not count against you, and is tried again.';
   return pointsInWords(points ?? 0);
 }
 

@@ -1,22 +1,26 @@
 /** Challenges as the school tells them, or as it told them last: nobody waits for a network that hangs. */
-import { useEffect, useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect, useMemo, useState } from 'react';
 import { store } from '#web/api/store.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
 import { isKept, keptChallenge, keptList } from './kept-challenges.ts';
 
+/** What is graded while another page is looked at changes them. */
+const fresh = { refetchOnMountOrArgChange: true };
+
 export function useSeenChallenges() {
-  const { data, error, refetch } = useChallengesToSolveQuery();
+  const { data, error, refetch } = useChallengesToSolveQuery(undefined, fresh);
   const [kept] = useState(keptList);
   return { list: data ?? kept, error, refetch };
 }
 
-/** Another challenge is another component: what was kept is looked for once. */
-export function useSeenChallenge(id: string) {
-  const { data, error, refetch } = useChallengeQuery(id);
-  const [kept] = useState(() => keptChallenge(id));
+/** @param id  undefined while none is chosen */
+export function useSeenChallenge(id: string | undefined) {
+  const { currentData, error, refetch } = useChallengeQuery(id ?? skipToken, fresh);
+  const kept = useMemo(() => (id === undefined ? undefined : keptChallenge(id)), [id]);
   const isGone =
     error !== undefined && 'code' in error && ['not_found', 'not_allowed', 'invalid'].includes(String(error.code));
-  return { challenge: isGone ? undefined : (data ?? kept), isGone, error, refetch };
+  return { challenge: isGone ? undefined : (currentData ?? kept), isGone, error, refetch };
 }
 
 /** Milliseconds after the page, in which it is used first. */

@@ -19,6 +19,7 @@ interface Program {
 
 export function useTryingOut({ _id: challengeId, tests }: Challenge) {
   const [state, setState] = useState<TryingOut>({ stage: 'idle' });
+  const [languageId, setLanguageId] = useState<number>();
   const [atSchool] = useTryOutMutation();
   const ending = useRef<AbortController>(undefined);
   // A program that nobody waits for any more does not go on.
@@ -28,6 +29,7 @@ export function useTryingOut({ _id: challengeId, tests }: Challenge) {
   async function start(program: Program, run: RunHere | undefined) {
     ending.current = new AbortController();
     const { signal } = ending.current;
+    setLanguageId(program.languageId);
     setState({ stage: 'running' });
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
     const tried = run
@@ -44,7 +46,13 @@ export function useTryingOut({ _id: challengeId, tests }: Challenge) {
     ending.current?.abort();
     setState({ stage: 'idle' });
   }
-  return { state, start, stop };
+  return {
+    state,
+    /** Of a program in that language; what was run in another one says nothing of it. */
+    stateIn: (id: number): TryingOut => (id === languageId ? state : { stage: 'idle' }),
+    start,
+    stop,
+  };
 }
 
 function failed(cause: unknown): TryingOut {

@@ -20,9 +20,11 @@ const Unsent = z.object({
   writtenAt: z.string(),
   /** Why the school did not take it; it is not sent again by itself. */
   refused: z.string().nullable(),
+  /** Why the school does not take it yet, for how long (milliseconds), and until when (milliseconds since 1970) it is not asked again. */
+  delay: z.object({ why: z.string(), pause: z.number(), until: z.number() }).nullable(),
 });
 export type UnsentAttempt = z.output<typeof Unsent>;
-export type Submitted = Omit<UnsentAttempt, 'key' | 'writtenAt' | 'refused'>;
+export type Submitted = Omit<UnsentAttempt, 'key' | 'writtenAt' | 'refused' | 'delay'>;
 
 /** Where storage is forbidden or full: they last until the page is left. */
 const unstored = new Map<string, string>();

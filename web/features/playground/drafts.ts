@@ -1,7 +1,7 @@
 /**
  * The programs that somebody is writing: one for each language, and for each challenge in
  * each language, kept in this browser through reloads until that person signs out. At most
- * twenty of the playground and twenty of challenges; then the one that was left alone
+ * eighty of the playground and eighty of challenges; then the one that was left alone
  * longest goes.
  */
 import { z } from 'zod';
@@ -17,7 +17,8 @@ const Draft = z.object({
 
 export type Typed = Omit<z.output<typeof Draft>, 'at'>;
 
-const MOST = 20;
+/** A course's challenges in two languages, and some more. */
+const MOST = 80;
 /** Letters, as many as a program may have. */
 const LONGEST = 64 * 1024;
 

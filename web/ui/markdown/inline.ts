@@ -106,9 +106,8 @@ function readBracket(scan: Scan, sign: string, place: number) {
 
 /** The web, letters, and pages of our own; no other address does anything when it is pressed. */
 function isSafe(to: string) {
-  // Browsers take a backslash for a slash, and two slashes begin another host.
-  if (to.startsWith('/')) return !/^\/[/\\]/.test(to);
-  return /^(?:https?:\/\/[^\s/]|mailto:.)/i.test(to);
+  // Browsers take a backslash for a slash and leave out tabs, and two slashes begin another host.
+  return /^(?:\/(?![/\\])[^\s\\]*$|https?:\/\/[^\s/]|mailto:.)/i.test(to);
 }
 
 /** More in a row begin nothing. */
