@@ -63,7 +63,6 @@ const Starter = z.object({
   languageId: z.int().min(1).max(1_000),
   code: z.string().max(16_000, challengeMessages.starter).refine(isWhole, challengeMessages.starter),
 });
-export type Starter = z.output<typeof Starter>;
 
 const VisibleTest = z.object({
   _id: Id,
