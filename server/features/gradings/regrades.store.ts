@@ -81,7 +81,7 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** From now on those gradings count for their attempts, and what could not be graded is tried again as any other. */
+/** From now on those gradings count for their attempts, and what could not be graded is tried again as the others are. */
 export async function makeCount(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
