@@ -1,6 +1,7 @@
 /** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { DraftNote } from '#web/ui/DraftNote.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { AboutStep } from './AboutStep.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { useKeptAbout, useKeptTests } from './kept-challenge.ts';
@@ -23,6 +24,8 @@ interface Props {
 
 export function ChallengeSteps({ challenge, languages, programField }: Props) {
   const { step, go } = useStep();
+  // A step may go by itself, once it is saved.
+  const focus = useKeptFocus<HTMLDivElement>();
   const about = useKeptAbout(challenge);
   const tests = useKeptTests(challenge);
   const savingAbout = useSaveAbout({ id: challenge._id, kept: about, onWrong: go });
@@ -35,40 +38,42 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
     <>
       <LeaveUnsaved isChanged={isChanged} />
       <Steps current={step} unsaved={unsaved} />
-      {aboutSteps.includes(step) && (
-        <div className={styles.step}>
-          {about.isDraft && <DraftNote onStartOver={about.startOver} />}
-          <div key={about.version} className={styles.step}>
-            {step === 'about' && <AboutStep form={about.form} />}
-            {step === 'starters' && (
-              <StartersStep form={about.form} languages={languages} programField={programField} />
-            )}
+      <div {...focus} tabIndex={-1}>
+        {aboutSteps.includes(step) && (
+          <div className={styles.step}>
+            {about.isDraft && <DraftNote onStartOver={about.startOver} />}
+            <div key={about.version} className={styles.step}>
+              {step === 'about' && <AboutStep form={about.form} />}
+              {step === 'starters' && (
+                <StartersStep form={about.form} languages={languages} programField={programField} />
+              )}
+            </div>
+            <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} />
           </div>
-          <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} />
-        </div>
-      )}
-      {testSteps.includes(step) && (
-        <div className={styles.step}>
-          {tests.isDraft && <DraftNote onStartOver={tests.startOver} />}
-          <div key={tests.version} className={styles.step}>
-            {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
-            {step === 'reference' && (
-              <ReferenceStep form={tests.form} languages={solvedIn} programField={programField} />
-            )}
+        )}
+        {testSteps.includes(step) && (
+          <div className={styles.step}>
+            {tests.isDraft && <DraftNote onStartOver={tests.startOver} />}
+            <div key={tests.version} className={styles.step}>
+              {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
+              {step === 'reference' && (
+                <ReferenceStep form={tests.form} languages={solvedIn} programField={programField} />
+              )}
+            </div>
+            <SaveBar {...savingTests} word="Save and check" isChanged={tests.isChanged} />
           </div>
-          <SaveBar {...savingTests} word="Save and check" isChanged={tests.isChanged} />
-        </div>
-      )}
-      {step === 'check' && (
-        <div className={styles.step}>
-          <CheckStep challenge={challenge} isChanged={isChanged} onGo={go} />
-        </div>
-      )}
-      {step === 'regrade' && (
-        <div className={styles.step}>
-          <RegradeStep challenge={challenge} />
-        </div>
-      )}
+        )}
+        {step === 'check' && (
+          <div className={styles.step}>
+            <CheckStep challenge={challenge} isChanged={isChanged} onGo={go} />
+          </div>
+        )}
+        {step === 'regrade' && (
+          <div className={styles.step}>
+            <RegradeStep challenge={challenge} />
+          </div>
+        )}
+      </div>
     </>
   );
 }

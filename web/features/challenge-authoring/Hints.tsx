@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import { RowTools } from './RowTools.tsx';
@@ -14,8 +15,9 @@ export function Hints({ form }: { form: AboutFormState }) {
   const { control, register, getValues, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'hints' });
   const { errors } = formState;
+  const focus = useKeptFocus<HTMLElement>();
   return (
-    <section className={styles.part} aria-labelledby="hints">
+    <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
       <h2 id="hints">Hints</h2>
       <p className={styles.note}>Students open them one at a time, from the first on.</p>
       {fields.map(({ id }, place) => (

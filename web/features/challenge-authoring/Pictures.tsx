@@ -4,6 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
 import { usePictureSending } from '#web/api/pictures.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { PictureField } from '#web/ui/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import styles from './Pictures.module.css';
@@ -11,6 +12,8 @@ import styles from './Pictures.module.css';
 export function Pictures({ form: { control, getValues, setValue } }: { form: AboutFormState }) {
   const sending = usePictureSending();
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
+
+  const focus = useKeptFocus<HTMLUListElement>();
 
   function putIntoText(name: string) {
     const statement = getValues('statement').trimEnd();
@@ -36,7 +39,7 @@ export function Pictures({ form: { control, getValues, setValue } }: { form: Abo
           onSending={() => undefined}
         />
       </div>
-      <ul className={styles.pictures}>
+      <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>
         {fields.map(({ id, name }, place) => (
           <li key={id} className={styles.picture}>
             <img src={pictureNamed(name)} alt={`Number ${place + 1}`} loading="lazy" />

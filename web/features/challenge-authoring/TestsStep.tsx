@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import type { OfferedLanguage, ProgramField } from './program-field.ts';
 import styles from './steps-form.module.css';
@@ -21,9 +22,10 @@ export function TestsStep({ form, ...offered }: Props) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tests' });
   const { tests: errors } = form.formState.errors;
   const add = (seen: 'visible' | 'hidden') => append(newTest(seen), { focusName: `tests.${fields.length}.name` });
+  const focus = useKeptFocus<HTMLElement>();
   const isFull = fields.length >= MOST;
   return (
-    <>
+    <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
       <p className={styles.note}>
         Students see what goes into a visible test and what should come out. Of a hidden one they learn whether it is
         right, and nothing else: those keep anybody from printing what is expected without solving anything.
@@ -51,6 +53,6 @@ export function TestsStep({ form, ...offered }: Props) {
           <Plus size={20} aria-hidden /> Add hidden test
         </Button>
       </div>
-    </>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Challenge, Solution } from '#contract/challenges.ts';
 import { challengeMessages } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import { useLazySolutionsQuery, useOpenHintMutation } from './challenges.api.ts';
@@ -18,14 +19,7 @@ export function HelpPanel({ challenge, languageName }: Props) {
   return (
     <div className={styles.help}>
       <Hints challenge={challenge} />
-      <section aria-label="Solutions" className={styles.part}>
-        <h2>How others solved it</h2>
-        {challenge.standing.isPassed ? (
-          <Solutions challengeId={challenge._id} languageName={languageName} />
-        ) : (
-          <p>{challengeMessages.solveFirst}</p>
-        )}
-      </section>
+      <Solutions challenge={challenge} languageName={languageName} />
     </div>
   );
 }
@@ -33,8 +27,9 @@ export function HelpPanel({ challenge, languageName }: Props) {
 function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challenge }) {
   const [open, { isLoading, error }] = useOpenHintMutation();
   const next = openedHints.length + 1;
+  const focus = useKeptFocus<HTMLElement>();
   return (
-    <section aria-label="Hints" className={styles.part}>
+    <section aria-label="Hints" tabIndex={-1} {...focus} className={styles.part}>
       <h2>Hints</h2>
       {hints === 0 && <p>This one has no hints. Read the instructions again, line by line.</p>}
       <ol className={styles.hints} aria-live="polite">
@@ -54,17 +49,25 @@ function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challeng
   );
 }
 
-function Solutions({ challengeId, languageName }: { challengeId: string } & Pick<Props, 'languageName'>) {
+function Solutions({ challenge: { _id, standing }, languageName }: Props) {
   const [ask, { data: solutions, isFetching, error }] = useLazySolutionsQuery();
-  if (!solutions)
-    return (
-      <>
-        <Button look="soft" isBusy={isFetching} onClick={() => ask(challengeId)}>
+  const focus = useKeptFocus<HTMLElement>();
+  return (
+    <section aria-label="Solutions" tabIndex={-1} {...focus} className={styles.part}>
+      <h2>How others solved it</h2>
+      {!standing.isPassed && <p>{challengeMessages.solveFirst}</p>}
+      {standing.isPassed && !solutions && (
+        <Button look="soft" isBusy={isFetching} onClick={() => ask(_id)}>
           See their solutions
         </Button>
-        <Wrong message={error && sentenceOf(error)} />
-      </>
-    );
+      )}
+      <Wrong message={error && sentenceOf(error)} />
+      {standing.isPassed && solutions && <ListedSolutions solutions={solutions} languageName={languageName} />}
+    </section>
+  );
+}
+
+function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } & Pick<Props, 'languageName'>) {
   if (solutions.length === 0) return <p>Nobody else has solved it yet.</p>;
   return (
     <ul className={styles.solutions}>

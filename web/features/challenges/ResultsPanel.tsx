@@ -73,26 +73,47 @@ function Tried({ tried, of }: { tried: TryingOut; of: number }) {
 }
 
 function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried'>) {
-  const { data: attempts, error, isFetching, refetch } = useFollowedAttempts(_id);
-  if (!attempts && isFetching) return <p className={styles.quiet}>Loading…</p>;
-  if (!attempts)
-    return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
-  if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit puts your program to all tests.</p>;
-  const best = attempts.findIndex(({ points }) => points !== null && points === standing.best);
+  const asked = useFollowedAttempts(_id);
+  const newest = asked.data?.[0];
   return (
     <>
       {/* There from the start, so that a screen reader says what it becomes. */}
       <p role="status" className="visually-hidden">
-        {attemptInWords(attempts[0]!)}
+        {newest && attemptInWords(newest)}
       </p>
-      <ol className={styles.attempts} reversed>
-        {attempts.map((attempt, place) => (
-          <li key={attempt._id}>
-            <OneAttempt challengeId={_id} attempt={attempt} isNewest={place === 0} isBest={place === best} {...shown} />
-          </li>
-        ))}
-      </ol>
+      <ListedAttempts asked={asked} challengeId={_id} best={standing.best} {...shown} />
     </>
+  );
+}
+
+interface ListedProps extends Pick<Props, 'languageName' | 'languageId' | 'onTake'> {
+  asked: ReturnType<typeof useFollowedAttempts>;
+  challengeId: string;
+  /** Points. */
+  best: number | null;
+}
+
+function ListedAttempts({ asked, challengeId, best, ...shown }: ListedProps) {
+  const { data: attempts, error, isFetching, refetch } = asked;
+  if (!attempts && isFetching) return <p className={styles.quiet}>Loading…</p>;
+  if (!attempts)
+    return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+  if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit puts your program to all tests.</p>;
+  const bestPlace = attempts.findIndex(({ points }) => points !== null && points === best);
+  return (
+    <ol className={styles.attempts} reversed>
+      {attempts.map((attempt, place) => (
+        <li key={attempt._id}>
+          <OneAttempt
+            challengeId={challengeId}
+            attempt={attempt}
+            isNewest={place === 0}
+            isBest={place === bestPlace}
+            {...shown}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

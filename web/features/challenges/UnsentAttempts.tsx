@@ -3,12 +3,23 @@ import { CloudUpload } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
 import styles from './UnsentAttempts.module.css';
-import { dropUnsent, useUnsentAttempts } from './unsent-attempts.ts';
+import { dropUnsent, type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
 
 /** @param challengeId  undefined for those of all challenges */
 export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
   const unsent = useUnsentAttempts().filter((each) => !challengeId || each.challengeId === challengeId);
-  if (unsent.length === 0) return null;
+  return (
+    <>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {unsent.length > 0 && `Not sent yet: ${unsent.length}`}
+      </p>
+      {unsent.length > 0 && <Listed unsent={unsent} />}
+    </>
+  );
+}
+
+function Listed({ unsent }: { unsent: UnsentAttempt[] }) {
   return (
     <section aria-label="Not sent yet" className={styles.unsent}>
       <p className={styles.lead}>
