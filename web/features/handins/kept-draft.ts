@@ -15,15 +15,20 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   const { _id: personId } = useMe();
   const [saveDraft] = useSaveDraftMutation();
   const [place, setPlace] = useState<DraftPlace>('none');
-  const [unsent] = useState(() => unsentDraft({ personId, taskId }));
+  const [unsent] = useState(() => unsentDraft({ personId, taskId, since: assignment.draft?.changedAt ?? null }));
   const [keeper] = useState(() =>
     draftKeeper({
       unsent,
-      send: (fields) => saveDraft({ taskId, content: toContent(fields) }),
+      send: async (fields) => {
+        const { data: saved, error } = await saveDraft({ taskId, content: toContent(fields) });
+        if (saved) unsent.goOnFrom(saved.changedAt);
+        return { error };
+      },
       onPlace: setPlace,
     }),
   );
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
+  const [other, setOther] = useState(unsent.findOther);
   const now = useRef(fields);
   useSavingInTime(keeper, unsent);
 
@@ -35,6 +40,18 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   return {
     fields,
     place,
+    /** What is on this device alone, where the school has since got something else; and what becomes of it. */
+    other,
+    takeOther(taken: HandinFields) {
+      setOther(undefined);
+      become(taken);
+      keeper.typed(taken);
+    },
+    dropOther() {
+      setOther(undefined);
+      // What was typed meanwhile is kept in its place.
+      if (unsent.findOther()) unsent.drop();
+    },
     /** From what stands there then: a file may arrive some time after it was chosen. */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
       become(by(now.current));
@@ -45,6 +62,7 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     handedIn(sent: HandinFields) {
       const { left, isNewer } = leftOf(now.current, sent);
       become(left);
+      unsent.goOnFrom(null);
       keeper.goOn(isNewer ? left : undefined);
     },
     /** It could not be handed in, and is a draft as before. */
