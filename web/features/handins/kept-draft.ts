@@ -28,9 +28,9 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     }),
   );
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
-  const [other, setOther] = useState(unsent.findOther);
+  const [other, setOther] = useState(() => otherThan(beginningOf(assignment), unsent.findOther()));
   const now = useRef(fields);
-  useSavingInTime(keeper, unsent);
+  useSavingInTime(keeper, unsent, other !== undefined);
 
   function become(change: Partial<HandinFields>) {
     now.current = { ...now.current, ...change };
@@ -70,11 +70,20 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   };
 }
 
+/** The school may have got it, and its answer was lost. */
+const otherThan = (shown: HandinFields, other: HandinFields | undefined) =>
+  other && JSON.stringify(toContent(other)) !== JSON.stringify(toContent(shown)) ? other : undefined;
+
 /** What has not reached the school goes when the form opens, when the network comes back, and when the form is left. */
-function useSavingInTime(keeper: ReturnType<typeof draftKeeper>, unsent: ReturnType<typeof unsentDraft>) {
+function useSavingInTime(
+  keeper: ReturnType<typeof draftKeeper>,
+  unsent: ReturnType<typeof unsentDraft>,
+  hasOther: boolean,
+) {
   const open = useEffectEvent(() => {
     const left = unsent.find();
     if (left) keeper.typed(left);
+    else if (!hasOther) unsent.drop();
   });
   // Effects, because the network is no part of the page, and leaving is no event of it.
   useEffect(() => {
