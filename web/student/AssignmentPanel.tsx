@@ -27,6 +27,7 @@ export function AssignmentPanel({ assignments, chosenId, onChange }: Props) {
   const words = searchedWords(search);
   const courses = coursesOf(assignments);
   const courseId = courses.find(({ value }) => value === search.get('course'))?.value;
+  const { data: found } = useAssignmentsQuery({ q: words, courseId });
   return (
     <section aria-labelledby="to-hand-in" className={styles.panel}>
       <h2 id="to-hand-in" className="visually-hidden">
@@ -46,6 +47,10 @@ export function AssignmentPanel({ assignments, chosenId, onChange }: Props) {
           onChange={({ target }) => onChange('course', target.value)}
         />
       </div>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {found && `${found.length} ${found.length === 1 ? 'assignment' : 'assignments'} found`}
+      </p>
       <Found q={words} courseId={courseId} chosenId={chosenId} onShowAll={() => onChange('q', '')} />
     </section>
   );

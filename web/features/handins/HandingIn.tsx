@@ -15,6 +15,7 @@ import styles from './HandingIn.module.css';
 import { missingIn, toContent } from './handin-fields.ts';
 import { useSubmitMutation } from './handins.api.ts';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
+import { OtherDraft } from './OtherDraft.tsx';
 import { Receipt } from './Receipt.tsx';
 
 interface Props {
@@ -34,6 +35,7 @@ export function HandingIn({ assignment, code }: Props) {
   const Field = kind === 'code' ? undefined : fields[kind];
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <OtherDraft draft={draft} />
       {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
       <p role="status" className={styles.place}>
         {isSending ? 'A file is still on its way.' : places[draft.place]}
