@@ -40,6 +40,9 @@ interface Limits {
   message: string;
 }
 
+/** Half of a surrogate pair, which is no character: PostgreSQL refuses it in JSON. */
+export const isWhole = (text: string) => !/\p{Cs}/u.test(text);
+
 /** One line of text that somebody must give, such as a title; comes out trimmed. */
 export const Line = ({ max, message }: Limits) =>
   z
@@ -47,7 +50,7 @@ export const Line = ({ max, message }: Limits) =>
     .trim()
     .min(1, message)
     .max(max, message)
-    .regex(/^\P{Cc}*$/u, message);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, message);
 
 /** Text of any number of lines that somebody must give; comes out trimmed. */
 export const Text = ({ max, message }: Limits) => z.string(message).trim().min(1, message).max(max, message);

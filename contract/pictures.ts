@@ -19,6 +19,10 @@ export const pictureSizes = { large: 1280, small: 480 };
 /** The address of the small size of a picture whose address is `img`. */
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
+/** The address of the large size of a picture by its name in the school's store; undefined where no picture is called so. */
+export const pictureNamed = (name: string) =>
+  /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;
+
 export const pictureMessages = {
   notAPicture: 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.',
   tooManyPixels: 'This picture has too many pixels. Please make it smaller.',

@@ -1,7 +1,8 @@
 /** Tasks of a lesson. A deadline is a day of the school's calendar, and ends with it, at 24:00. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Text } from './fields.ts';
+import { Id, Line, Message, Text, wholeNumber } from './fields.ts';
+import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 
 export const taskMessages = {
   /** The specification's word for each of the three fields. */
@@ -15,7 +16,45 @@ export const taskMessages = {
   name: 'A name has at most 120 characters',
   desc: 'A description has at most 5,000 characters',
   deadline: 'Choose a day, from 2020 to 2100',
+  points: 'Points are a whole number from 0 to 1,000',
+  penalty: 'A penalty is a whole number of percent, from 0 to 100',
+  criterion: 'Each line of a rubric has a name of at most 120 characters',
+  rubric: 'The points of the rubric together have to be those of the task',
+  rubricLines: 'A rubric has at most ten lines',
+  marksStay: 'Marks have been given for this task already, so its points and its rubric stay the same.',
+  penaltyStays: 'Something has been handed in for this task already, so being late cannot cost more than it does.',
+  kindStays: 'Something has been handed in for this task already, so what is handed in stays the same.',
 };
+
+/** What is handed in for a task. */
+export const TaskKind = z.enum(['file', 'link', 'text', 'code']);
+export type TaskKind = z.output<typeof TaskKind>;
+
+const Points = wholeNumber({ min: 0, max: 1_000, message: taskMessages.points });
+
+/** One line of a rubric: what is looked at, and the most that it gives. */
+export const Criterion = z.object({ name: z.string(), points: z.int() });
+export type Criterion = z.output<typeof Criterion>;
+
+const NewCriterion = z.object({
+  name: z.string(taskMessages.criterion).pipe(Line({ max: 120, message: taskMessages.criterion })),
+  points: Points,
+});
+
+/** How what is handed in is taken and marked. */
+const Taking = z.object({
+  kind: TaskKind,
+  /** The most that a hand-in can get. */
+  points: Points,
+  /** What happens to what arrives after the deadline. */
+  lateRule: z.enum(['accepted', 'refused']),
+  /** Percent of the points that each started day costs which it is late. */
+  latePenalty: wholeNumber({ min: 0, max: 100, message: taskMessages.penalty }),
+  /** Whether a mark is told as soon as it is given, or with all others of the task. */
+  release: z.enum(['at once', 'together']),
+  /** What is looked at when it is marked; empty where the points are given as one number. */
+  rubric: z.array(NewCriterion).max(10, taskMessages.rubricLines),
+});
 
 /** '2026-11-20'. A moment, as a spec-true client may send it, counts as the day it is written with. */
 const Day = z
@@ -36,6 +75,14 @@ const Task = z.object({
   desc: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
+  ...Taking.shape,
+  points: z.int(),
+  latePenalty: z.int(),
+  rubric: z.array(Criterion),
+  /** For download, in the tutor's order. */
+  attachments: z.array(SentFile),
+  /** How many students have handed something in; 0 for students. */
+  handins: z.int(),
 });
 export type Task = z.output<typeof Task>;
 
@@ -51,8 +98,22 @@ export const TaskDetails = z.object({
     .min(1, taskMessages.required)
     .pipe(Text({ max: 5_000, message: taskMessages.desc })),
   deadline: Day,
+  ...Taking.shape,
+  /** Names of sent files. */
+  attachments: ChosenFiles,
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
+
+/** Only the first three fields have to be sent. */
+const NewTask = TaskDetails.extend({
+  kind: Taking.shape.kind.default('file'),
+  points: Taking.shape.points.default(10),
+  lateRule: Taking.shape.lateRule.default('accepted'),
+  latePenalty: Taking.shape.latePenalty.default(0),
+  release: Taking.shape.release.default('at once'),
+  rubric: Taking.shape.rubric.default([]),
+  attachments: ChosenFiles.default([]),
+});
 
 const TaskChange = TaskDetails.partial();
 export type TaskChange = z.output<typeof TaskChange>;
@@ -73,10 +134,10 @@ export const tasks = {
     path: '/tasks/:lessonId',
     summary: 'Adds a task to a lesson of your own; the office to any.',
     params: z.object({ lessonId: Id }),
-    body: TaskDetails,
+    body: NewTask,
     status: 201,
     reply: Task,
-    refusals: changing,
+    refusals: [...changing, 'invalid'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -85,14 +146,32 @@ export const tasks = {
     params: z.object({ id: Id }),
     body: TaskChange,
     reply: z.string(),
-    refusals: changing,
+    refusals: [...changing, 'invalid', 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',
     path: '/tasks/:id',
-    summary: 'Deletes a task.',
+    summary: 'Deletes a task, with all that was handed in for it.',
     params: z.object({ id: Id }),
     reply: Message,
     refusals: changing,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/tasks/:id/attachments/:name',
+    summary: 'A file that belongs to a task, for download, for whoever may open its lesson.',
+    params: z.object({ id: Id, name: SentFileName }),
+    reply: z.string(),
+    replyType: 'application/octet-stream',
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/tasks/:id/sheet',
+    summary: 'The task itself as a text file, for whoever may open its lesson.',
+    params: z.object({ id: Id }),
+    reply: z.string(),
+    replyType: 'text/plain',
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
 };

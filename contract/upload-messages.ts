@@ -3,8 +3,10 @@ export const uploadMessages = {
   gone: 'This upload no longer exists. Please choose the file again.',
   unfinished: 'This file is not all here yet.',
   tooLarge: (megabytes: number) => `This file has at most ${megabytes} MB.`,
+  empty: 'There is nothing in this file.',
   wrongPlace: 'This part of the file does not follow what has come so far.',
   notUnderstood: 'This is not a file on its way that the school understands.',
+  full: 'The school keeps 500 MB of files of each student, and yours are that many. What you do not hand in is gone after a day.',
   tooMany: 'That is a lot of files at once. Please wait a little.',
   /** The specification's words; shown while the percent is above 0. */
   uploading: (percent: number) => `Uploading:${percent}%`,

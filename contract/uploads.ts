@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { SentFile } from './files.ts';
 import { Picture } from './pictures.ts';
 import { Video } from './videos.ts';
 
@@ -13,7 +14,7 @@ import { Video } from './videos.ts';
 export const UPLOADS = '/uploads';
 
 /** What a file is sent for, in the upload's metadata under `purpose`, beside its `filename`. */
-export const UploadPurpose = z.enum(['picture', 'video']);
+export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
 /** Bytes. Smaller files go in one request; larger ones in chunks that begin so and double until they are just below the largest. */
@@ -31,7 +32,8 @@ const TakenVideo = z.object({
   videoName: z.string(),
   video: Video,
 });
-export const Taken = z.discriminatedUnion('purpose', [TakenPicture, TakenVideo]);
+const TakenFile = SentFile.extend({ purpose: z.literal('file') });
+export const Taken = z.discriminatedUnion('purpose', [TakenPicture, TakenVideo, TakenFile]);
 export type Taken = z.output<typeof Taken>;
 
 export const uploads = {
@@ -39,7 +41,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads/:uploadId/taken',
     summary:
-      'Makes a picture or a video of a file that has arrived. Asked again, it answers the same. Whoever sent it can put it on their course, lesson or profile within a day.',
+      'Makes a picture, a video or a file to hand in of what has arrived. Asked again, it answers the same. Whoever sent it can put it where it belongs within a day.',
     params: z.object({ uploadId: z.string().max(200) }),
     reply: Taken,
     refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'unavailable', 'no_room'],

@@ -49,6 +49,7 @@ const adminPages = [
   '/admin/schedule',
   '/admin/livestream',
   '/admin/liveTutor/x',
+  '/admin/challenges',
   '/admin/nowhere',
 ];
 
@@ -95,8 +96,11 @@ test('for students', async ({ page, given }) => {
   await given.enrolment(id, joined.id);
   await given.rating(other.id, 3.5);
   await planAllDay(given, joined);
+  const challenge = await given.challenge(joined.id);
+  await given.challengeAttempt(challenge, id, { points: 0 });
   const { name } = await given.room({ activeSince: new Date() });
-  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), `/live/${name}`]);
+  const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), ...others]);
 });
 
 test('for tutors', async ({ page, given }) => {
@@ -183,6 +187,12 @@ async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string;
   for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
 }
 
+async function addWholeTask(page: Page) {
+  await button('Add Task')(page);
+  await page.getByText('More', { exact: true }).click();
+  await button('Add a line')(page);
+}
+
 async function addNothing(page: Page) {
   await page.getByRole('button', { name: 'Add Schedule' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
@@ -222,7 +232,15 @@ async function pagesOfTutor(given: Given) {
   const lesson = await given.lesson(course.id, { publishedAt: null });
   await given.task(lesson.id);
   const lessons = `/admin/courses/lessons/${course.id}`;
-  return [`/admin/liveTutor/${name}`, lessons, `${lessons}/${lesson.id}`, `${lessons}/searchlesson?q=boxes`];
+  const challenge = `/admin/challenges/${(await given.challenge(course.id)).id}`;
+  return [
+    `/admin/liveTutor/${name}`,
+    lessons,
+    `${lessons}/${lesson.id}`,
+    `${lessons}/searchlesson?q=boxes`,
+    challenge,
+    `${challenge}?step=reference`,
+  ];
 }
 
 async function dialogsOfTutor(given: Given): Promise<Way[]> {
@@ -243,7 +261,7 @@ async function dialogsOfTutor(given: Given): Promise<Way[]> {
     ['adding a lesson', `/admin/courses/lessons/${course.id}`, button('Add lesson')],
     ['updating a lesson', lesson, button('Edit lesson')],
     ['deleting a lesson', lesson, button('Delete lesson')],
-    ['adding a task', lesson, button('Add Task')],
+    ['adding a task, with all of its fields', lesson, addWholeTask],
     ['a video that waits', `/admin/courses/lessons/${course.id}`, sendVideoInVain],
   ];
 }

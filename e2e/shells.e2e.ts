@@ -7,6 +7,8 @@ const studentLinks = [
   ['Schedule', '/schedule'],
   ['Livestream', '/livestream'],
   ['Live Code', '/code'],
+  ['Assignments', '/assignments'],
+  ['Challenges', '/challenges'],
   ['Payments', '/payments'],
 ] as const;
 
@@ -14,7 +16,9 @@ const adminLinks = [
   ['Dashboard', '/admin/'],
   ['Courses', '/admin/courses'],
   ['Schedule', '/admin/schedule'],
+  ['Grading', '/admin/grading'],
   ['Livestream', '/admin/livestream'],
+  ['Challenges', '/admin/challenges'],
 ] as const;
 
 const navigation = (page: Page) => page.getByRole('navigation').first();

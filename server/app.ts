@@ -12,15 +12,20 @@ import { socialRoutes } from './features/auth/social.routes.ts';
 import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { callRoutes } from './features/calls/calls.routes.ts';
 import { liveRoomsRoutes } from './features/calls/live-rooms.routes.ts';
+import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { fundHead } from './features/funds/fund-head.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
+import { gradingRoutes } from './features/gradings/gradings.routes.ts';
+import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { markRoutes } from './features/marks/marks.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -73,6 +78,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.removeContentTypeParser('text/plain');
   await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   guardSlowBodies(app);
+  app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
   healthRoutes(app, services);
@@ -89,6 +95,10 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 }
 
 async function mountApi(api: FastifyInstance, services: Services) {
+  // By the school's clock when the head of the request is here, however long its body takes.
+  api.addHook('onRequest', async (request) => {
+    request.arrivedAt = services.clock.now();
+  });
   guardChanges(api, services.config);
   api.setNotFoundHandler(answerNotFound);
 
@@ -107,7 +117,12 @@ async function mountApi(api: FastifyInstance, services: Services) {
   ratingRoutes(route, services);
   lessonRoutes(route, services);
   taskRoutes(route, services);
+  handinRoutes(route, services);
+  markRoutes(route, services);
+  challengeRoutes(route, services);
+  gradingRoutes(api, route, services);
   progressRoutes(route, services);
+  notificationRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);

@@ -11,10 +11,11 @@ const toLines = (rows: string[][]) => rows.map((row) => `${row.map(toCell).join(
 
 /**
  * A cell that begins so would be run as a formula by whoever opens the table
- * (OWASP, "CSV Injection"): an apostrophe makes it text.
+ * (OWASP, "CSV Injection"), also with its wide letters and behind spaces: an
+ * apostrophe makes it text.
  */
 const toCell = (text: string) => {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

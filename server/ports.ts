@@ -283,6 +283,14 @@ export interface CodeRunner {
    * signal does, by which the program ends at once.
    */
   run(program: Program, watch?: Watch): Promise<Outcome>;
+  /**
+   * The same program for one input after another, each in a process that finds
+   * nothing of those before: one place in the queue and one compilation for all.
+   * What one process does, killed or not, is the outcome for its input alone.
+   * Resolves with an outcome for each input that was tried, in their order; where it
+   * does not compile, or cannot be run (13), the last one says so. Rejects as `run`.
+   */
+  sit(sitting: Sitting, watch?: Watch): Promise<Outcome[]>;
   /** The same, with input and output while it runs; undefined where that cannot be. */
   converse?(program: Program, watch: LiveWatch): Conversation;
   /** A hint that a program in that language comes soon. */
@@ -343,6 +351,15 @@ export interface Program {
   files: { name: string; bytes: Uint8Array }[];
   redirectStderr: boolean;
   limits: ProgramLimits;
+}
+
+export interface Sitting extends Omit<Program, 'stdin'> {
+  /** Those whose output somebody may see come first: what can be learned of another input, by measuring, is of one before. */
+  stdins: Uint8Array[];
+  /** After so many processes whose time was up, those that are left are not tried. */
+  mostTooSlow: number;
+  /** Seconds on the clock of all processes together; once they have taken that, those that are left are not tried. */
+  mostTime: number;
 }
 
 export interface ProgramLimits {

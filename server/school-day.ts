@@ -19,6 +19,9 @@ const minutes = keptBy(
 /** '2026-11-20' */
 export const dayAt = (moment: Date, zone: string) => days(zone).format(moment);
 
+/** Whether that day of the school's calendar is over: from 24:00 on. */
+export const isAfterDay = (moment: Date, day: string, zone: string) => dayAt(moment, zone) > day;
+
 /** '2026-11-20 14:30' */
 export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} ${minutes(zone).format(moment)}`;
 

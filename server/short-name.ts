@@ -6,3 +6,6 @@ export function shortNameOf({ name }: { name: string }) {
   const last = rest.at(-1);
   return last ? `${first} ${last[0]}.` : first;
 }
+
+/** What classmates read on lists that all of them see: "Wanjiru". */
+export const firstNameOf = ({ name }: { name: string }) => name.split(/[ _.-]/)[0]!;

@@ -1,7 +1,11 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
+import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
+import { gradeWaiting, retryFaulty } from './features/gradings/gradings.jobs.ts';
+import { postMarks } from './features/marks/marks.jobs.ts';
+import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
@@ -26,7 +30,7 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter, postReceipt, postRefund, postFundLetter] as Job[];
+const letterJobs = [postLetter, postReceipt, postRefund, postFundLetter, postMarks] as Job[];
 
 export const jobs = [
   ...letterJobs,
@@ -34,7 +38,9 @@ export const jobs = [
   sweepExpired,
   removePicture,
   sweepUnusedPictures,
+  sweepUnusedFiles,
   sweepOldCustomers,
+  sweepOldNotifications,
   sweepUnchangedUploads,
   prepareNewVideo,
   prepareLeftVideos,
@@ -46,11 +52,19 @@ export const jobs = [
   pullStatements,
   callBack,
   sweepOldSubmissions,
+  retryFaulty,
   sweepStageStates,
 ] as Job[];
 
 /** Every beat of every feature. */
-const beats: Beat[] = [settlePayments, askAboutPayments, closeOldPayments, settleRefunds, runLostSubmissions];
+const beats: Beat[] = [
+  settlePayments,
+  askAboutPayments,
+  closeOldPayments,
+  settleRefunds,
+  runLostSubmissions,
+  gradeWaiting,
+];
 
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */

@@ -1,5 +1,5 @@
 /**
- * A Vite plugin: writes the list of what the playground is made of, under a name
+ * A Vite plugin: writes the list of what the playground and the challenges are made of, under a name
  * with its hash, for the service worker and the page to keep by
  * (web/api/kept-playground.ts). Only the build knows which chunks belong together.
  */
@@ -7,10 +7,12 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What /code shows and fetches while it is used, by the sources' endings: with all that these import. */
+/** What /code and /challenges show and fetch while they are used, by the sources' endings: with all that these import. */
 const roots = [
   'web/student/StudentShell.tsx',
   'web/student/CodePage.tsx',
+  'web/student/ChallengesPage.tsx',
+  'web/student/ChallengePage.tsx',
   'web/ui/toasts.tsx',
   'web/ui/code-editor/extras.ts',
   'web/features/device-runs/run-on-device.ts',

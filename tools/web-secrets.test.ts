@@ -1,7 +1,11 @@
-/** What the browser is given holds nothing of who moves our money: no key, no address, not even the name of a setting. */
+/**
+ * What the browser is given holds nothing of who moves our money: no key, no address, not even the name of a setting. Nor does it
+ * hold what solves the demo school's challenges, or judges them.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
 import { launch } from '#server/testing/process.ts';
 import { root } from './root.mjs';
 
@@ -11,10 +15,25 @@ const SECRETS =
 /** The header of one provider. A person's own keys of the school's API are another thing, and written `apiKey`. */
 const HEADER = /apikey/;
 
+/** The longest line of each reference solution and each hidden judge: builds escape line ends in their own ways. */
+const solutions = Object.values(demoChallenges)
+  .flat()
+  .flatMap(({ python, javascript, hidden }) => [
+    python.reference,
+    javascript.reference,
+    ...hidden.flatMap(({ judge }) => judge ?? []),
+  ])
+  .map((program) =>
+    program
+      .split('\n')
+      .sort((a, b) => b.length - a.length)[0]!
+      .trim(),
+  );
+
 // The command builds first, where a source has changed.
 beforeAll(() => launch({}, ['tools/school.mjs']).ended);
 
-test('no provider key, URL or secret is in the built web files', () => {
+test('no provider key, URL or secret, and no solution, is in the built web files', () => {
   const folder = join(root, 'dist/web');
   // What is compressed is what stands beside it.
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +41,7 @@ test('no provider key, URL or secret is in the built web files', () => {
     .map((entry) => join(entry.parentPath, entry.name));
   const found = files.filter((file) => {
     const text = readFileSync(file, 'latin1');
-    return SECRETS.test(text) || HEADER.test(text);
+    return SECRETS.test(text) || HEADER.test(text) || solutions.some((line) => text.includes(line));
   });
 
   expect(files.length).toBeGreaterThan(20);
@@ -35,4 +54,10 @@ test('they would be found: the built server has them', () => {
     expect.arrayContaining(['DARAJA_', 'EXPRESS_', 'stkpush', '/mpesa/', 'simulated-key']),
   );
   expect(server).toMatch(HEADER);
+  const escaped = (line: string) => JSON.stringify(line).slice(1, -1);
+  const missing = solutions.filter(
+    (line) => ![line, escaped(line), line.replaceAll('`', '\\`')].some((one) => server.includes(one)),
+  );
+  expect(solutions.length).toBeGreaterThan(24);
+  expect(missing).toEqual([]);
 });

@@ -14,6 +14,11 @@ export const paths = {
   ownRunner: '/code-runner',
   /** Not a page: a file that the build writes. */
   licences: '/open-source-licences.txt',
+  assignments: '/assignments',
+  /** With the form open for that task: letters and notifications lead there. */
+  assignment: (taskId: string) => `/assignments?task=${taskId}`,
+  challenges: '/challenges',
+  challenge: (challengeId: string) => `/challenges/${challengeId}`,
   payments: '/payments',
   /** Paying what is missing for a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
@@ -32,6 +37,9 @@ export const paths = {
   adminLesson: (courseId: string, lessonId: string) => `/admin/courses/lessons/${courseId}/${lessonId}`,
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
+  adminGrading: '/admin/grading',
+  adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
+  adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
   adminApplications: '/admin/applications',
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
@@ -39,6 +47,8 @@ export const paths = {
   adminPastClass: (sessionId: string) => `/admin/livestream/past/${sessionId}`,
   adminPastClassCode: (sessionId: string) => `/admin/livestream/past/${sessionId}/code`,
   adminPeople: '/admin/people',
+  adminChallenges: '/admin/challenges',
+  adminChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,

@@ -4,23 +4,25 @@
  * place in the queue only until it begins; and whatever else only waits while it runs
  * gives its place to others.
  */
+import { attempt } from './box/attempt.ts';
 import type { Box, BoxKind } from './box/job.ts';
 import type { BuildCache } from './build-cache.ts';
+import { type Job, jobOf, outcomesOf } from './jobs.ts';
 import { kindFor, warmKindOf } from './kinds.ts';
 import type { Language } from './language.ts';
-import { openLiveInput } from './live-input.ts';
 import { openedOnce } from './opened-once.ts';
-import { internalError } from './outcome.ts';
 import { LOOK_EVERY, paceOf } from './pace.ts';
-import { memoryFor, runProgram, type Work } from './pipeline.ts';
+import { memoryFor, type Work } from './pipeline.ts';
 import { openPrecompiled, type Precompiled } from './precompiled.ts';
 import type { News, Request, WireLanguage, WireState } from './protocol.ts';
-import { openQueue, type RunnerQueue } from './queue.ts';
+import { BOXES_PER_PLACE, openQueue, type RunnerQueue } from './queue.ts';
 import { openReadiness } from './readiness.ts';
 import { openWarmPool, type Slots, type WarmPool } from './warm-pool.ts';
 
 /** Live programs at the same time, of everybody. */
 const MOST_LIVE = 40;
+/** Boxes that are set up for sittings that wait. */
+const MOST_AHEAD = 2;
 /** For students, in place of each language. */
 const NOWHERE = 'Programs cannot be run at this school at the moment';
 export const GENERIC: BoxKind = { filter: 'usual', binds: [], environment: {}, warm: undefined };
@@ -45,18 +47,6 @@ interface Here {
   /** Undefined where it is not here. */
   find(languageId: number): Promise<{ language: Language; version: string } | undefined>;
   list(): Promise<WireLanguage[]>;
-}
-
-interface Job {
-  request: Extract<Request, { type: 'run' }>;
-  input: ReturnType<typeof openLiveInput>;
-  giveUp: AbortController;
-  found?: { language: Language; version: string };
-  /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
-  box?: Box | undefined;
-  used: number[];
-  /** Of one that waits for its turn to run once more. */
-  goOn?: () => void;
 }
 
 /** One engine: what it was given, and who is in it. */
@@ -86,7 +76,7 @@ export function openEngine(needs: Needs, tell: (news: News) => void) {
   return {
     async ask(request: Request) {
       const { type } = request;
-      if (type === 'run') await admit(engine, jobOf(request));
+      if (type === 'run' || type === 'sit') await admit(engine, jobOf(request));
       else if (type === 'input') jobs.get(request.id)?.input.add(Buffer.from(request.bytes, 'base64'));
       else if (type === 'end-of-input') jobs.get(request.id)?.input.end();
       else if (type === 'cancel') cancel(engine, request.id);
@@ -109,43 +99,50 @@ export function openEngine(needs: Needs, tell: (news: News) => void) {
 
 function look(engine: Engine) {
   for (const job of engine.jobs.values())
-    if (job.box && !job.request.isLive) engine.queue.setPace(job.request.id, paceOf(job, job.box));
+    if (job.box && !job.isLive) engine.queue.setPace(job.id, paceOf(job, job.box));
   startNext(engine);
 }
 
-const jobOf = (request: Job['request']): Job => ({
-  request,
-  input: openLiveInput(),
-  giveUp: new AbortController(),
-  used: [],
-});
-
 async function admit(engine: Engine, job: Job) {
   const { needs, jobs, queue, readiness } = engine;
-  const { id, isLive, owner, languageId } = job.request;
+  const { id, isLive, program } = job;
+  const { owner, languageId } = program;
   jobs.set(id, job);
   const [advice, found] = [await readiness.advice(), await needs.here.find(languageId)];
   if (job.giveUp.signal.aborted) return refuse(engine, { id, reason: 'cancelled' });
   if (advice) return refuse(engine, { id, reason: 'not ready', advice });
   if (!found) return refuse(engine, { id, reason: 'no such language' });
   job.found = found;
-  const lane = found.language.lane === 'heavy' ? 'heavy' : job.request.lane;
-  const memory = memoryFor(found.language, job.request);
+  const lane = found.language.lane === 'heavy' ? 'heavy' : program.lane;
+  const memory = memoryFor(found.language, program);
   if ((isLive && isCrowded(engine)) || !queue.add({ id, owner, lane, memory }))
     return refuse(engine, { id, reason: 'full' });
   startNext(engine);
+  if (!jobs.get(id)?.hasBegun) openAhead(engine, job);
+}
+
+/** Who sits has nobody waiting at a screen, but all who come after wait for the setting up of each box. */
+function openAhead({ jobs, needs }: Engine, job: Job) {
+  const { language } = job.found!;
+  const ahead = [...jobs.values()].filter((other) => other.ahead).length;
+  if (!job.sitting || language.compile || ahead >= MOST_AHEAD) return;
+  // What keeps it from being opened will be told at its turn.
+  attempt(() => {
+    job.ahead = needs.openBox(kindFor(language, language.run));
+  });
 }
 
 /** Conversations last for minutes: half of the memory is for what ends sooner. */
 function isCrowded({ jobs, needs }: Engine) {
-  const live = [...jobs.values()].filter(({ request }) => request.isLive);
-  const memory = live.reduce((sum, { request }) => sum + request.limits.memory, 0);
+  const live = [...jobs.values()].filter(({ isLive }) => isLive);
+  const memory = live.reduce((sum, { program }) => sum + program.limits.memory, 0);
   return live.length > MOST_LIVE || (live.length > 1 && memory > needs.memory / 2);
 }
 
 type Refusal = Extract<News, { type: 'refused' }>;
 
 function refuse({ jobs, tell }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
+  jobs.get(refusal.id)?.ahead?.discard();
   jobs.delete(refusal.id);
   tell({ advice: '', ...refusal, type: 'refused' });
 }
@@ -156,31 +153,39 @@ function startNext(engine: Engine) {
     const job = jobs.get(next.id)!;
     if (job.goOn) job.goOn();
     else void perform(engine, job);
+    job.hasBegun = true;
   }
 }
 
-function nextTurn(engine: Engine, job: Job) {
+function nextTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
   job.box = undefined;
-  engine.queue.addAgain(job.request.id);
+  // So those who wait never have more boxes than may be there at once.
+  if (engine.queue.waiting() >= engine.needs.places * BOXES_PER_PLACE) letGo();
+  engine.queue.addAgain(job.id);
+  const { signal } = job.giveUp;
   return new Promise<void>((resolve, reject) => {
-    job.goOn = resolve;
-    job.giveUp.signal.addEventListener('abort', reject, { once: true });
+    signal.addEventListener('abort', reject, { once: true });
+    job.goOn = () => {
+      // It may have many turns.
+      signal.removeEventListener('abort', reject);
+      resolve();
+    };
     startNext(engine);
   });
 }
 
 async function perform(engine: Engine, job: Job) {
   const { needs, jobs, queue, pool, tell } = engine;
-  const { id, isLive } = job.request;
+  const { id } = job;
   const boxes = { take: pool.take, open: needs.openBox };
   const given = { boxes, cache: needs.cache, precompiled: engine.precompiled() };
-  const running = runProgram(given, workOf(engine, job));
+  const ending = outcomesOf(given, workOf(engine, job), job);
   // It has its box before anybody is told.
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
-  const outcome = await running.catch(toInternalError(job));
+  const news = await ending;
   job.box = undefined;
   if (job.giveUp.signal.aborted) refuse(engine, { id, reason: 'cancelled' });
-  else tell({ type: 'finished', id, outcome: isLive ? { ...outcome, stdout: null, stderr: null } : outcome });
+  else tell(news);
   jobs.delete(id);
   queue.leave(id);
   startNext(engine);
@@ -188,11 +193,10 @@ async function perform(engine: Engine, job: Job) {
 }
 
 function workOf(engine: Engine, job: Job): Work {
-  const { request, found, input, giveUp } = job;
-  const { id, isLive } = request;
+  const { id, program, isLive, found, input, giveUp } = job;
   return {
     ...found!,
-    program: request,
+    program,
     isLive,
     signal: giveUp.signal,
     onRun(box) {
@@ -202,7 +206,7 @@ function workOf(engine: Engine, job: Job): Work {
       engine.queue.setPace(id, 'talking');
       startNext(engine);
     },
-    nextTurn: () => nextTurn(engine, job),
+    nextTurn: (letGo) => nextTurn(engine, job, letGo),
     onOutput: (stream, bytes) =>
       engine.tell({ type: 'output', id, stream, bytes: Buffer.from(bytes).toString('base64') }),
     onDrain: input.flow,
@@ -240,8 +244,3 @@ async function stateOf({ needs, jobs, queue, pool, readiness }: Engine): Promise
     warm: pool.warm(),
   };
 }
-
-const toInternalError = (job: Job) => (error: unknown) => {
-  if (!job.giveUp.signal.aborted) console.error('A program could not be run:', error);
-  return internalError('The code runner could not run it.');
-};

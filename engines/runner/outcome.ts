@@ -60,6 +60,8 @@ export function outcomeOf(runs: BoxResult[], compileOutput: Uint8Array): WireOut
   };
 }
 
+export const isTooSlow = ({ status }: WireOutcome) => status === TIME_LIMIT;
+
 export const hasGoneWell = (result: BoxResult) => verdict(result).status === ACCEPTED;
 
 function verdict({ stoppedBy, notStarted, exitCode, exitSignal }: BoxResult): Pick<WireOutcome, 'status' | 'message'> {

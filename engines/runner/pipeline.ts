@@ -9,9 +9,10 @@ import type { Box, BoxFile, BoxJob, BoxKind, BoxLimits, BoxResult, BoxWatch } fr
 import { type Build, type BuildCache, keyOf } from './build-cache.ts';
 import { heapFor, kindFor, warmKindOf } from './kinds.ts';
 import type { Language } from './language.ts';
-import { compilationError, hasGoneWell, outcomeOf } from './outcome.ts';
+import { compilationError, hasGoneWell, isTooSlow, outcomeOf } from './outcome.ts';
 import type { Precompiled } from './precompiled.ts';
-import type { WireOutcome, WireProgram } from './protocol.ts';
+import type { WireOutcome, WireProgram, WireSitting } from './protocol.ts';
+import { openSeat } from './seat.ts';
 
 /** Judge0's largest; but files may be as large as compilers make them. */
 const COMPILING: BoxLimits = {
@@ -36,11 +37,16 @@ export interface Work {
   onRun: (box: Box) => void;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Between two runs of one program, others have their turn. Resolves at its own next one. */
-  nextTurn: () => Promise<void>;
+  /** Between two runs of one program, others have their turn. Resolves at its own next one. `letGo` of its box is called where very many wait. */
+  nextTurn: (letGo?: () => void) => Promise<void>;
 }
 
-interface Needs {
+export interface Sitting extends Pick<WireSitting, 'stdins' | 'mostTooSlow' | 'mostTime'> {
+  /** A box that was opened for it, where nothing is compiled. */
+  ahead?: Box | undefined;
+}
+
+export interface Needs {
   boxes: Boxes;
   cache: BuildCache;
   /** Undefined where no headers are compiled ahead. */
@@ -58,7 +64,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   const booted = await runBooted(needs.boxes, work);
   if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], nothing);
 
-  const build = work.language.compile ? await buildOf(needs, work) : { output: nothing, products: nothing };
+  const build = await buildOf(needs, work);
   if ('stage' in build) return compilationError(build);
 
   const results: BoxResult[] = [];
@@ -69,6 +75,39 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   }
   return outcomeOf(results, build.output);
 }
+
+/**
+ * The same for one input after another; of a program that does not compile one
+ * outcome tells so. Rejects where a box cannot be had.
+ */
+export async function runSitting(
+  needs: Needs,
+  work: Work,
+  { stdins, mostTooSlow, mostTime, ahead }: Sitting,
+): Promise<WireOutcome[]> {
+  const build = await buildOf(needs, work);
+  if ('stage' in build) return [compilationError(build)];
+
+  const { language, program, signal } = work;
+  const seat = openSeat({ open: () => needs.boxes.open(kindFor(language, language.run)), ahead, signal });
+  const outcomes: WireOutcome[] = [];
+  const jobOf = (stdin: string) => (box: Box, keepsBox: boolean) =>
+    run(box, { ...work, program: { ...program, stdin } }, { ...whatRuns(work, build), keepsBox });
+  try {
+    for (const [n, stdin] of stdins.entries()) {
+      if (outcomes.filter(isTooSlow).length >= mostTooSlow || timeOf(outcomes) >= mostTime) break;
+      if (n > 0) await work.nextTurn(seat.leave);
+      const result = await seat.run(jobOf(stdin), n === stdins.length - 1);
+      outcomes.push(outcomeOf([result], build.output));
+    }
+    return outcomes;
+  } finally {
+    seat.leave();
+  }
+}
+
+/** Seconds on the clock. */
+const timeOf = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0);
 
 const nothing = Buffer.alloc(0);
 
@@ -84,8 +123,9 @@ async function runBooted(boxes: Boxes, work: Work) {
   return run(box, work, { argv, files: filesOf(program, language) }).catch(() => undefined);
 }
 
-/** What was made, or how the compiler ended when it made nothing. */
+/** What was made, which is nothing where nothing is compiled, or how the compiler ended when it made nothing. */
 async function buildOf(needs: Needs, work: Work): Promise<Build | BoxResult> {
+  if (!work.language.compile) return { output: nothing, products: nothing };
   const { cache } = needs;
   const { program, language, version } = work;
   const key = keyOf([
@@ -121,18 +161,20 @@ function compile({ boxes, precompiled }: Needs, work: Work) {
   return inBox(boxes, { kind, signal }, (box) => runIn(box, { job, signal }));
 }
 
-function runBuilt(boxes: Boxes, work: Work, { products }: Build) {
-  const { program, language, signal } = work;
-  const what = {
-    argv: filledIn(language.run.argv, {
-      arguments: splitArguments(program.commandLineArguments),
-      heap: heapFor(program.limits.memory),
-    }),
-    ...(products.length > 0 && { unpack: products }),
-    files: language.compile ? beside(program) : filesOf(program, language),
-  };
+function runBuilt(boxes: Boxes, work: Work, build: Build) {
+  const { language, signal } = work;
+  const what = whatRuns(work, build);
   return inBox(boxes, { kind: kindFor(language, language.run), signal }, (box) => run(box, work, what));
 }
+
+const whatRuns = ({ program, language }: Work, { products }: Build) => ({
+  argv: filledIn(language.run.argv, {
+    arguments: splitArguments(program.commandLineArguments),
+    heap: heapFor(program.limits.memory),
+  }),
+  ...(products.length > 0 && { unpack: products }),
+  files: language.compile ? beside(program) : filesOf(program, language),
+});
 
 /** In one that waits, or in a new one where there is none, or the one there was has died waiting. */
 async function inBox(
@@ -152,7 +194,7 @@ async function inBox(
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILING.memory) : 0);
 
-function run(box: Box, work: Work, what: Pick<BoxJob, 'argv' | 'files' | 'unpack'>) {
+function run(box: Box, work: Work, what: Pick<BoxJob, 'argv' | 'files' | 'unpack' | 'keepsBox'>) {
   const { program, signal, isLive, onRun, onOutput, onDrain } = work;
   const job: BoxJob = {
     ...what,

@@ -8,6 +8,7 @@
 /** What the server asks. Ids are the server's. */
 export type Request =
   | ({ type: 'run'; id: string; isLive: boolean } & WireProgram)
+  | ({ type: 'sit'; id: string } & WireSitting)
   | { type: 'input'; id: string; bytes: string }
   | { type: 'end-of-input'; id: string }
   /** Ends a program at once; its outcome is 'cancelled'. */
@@ -21,6 +22,8 @@ export type News =
   | { type: 'started'; id: string }
   | { type: 'output'; id: string; stream: 'stdout' | 'stderr'; bytes: string }
   | { type: 'finished'; id: string; outcome: WireOutcome }
+  /** Of a sitting: an outcome for each input that was tried. */
+  | { type: 'sat'; id: string; outcomes: WireOutcome[] }
   /** It never ran; the advice says what the office should do about it, where it can do something. */
   | { type: 'refused'; id: string; reason: 'full' | 'no such language' | 'cancelled' | 'not ready'; advice: string }
   | { type: 'languages'; id: string; languages: WireLanguage[] }
@@ -47,6 +50,14 @@ export interface WireProgram {
     processes: number;
     runs: number;
   };
+}
+
+/** One program for one input after another; how often each is run is not looked at. */
+export interface WireSitting extends Omit<WireProgram, 'stdin'> {
+  stdins: string[];
+  mostTooSlow: number;
+  /** Seconds of all together. */
+  mostTime: number;
 }
 
 export interface WireOutcome {

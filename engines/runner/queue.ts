@@ -34,7 +34,7 @@ const MOST_WAITING = 100;
 const OWN_SHARE = 3;
 /** Short programs that may go before a heavy one whose turn it would be. */
 const PASSED_OVER = 8;
-const BOXES_PER_PLACE = 4;
+export const BOXES_PER_PLACE = 4;
 
 export type RunnerQueue = ReturnType<typeof openQueue>;
 

@@ -9,7 +9,10 @@ import * as tables from './tables.ts';
 type Pooled = NodePgDatabase<typeof tables>;
 
 /** The database, or a transaction on it. */
-export type Db = Pick<Pooled, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>;
+export type Db = Pick<
+  Pooled,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>;
 
 export interface Connection {
   db: Db;

@@ -22,16 +22,50 @@ test('the student of the demo school has begun a course and can go on with it', 
 
   expect(course).toMatchObject({ lessons: 4, completed: 1, next: { title: 'Numbers and a shared bill' } });
   expect(lessons.body).toMatchObject([
-    { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 1 },
-    { title: 'Numbers and a shared bill', isCompleted: false, tasks: 2 },
+    { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 2 },
+    { title: 'Numbers and a shared bill', isCompleted: false, tasks: 3 },
     { title: 'Guess my number' },
     { title: 'A shopping list' },
   ]);
 });
 
+test('the student of the demo school has an assignment that is graded, one that was late, and a draft', async () => {
+  const student = await as('student');
+  const assignments = (await student.get('/handins/')).body as unknown as { taskId: string; state: string }[];
+  const graded = assignments.find(({ state }) => state === 'graded')!;
+
+  const read = await student.get(`/handins/${graded.taskId}`);
+
+  const states = assignments.map(({ state }) => state).filter((state) => state !== 'not submitted');
+  expect(states.sort()).toEqual(['draft', 'graded', 'late']);
+  expect(read.body).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
+});
+
 test('every lesson of the demo school stands in a course', async () => {
   const { body } = await (await as('admin')).get('/dashboard/');
   expect(body).toMatchObject({ courses: 11, students: 12, lessons: 21 });
+});
+
+test('the demo school has twelve published challenges, and its student has passed two of them', async () => {
+  const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
+
+  const published = await query(
+    `select count(*)::int as challenges, min(visible)::int as visible, min(hidden)::int as hidden from challenge
+     join (select version_id, count(*) filter (where not is_hidden) as visible, count(*) filter (where is_hidden) as hidden
+           from challenge_test group by 1) as tests using (version_id)
+     join challenge_version on challenge_version.id = version_id where published_at is not null and state = 'passed'`,
+  );
+  const passed = await query(
+    `select email, count(*)::int as passed from challenge_attempt join grading on grading.id = grading_id
+     join "user" on "user".id = student_id where grading.state = 'done' and points = 100 group by 1 order by 2 desc, 1`,
+  );
+
+  expect(published).toEqual([{ challenges: 12, visible: 2, hidden: 3 }]);
+  expect(passed.slice(0, 3)).toEqual([
+    { email: 'amina@darasa.test', passed: 3 },
+    { email: 'kevin@darasa.test', passed: 2 },
+    { email: 'student@darasa.test', passed: 2 },
+  ]);
 });
 
 test('the demo school has been paid for what its students have joined, and its books balance', async () => {

@@ -5,6 +5,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { fillDemoApplications } from './demo-applications.ts';
+import { fillAssignments } from './demo-assignments.ts';
+import { fillChallenges } from './demo-challenges.ts';
 import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
 import { fillMoney } from './demo-money.ts';
@@ -52,6 +54,8 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     await fillDemoApplications(tx, today);
     await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
     await fillRooms(tx, { idOf, courseIdOf });
+    await fillAssignments(tx, { ...today, idOf, courseIdOf });
+    await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
   });
 }

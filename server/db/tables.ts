@@ -15,6 +15,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -214,13 +215,14 @@ export const upload = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['picture', 'video'] }).notNull(),
+    purpose: text({ enum: ['picture', 'video', 'file'] }).notNull(),
     /** As the sender calls it; never a path of ours. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Once it has been taken: the picture or the video that it has become. */
+    /** Once it has been taken: the picture, the video or the sent file that it has become. */
     pictureName: text().references(() => picture.name, { onDelete: 'cascade' }),
     videoName: text().references((): AnyPgColumn => video.name, { onDelete: 'cascade' }),
+    sentFileName: text().references((): AnyPgColumn => sentFile.name, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** When something of it last came. */
     changedAt: instant().notNull().defaultNow(),
@@ -230,7 +232,25 @@ export const upload = pgTable(
     index().on(table.changedAt),
     index().on(table.pictureName),
     index().on(table.videoName),
+    index().on(table.sentFileName),
   ],
+);
+
+/** A file that somebody has sent, kept as it came: attached to a task, or handed in. */
+export const sentFile = pgTable(
+  'sent_file',
+  {
+    /** In the school's store: when it came, something random, and the file's own name. */
+    name: text().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
+    /** As the sender calls it; never a path of ours. */
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.createdAt)],
 );
 
 /** A video in the school's store. What is null is not known, or not made, (yet). */
@@ -295,9 +315,31 @@ export const task = pgTable(
     desc: text().notNull(),
     /** A day of the school's calendar; the task is due until it ends. */
     deadline: date({ mode: 'string' }).notNull(),
+    /** What is handed in for it. */
+    kind: text({ enum: ['file', 'link', 'text', 'code'] })
+      .notNull()
+      .default('file'),
+    /** The most that a hand-in can get. */
+    points: integer().notNull().default(10),
+    /** What happens to what arrives after the deadline. */
+    lateRule: text({ enum: ['accepted', 'refused'] })
+      .notNull()
+      .default('accepted'),
+    /** Percent of the points that each started day costs which it is late. */
+    latePenalty: integer().notNull().default(0),
+    /** Whether a mark is told as soon as it is given, or with all others of the task. */
+    release: text({ enum: ['at once', 'together'] })
+      .notNull()
+      .default('at once'),
+    /** What is looked at when it is marked; empty where the points are given as one number. */
+    rubric: jsonb().$type<{ name: string; points: number }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.lessonId)],
+  (table) => [
+    index().on(table.lessonId),
+    check('task_points', sql`${table.points} between 0 and 1000`),
+    check('task_late_penalty', sql`${table.latePenalty} between 0 and 100`),
+  ],
 );
 
 /** How far a student is in a lesson. */

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { answerError } from './answer.ts';
 import { fileAnswers } from './file-answer.ts';
+import { guardSlowBodies } from './protection.ts';
 
 const BYTES = 50_000_000;
 /** More than a socket takes when nobody reads from it. */
@@ -26,7 +27,8 @@ async function serve(bounds: Parameters<typeof fileAnswers>[0]) {
     streams.push(content);
     return content;
   };
-  app.get('/', async (request, reply) =>
+  guardSlowBodies(app);
+  app.get('/', { config: { bodySeconds: 1 } as object }, async (request, reply) =>
     answers.send(request, reply, { bytes: BYTES, changedAt: new Date(0), type: 'video/mp4', stream }),
   );
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnchanged, mayContinue } from './conditions.ts';
 
-interface AnsweredFile {
+export interface AnsweredFile {
   bytes: number;
   changedAt: Date;
   /** The media type. */
@@ -52,6 +52,8 @@ export function fileAnswers({ standstill = STANDSTILL, perAddress = PER_ADDRESS 
       const range = answerHead(request, reply, file);
       if (!range || reply.raw.destroyed) return reply.send();
       count(request, reply);
+      // Nobody reads the request to its end otherwise, and after ten seconds it counts as one that trickles in (protection.ts).
+      request.raw.resume();
       // Begins anew with whatever goes out, ends with the answer, and destroys the connection.
       reply.raw.setTimeout(standstill);
       return reply.send(untilClosed(request, file.stream(range)));

@@ -50,6 +50,7 @@ const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPh
     .replace('name="support-phone" content=""', `name="support-phone" content="${supportPhone ?? ''}"`)
     .replace('name="picture-max-mb" content="10"', `name="picture-max-mb" content="${maxMegabytes.picture}"`)
     .replace('name="video-max-mb" content="2000"', `name="video-max-mb" content="${maxMegabytes.video}"`)
+    .replace('name="file-max-mb" content="20"', `name="file-max-mb" content="${maxMegabytes.file}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
 /** A school that looks like a real one, and takes no real money. */

@@ -7,9 +7,17 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Access, everybody } from './access.ts';
+import { Download } from './download.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its head reached the server; for calls below {api_base}. */
+    arrivedAt: Date;
+  }
+}
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
@@ -21,7 +29,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Readable>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -55,7 +63,7 @@ export const routesFor =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer) return answer.send(request, reply);
+        if (answer instanceof KeptAnswer || answer instanceof Download) return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });

@@ -6,7 +6,9 @@ import { course, enrolment, rating, user } from '#server/db/tables.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
+import { challengeGivens } from './given-challenges.ts';
 import { fundGivens } from './given-funds.ts';
+import { handinGivens } from './given-handins.ts';
 import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
 
@@ -55,6 +57,8 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     },
 
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
+    ...challengeGivens(db, clock),
+    ...handinGivens(db, clock),
     ...moneyGivens(db, clock),
     ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 

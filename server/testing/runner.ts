@@ -52,7 +52,8 @@ interface Process {
 }
 
 const processes = (): Process[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  // A box is started with the whole of its init among its words.
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .flatMap((line) => {
       const [, pid, parent, words = ''] = line.match(/^\s*(\d+)\s+(\d+)\s+(.*)$/) ?? [];
@@ -69,6 +70,12 @@ export function offspringOf(pid: number) {
   const found = [pid];
   for (const parent of found) found.push(...all.filter((process) => process.parent === parent).map(({ pid }) => pid));
   return found.slice(1);
+}
+
+/** The boxes of a runner: each is held by a process of bubblewrap's. */
+export function boxesOf(pid: number) {
+  const offspring = new Set(offspringOf(pid));
+  return processes().filter((process) => offspring.has(process.pid) && process.words.startsWith('/usr/bin/bwrap '));
 }
 
 export const livingOf = (pids: number[]) => {

@@ -2,6 +2,7 @@
  * A code runner that runs nothing and says what a test has it say: for quotas,
  * faults and lost runs. What programs really do is tried on the engine.
  */
+import { oneAfterTheOther } from '#server/adapters/code-runner/one-after-the-other.ts';
 import { type CodeRunner, type KnownLanguage, type Outcome, type Program, RunnerAway } from '#server/ports.ts';
 
 export interface ScriptedRunner extends CodeRunner {
@@ -57,6 +58,7 @@ export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRun
       onStart?.();
       return scripted.script(program);
     },
+    sit: (sitting, watch) => oneAfterTheOther(scripted.run, sitting, watch),
     prewarm() {},
     state: async () => ({ isReady: !isAway, advice: '', line: '', protection: null, running: 0, waiting: 0, warm: [] }),
     close: async () => {},

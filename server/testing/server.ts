@@ -149,13 +149,16 @@ function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
-/** Stands still between calls to advance(), at a moment not far from the real one: the queue lives by the real clock. */
+/** Stands still between calls to advance() and goTo(), at a moment not far from the real one: the queue lives by the real clock. */
 function testClock() {
   let now = Date.now();
   return {
     now: () => new Date(now),
     advance({ minutes }: { minutes: number }) {
       now += minutes * 60_000;
+    },
+    goTo(moment: Date) {
+      now = moment.getTime();
     },
   };
 }

@@ -65,6 +65,7 @@ export function talkingRunner(languages: KnownLanguage[]) {
     name: 'engine',
     languages: async () => languages,
     run: () => Promise.reject(new Error('No test runs a program to its end with this one.')),
+    sit: () => Promise.reject(new Error('No test has a program sit with this one.')),
     converse: (program, watch) => play(program, watch, played),
     prewarm: (languageId) => void prewarmed.push(languageId),
     state: async () => quiet,

@@ -1,12 +1,14 @@
-/** The ways of staff. The office has more of them than the bar of a phone has room for: the rest is under More there. */
+/** The ways of staff. They are more than the bar of a phone has room for: the rest is under More there. */
 import {
   CalendarDays,
+  ClipboardCheck,
   Ellipsis,
   Inbox,
   LayoutDashboard,
   LibraryBig,
   Radio,
   SquareTerminal,
+  Trophy,
   UsersRound,
   WalletCards,
 } from 'lucide-react';
@@ -20,36 +22,43 @@ import { NavItem } from '#web/ui/NavItem.tsx';
 import styles from './AdminNav.module.css';
 
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };
+const grading = { to: paths.adminGrading, name: 'Grading', icon: ClipboardCheck };
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
+const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
-const underMore = [schedule, livestream, codeRunner];
+const seldomOfTutors = [schedule, challenges];
+const seldomOfOffice = [schedule, grading, livestream, challenges, codeRunner];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
   const seldom = isOffice ? styles.wide : undefined;
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
       <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
       <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
-      <NavItem {...schedule} className={seldom} />
+      <NavItem {...schedule} className={styles.wide} />
+      <NavItem {...grading} className={seldom} />
       <NavItem {...livestream} className={seldom} />
+      <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
         <>
           <NavItem to={paths.adminPeople} name="People" icon={UsersRound} />
           <NavItem to={paths.adminApplications} name="Applicants" icon={Inbox} />
           <NavItem to={paths.adminPayments} name="Payments" icon={WalletCards} />
           <NavItem {...codeRunner} className={styles.wide} />
-          <More />
         </>
       )}
+      <More ways={isOffice ? seldomOfOffice : seldomOfTutors} />
     </nav>
   );
 }
 
-function More() {
+type Ways = typeof seldomOfTutors;
+
+function More({ ways }: { ways: Ways }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isHere = underMore.some(({ to }) => to === pathname);
+  const isHere = ways.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       <button
@@ -62,15 +71,15 @@ function More() {
         <Ellipsis size={20} aria-hidden />
         More
       </button>
-      {isOpen && <MoreWays onClose={() => setOpen(false)} />}
+      {isOpen && <MoreWays ways={ways} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const MoreWays = ({ onClose }: { onClose: () => void }) => (
+const MoreWays = ({ ways, onClose }: { ways: Ways; onClose: () => void }) => (
   <Dialog title="More" onClose={onClose}>
     <ul className={styles.ways}>
-      {underMore.map(({ to, name, icon: Icon }) => (
+      {ways.map(({ to, name, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.way} onClick={onClose}>
             <Icon size={20} aria-hidden /> {name}

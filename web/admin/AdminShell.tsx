@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
+import { Bell } from '#web/features/notifications/Bell.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -43,6 +44,7 @@ function Person() {
     <div className={styles.person}>
       <Avatar img={me.img} />
       <span className={styles.name}>{me.name}</span>
+      <Bell />
       <ThemeSwitch />
       <SignOutButton />
     </div>

@@ -16,6 +16,9 @@ export const sendPicture = async (sent: FileToSend) => (await fetchSending()).se
 /** @throws as sendPicture */
 export const sendVideo = async (sent: FileToSend) => (await fetchSending()).sendVideo(sent);
 
+/** @throws as sendPicture */
+export const sendFile = async (sent: FileToSend) => (await fetchSending()).sendFile(sent);
+
 /** Takes back what has arrived of a file that nobody wants to send any more. */
 export function dropFile(purpose: UploadPurpose, file: File) {
   const known = memoryOf(purpose, file).forget();

@@ -20,7 +20,7 @@ export function oneKeyFor(thing: string) {
       const details = JSON.stringify(filledIn);
       const kept = unstored.get(place) ?? stored(place);
       if (kept?.details === details) return kept.key;
-      const key = randomKey();
+      const key = newKey();
       keep(place, { key, details });
       return key;
     },
@@ -45,5 +45,5 @@ function keep(place: string, kept: Kept) {
 }
 
 /** 128 random bits. (crypto.randomUUID is there by https alone.) */
-const randomKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -52,7 +52,7 @@ export function remember(store: Store<{ user: UserState }>) {
   // It writes with a delay: who signs in and reloads at once stays signed in.
   addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_OUT && newValue) forgetDrafts();
+    if (key === SIGNED_OUT && newValue) forgetDrafts(newValue);
     // No key: another tab has cleared the whole storage.
     if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
   });
@@ -80,8 +80,23 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
 /** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
 export const DRAFT = 'draft:';
 
-/** What could not be sent yet is kept in the local storage, under keys that begin so. Signing out forgets it too. */
+/** What could not be sent yet is kept in the local storage, under keys that begin so, and go on with whose it is. Signing out forgets hers. */
 export const UNSENT = 'unsent:';
+
+/** Of these the programs that were submitted for a challenge, and what was typed to be handed in. */
+export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
+export const UNSENT_HANDIN = `${UNSENT}handin:`;
+
+export const hasUnsentAttempts = (personId: string) => hasKeys(`${UNSENT_ATTEMPT}${personId}:`);
+
+/** Whether signing out would forget work of that person: she is asked first. */
+export const hasUnsentWork = (personId: string) =>
+  hasUnsentAttempts(personId) || hasKeys(`${UNSENT_HANDIN}${personId}:`);
+
+const hasKeys = (start: string) =>
+  ifAllowed(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;
+
+const isUnsentOf = (personId: string) => (key: string) => key.startsWith(UNSENT) && key.split(':')[2] === personId;
 
 /** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
 export const UNFINISHED = 'unfinished:';
@@ -95,32 +110,34 @@ export const LEFT = 'left';
 const SIGNED_OUT = 'signed-out';
 
 /** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
-export const forgetDraftsAtSignOut: Middleware = () => (next) => (action) => {
+export const forgetDraftsAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
   if (logout.match(action) && action.payload !== 'session over') {
-    forgetDrafts();
-    tellOtherTabs();
+    const personId = store.getState().user.currentUser?._id ?? 'nobody';
+    forgetDrafts(personId);
+    tellOtherTabs(personId);
   }
   return next(action);
 };
 
-const forgetDrafts = () =>
+const forgetDrafts = (personId: string) =>
   ifAllowed(() => {
-    forgetKeys(sessionStorage, DRAFT);
-    forgetKeys(localStorage, UNFINISHED);
-    forgetKeys(localStorage, UNSENT);
-    forgetKeys(localStorage, REMEMBERED);
+    forgetKeys(sessionStorage, isOf(DRAFT));
+    forgetKeys(localStorage, isOf(UNFINISHED));
+    forgetKeys(localStorage, isUnsentOf(personId));
+    forgetKeys(localStorage, isOf(REMEMBERED));
     sessionStorage.setItem(LEFT, location.pathname + location.search + location.hash);
   });
 
-function forgetKeys(storage: Storage, start: string) {
-  const keys = Object.keys(storage).filter((key) => key.startsWith(start));
-  for (const key of keys) storage.removeItem(key);
+const isOf = (start: string) => (key: string) => key.startsWith(start);
+
+function forgetKeys(storage: Storage, isMeant: (key: string) => boolean) {
+  for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
 }
 
 /** They hear of each change, and before they hear who is signed in now; nothing stays behind. */
-const tellOtherTabs = () =>
+const tellOtherTabs = (personId: string) =>
   ifAllowed(() => {
-    localStorage.setItem(SIGNED_OUT, 'yes');
+    localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
 

@@ -19,8 +19,8 @@ interface PictureForm {
   setValue(field: keyof Picture, value: string, options: { shouldDirty: true }): void;
 }
 
-/** For the picture's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
-export function usePictureField({ setValue }: PictureForm) {
+/** For any picture's field: what the school takes, and how it is sent. */
+export function usePictureSending() {
   const [send] = picturesApi.useSendPictureMutation();
   return {
     accept: PICTURE_TYPES,
@@ -28,6 +28,13 @@ export function usePictureField({ setValue }: PictureForm) {
     drop: (file: File) => dropFile('picture', file),
     inWords: uploadMessages.uploading,
     sentenceOf,
+  };
+}
+
+/** For the picture's field in such a form: also where the outcome goes. */
+export function usePictureField({ setValue }: PictureForm) {
+  return {
+    ...usePictureSending(),
     onChange({ img, imgName }: Picture) {
       setValue('img', img, { shouldDirty: true });
       setValue('imgName', imgName, { shouldDirty: true });

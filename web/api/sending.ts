@@ -1,10 +1,11 @@
-/** What the school takes of pictures and videos: the rest is refused before a byte is sent. Fetched by fetch-sending.ts. */
+/** What the school takes of pictures, videos and files: the rest is refused before a byte is sent. Fetched by fetch-sending.ts. */
 import { generalMessages } from '#contract/general-messages.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import type { Taken, UploadPurpose } from '#contract/uploads.ts';
 import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
 import { CallFailed } from './call.ts';
+import { maxMegabytes } from './limits.ts';
 import { isTaken, smallerPhoto } from './smaller-photo.ts';
 import { type FileToSend, upload } from './upload.ts';
 
@@ -28,6 +29,12 @@ export async function sendVideo(sent: FileToSend) {
   return send('video', sent);
 }
 
+/** A file of any kind, as it is. @throws as upload */
+export async function sendFile(sent: FileToSend) {
+  if (sent.file.size === 0) throw refused(uploadMessages.empty);
+  return send('file', sent);
+}
+
 type TakenFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
 
 async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<TakenFor<P>> {
@@ -39,10 +46,6 @@ async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Prom
   if (isFor(taken, purpose)) return taken;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
-
-/** The server writes its limits into the page. */
-const maxMegabytes = (purpose: UploadPurpose) =>
-  Number(document.querySelector<HTMLMetaElement>(`meta[name="${purpose}-max-mb"]`)?.content);
 
 const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is TakenFor<P> => taken.purpose === purpose;
 

@@ -1,17 +1,20 @@
-/** Stands above every page while there is no network: what works is the playground. In the entry, for it cannot be fetched then. */
+/** Stands above every page while there is no network: what works are the playground and the challenges. In the entry, for it cannot be fetched then. */
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useCurrentUser } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import styles from './NoNetwork.module.css';
 
 export function NoNetwork() {
   const isOnline = useSyncExternalStore(hearOfNetwork, () => navigator.onLine);
   const { pathname } = useLocation();
+  const isStudent = useCurrentUser()?.type === 'student';
   return (
     <div aria-live="polite">
       {!isOnline && (
         <p className={styles.bar}>
-          There is no network. {pathname !== paths.code && <Link to={paths.code}>The playground works without it</Link>}
+          There is no network. {pathname !== paths.code && <Link to={paths.code}>The playground works without it</Link>}{' '}
+          {isStudent && !pathname.startsWith(paths.challenges) && <Link to={paths.challenges}>Challenges</Link>}
         </p>
       )}
     </div>

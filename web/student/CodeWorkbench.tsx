@@ -34,7 +34,7 @@ interface Props {
 
 export function CodeWorkbench({ personId, language, look, schoolReason, isLive }: Props) {
   const editor = useRef<EditorHandle>(null);
-  const { code, input, isKept, type } = useTyped(personId, language);
+  const { code, input, isKept, type } = useTyped({ personId, languageId: language.id }, language.sample);
   const { run, start, stop } = useRun();
   const { place, ...placing } = useRunPlace(language, schoolReason);
   const isOff = code.trim() === '' || run.stage === 'running';

@@ -1,30 +1,25 @@
 /** What the bar of a phone has no room for. */
-import { LogOut, ShieldCheck, UserRound, WalletCards } from 'lucide-react';
+import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSignOut } from '#web/features/auth/sign-out.ts';
+import { SignOut } from '#web/features/auth/SignOut.tsx';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useTheme } from '#web/ui/ThemeSwitch.tsx';
 import styles from './MoreWays.module.css';
 
 const ways = [
+  { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
+  { to: paths.challenges, name: 'Challenges', icon: Trophy },
   { to: paths.payments, name: 'Payments', icon: WalletCards },
   { to: paths.profile, name: 'Profile', icon: UserRound },
   { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
 ];
 
 /** Whether an address is one of those that are found under More. */
-export const isUnderMore = (address: string) => ways.some(({ to }) => to === address);
+export const isUnderMore = (address: string) => ways.some(({ to }) => `${address}/`.startsWith(`${to}/`));
 
 export function MoreWays({ onClose }: { onClose: () => void }) {
-  const { signOut } = useSignOut();
   const { words, icon: ThemeIcon, toNext } = useTheme();
-
-  function leave() {
-    // First, so that what is to be said about it does not lie behind the dialog.
-    onClose();
-    void signOut();
-  }
 
   return (
     <Dialog title="More" onClose={onClose}>
@@ -42,9 +37,15 @@ export function MoreWays({ onClose }: { onClose: () => void }) {
           </button>
         </li>
         <li>
-          <button type="button" className={styles.way} onClick={leave}>
-            <LogOut size={20} aria-hidden /> Sign out
-          </button>
+          <SignOut
+            // Closed first, so that what is to be said about it does not lie behind the dialog.
+            onLeave={onClose}
+            button={(press) => (
+              <button type="button" className={styles.way} onClick={press}>
+                <LogOut size={20} aria-hidden /> Sign out
+              </button>
+            )}
+          />
         </li>
       </ul>
     </Dialog>

@@ -1,5 +1,5 @@
 /** The ways of a student. A phone shows five of them, and the rest under More. */
-import { CalendarDays, Code, Ellipsis, House, LibraryBig, Radio, WalletCards } from 'lucide-react';
+import { CalendarDays, Code, Ellipsis, House, LibraryBig, NotebookPen, Radio, Trophy, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
@@ -22,6 +22,8 @@ export function StudentNav() {
       <NavItem to={paths.schedule} name="Schedule" icon={CalendarDays} />
       <NavItem to={paths.livestream} name="Livestream" icon={Radio} />
       <NavItem to={paths.code} name="Live Code" icon={Code} />
+      <NavItem to={paths.assignments} name="Assignments" icon={NotebookPen} className={styles.wide} />
+      <NavItem to={paths.challenges} name="Challenges" icon={Trophy} className={styles.wide} />
       <NavItem to={paths.payments} name="Payments" icon={WalletCards} className={styles.wide} />
       <button
         type="button"

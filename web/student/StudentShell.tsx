@@ -1,8 +1,11 @@
 /** What stands around every page of a student: the ways on the left (on a phone: below), the person above. */
+import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
+import { hasUnsentAttempts } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
+import { Bell } from '#web/features/notifications/Bell.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
@@ -14,6 +17,11 @@ import styles from './StudentShell.module.css';
 export default function StudentShell() {
   // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
   useLoggedInQuery();
+  // What waits for a network is outside of all pages.
+  const { _id: personId } = useMe();
+  useEffect(() => {
+    if (hasUnsentAttempts(personId)) fetchSending().then(({ sendWhatWaits }) => sendWhatWaits(), waitForNext);
+  }, [personId]);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -28,6 +36,11 @@ export default function StudentShell() {
   );
 }
 
+const fetchSending = () => import('#web/features/challenges/sending-attempts.ts');
+
+/** Without a network it may not come: the next page that is opened tries again. */
+const waitForNext = () => undefined;
+
 function TopBar() {
   const me = useMe();
   return (
@@ -37,6 +50,7 @@ function TopBar() {
         <span className={styles.name}>{me.name}</span>
         <Avatar img={me.img} />
       </Link>
+      <Bell />
       <div className={styles.wide}>
         <ThemeSwitch />
       </div>

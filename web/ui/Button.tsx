@@ -47,3 +47,8 @@ export function Button({
 export function ButtonLink({ look = 'sun', wide = false, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
 }
+
+/** For a file that comes down to be saved. */
+export function DownloadLink({ look = 'quiet', wide = false, ...rest }: ComponentProps<'a'> & Look) {
+  return <a download {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
+}

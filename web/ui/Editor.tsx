@@ -49,7 +49,7 @@ interface Draft<Fields> {
   drop: () => unknown;
 }
 
-type Sent = 'picture' | 'video';
+type Sent = 'picture' | 'video' | 'file';
 export type OnSending = (what: Sent, isSending: boolean) => void;
 
 export function Editor<Fields extends FieldValues, ToSave, Saved>({
@@ -93,7 +93,8 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
   const { form, saved, isDraft, startOver } = useDraftedForm(rest);
   const [sending, setSending] = useState<Sent[]>([]);
   // A picture is small, and sent again in a moment.
-  const question = useLeaveQuestion(sending.includes('video'));
+  const large = sending.find((what) => what !== 'picture');
+  const question = useLeaveQuestion(large !== undefined);
 
   const onSending: OnSending = (what, isSending) =>
     setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
@@ -115,7 +116,7 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
             {children(form, onSending)}
           </form>
           <Foot {...rest} formId={id} sending={sending} isSaving={form.formState.isSubmitting} onClose={close} />
-          <LeaveQuestion question={question} close={close} />
+          <LeaveQuestion question={question} what={large} close={close} />
         </>
       )}
     </Dialog>
@@ -139,7 +140,12 @@ function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fiel
   const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
   const { subscribe } = form;
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }));
+  // Rows that come and go are told while they are drawn: whoever listened anew each time would miss them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is, and of what, stays the same
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
+    [subscribe, saved],
+  );
 
   function startOver() {
     // The pressed button goes. Before the reset, which forgets the fields until they are drawn again.

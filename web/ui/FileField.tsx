@@ -1,4 +1,4 @@
-/** The frame of a field for one file: choose it, or drop it there; its preview, what can be done with it, what went wrong. */
+/** The frame of a field for a file, or for several: choose them, or drop them there; a preview, what can be done, what went wrong. */
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './FileField.module.css';
 
@@ -9,25 +9,28 @@ interface Props {
   label: string;
   hint?: ReactNode;
   /** Media types for the file chooser. */
-  accept: string;
+  accept?: string;
+  isMany?: boolean;
   /** People are round, everything else is 16:9. */
-  shape: 'round' | 'wide';
-  preview: ReactNode;
+  shape?: 'round' | 'wide';
+  /** None where there are several. */
+  preview?: ReactNode;
   isSending: boolean;
   /** What stands on the button that chooses. */
   choose: ReactNode;
-  /** The buttons beside it. */
+  /** What stands beside it: buttons; the files, where there are several. */
   ways: (andFocus: AndFocus) => ReactNode;
   error: string;
-  onFile: (file: File) => void;
+  /** One, unless they can be many. */
+  onFiles: (files: File[]) => void;
   /** How far a file is. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function FileField({ label, hint, accept, shape, choose, ways, onFile, ...shown }: Props) {
+export function FileField({ label, hint, accept, isMany = false, shape, choose, ways, onFiles, ...shown }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useDrop(onFile);
+  const dropping = useDrop((files) => onFiles(isMany ? files : files.slice(0, 1)));
   const andFocus: AndFocus = (change) => () => {
     input.current?.focus();
     change();
@@ -36,20 +39,23 @@ export function FileField({ label, hint, accept, shape, choose, ways, onFile, ..
   return (
     <fieldset className={styles.field} data-shape={shape} {...dropping}>
       <legend>{label}</legend>
-      <div className={styles.preview} aria-busy={shown.isSending}>
-        {shown.preview}
-      </div>
+      {shown.preview !== undefined && (
+        <div className={styles.preview} aria-busy={shown.isSending}>
+          {shown.preview}
+        </div>
+      )}
       <div className={styles.ways}>
         <input
           ref={input}
           id={id}
           type="file"
           accept={accept}
+          multiple={isMany}
           className="visually-hidden"
           aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) onFile(file);
+            const files = [...(target.files ?? [])];
+            if (files.length > 0) onFiles(files);
             // So that the same file can be chosen again.
             target.value = '';
           }}
@@ -73,7 +79,7 @@ export function FileField({ label, hint, accept, shape, choose, ways, onFile, ..
 }
 
 /** Makes something a place to drop a file on. */
-function useDrop(onFile: (file: File) => void) {
+function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
     'data-over': isOver || undefined,
@@ -85,8 +91,8 @@ function useDrop(onFile: (file: File) => void) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
 }

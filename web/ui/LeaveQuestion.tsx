@@ -1,14 +1,18 @@
 /**
- * Asks before a video on its way is left behind by closing the dialog with its
+ * Asks before something on its way is left behind by closing the dialog with its
  * field, or by the Back button. Meanwhile, and for whoever stays, it goes on.
  */
 import { useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { Confirm } from './Confirm.tsx';
 
-/** For the dialog and the question in it, below. */
-export function useLeaveQuestion(isOnItsWay: boolean) {
-  const blocker = useBlocker(isOnItsWay);
+/**
+ * For the dialog, or the form, and the question in it, below.
+ *
+ * @param isLeavingBy  whether going from one address to another leaves it; where it is not said, each one does
+ */
+export function useLeaveQuestion(isOnItsWay: boolean, isLeavingBy: BlockerFunction = always) {
+  const blocker = useBlocker((way) => isOnItsWay && isLeavingBy(way));
   const [stayedBefore, setStayedBefore] = useState<Location>();
   const [isClosing, setClosing] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -25,24 +29,27 @@ export function useLeaveQuestion(isOnItsWay: boolean) {
       setClosing(false);
       setStayedBefore(blocker.location);
     },
-    leave(close: () => void) {
+    leave(close?: () => void) {
       if (isLeaving) return blocker.proceed();
       setSure(true);
-      close();
+      close?.();
     },
   };
 }
 
+const always = () => true;
+
 interface Props {
   question: ReturnType<typeof useLeaveQuestion>;
-  /** Of the dialog. */
-  close: () => void;
+  what?: 'video' | 'file' | undefined;
+  /** Of the dialog, where it stands in one. */
+  close?: () => void;
 }
 
-export function LeaveQuestion({ question: { isAsked, stay, leave }, close }: Props) {
+export function LeaveQuestion({ question: { isAsked, stay, leave }, what = 'video', close }: Props) {
   if (!isAsked) return null;
   return (
-    <Confirm title="Leave the video behind?" yes="Leave" onYes={() => leave(close)} onClose={stay}>
+    <Confirm title={`Leave the ${what} behind?`} yes="Leave" onYes={() => leave(close)} onClose={stay}>
       <p>It is still on its way, and stops. What has arrived waits until you choose the same file again.</p>
     </Confirm>
   );

@@ -67,7 +67,7 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
         </>
       )}
       error={error}
-      onFile={start}
+      onFiles={([file]) => start(file!)}
     >
       <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={isWaiting ? waitingNews : ''} />
     </FileField>

@@ -2,7 +2,7 @@ import styles from './SendingWait.module.css';
 
 interface Props {
   isSending: boolean;
-  what?: 'picture' | 'video' | undefined;
+  what?: 'picture' | 'video' | 'file' | undefined;
 }
 
 /** Says beside a button why it does nothing yet. There from the start, so that a screen reader says what it becomes. */

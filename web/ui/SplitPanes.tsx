@@ -8,6 +8,8 @@ import styles from './SplitPanes.module.css';
 interface Props {
   /** What the bar does, for those who do not see it. */
   label: string;
+  /** How much of the width the first has in the beginning, in percent. */
+  usual?: number;
   first: ReactNode;
   second: ReactNode;
 }
@@ -18,9 +20,9 @@ const MOST = 75;
 const USUAL = 60;
 const STEP = 5;
 
-export function SplitPanes({ label, first, second }: Props) {
+export function SplitPanes({ label, usual = USUAL, first, second }: Props) {
   const id = useId();
-  const [share, setShare] = useState(USUAL);
+  const [share, setShare] = useState(usual);
   const set = (wanted: number) => setShare(Math.round(Math.max(LEAST, Math.min(wanted, MOST))));
   return (
     <div className={styles.panes} style={{ '--first': `${share}%` } as CSSProperties}>

@@ -34,14 +34,14 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={press}>
-        {tabs.map(({ name }) => (
+        {tabs.map(({ name }, place) => (
           <button
             key={name}
             type="button"
             role="tab"
-            id={`${id}-${name}`}
+            id={`${id}-${place}`}
             aria-selected={name === chosen}
-            aria-controls={`${id}-${name}-panel`}
+            aria-controls={`${id}-${place}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(name)}
@@ -50,12 +50,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
           </button>
         ))}
       </div>
-      {tabs.map(({ name, panel }) => (
+      {tabs.map(({ name, panel }, place) => (
         <div
           key={name}
           role="tabpanel"
-          id={`${id}-${name}-panel`}
-          aria-labelledby={`${id}-${name}`}
+          id={`${id}-${place}-panel`}
+          aria-labelledby={`${id}-${place}`}
           hidden={name !== chosen}
         >
           {opened.includes(name) && panel}

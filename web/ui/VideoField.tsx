@@ -4,7 +4,7 @@
  * stopped, also after a reload, when the same file is chosen again.
  */
 import { Clapperboard } from 'lucide-react';
-import { useEffect } from 'react';
+import { useAsksBeforeClosing } from './asks-before-closing.ts';
 import { Button } from './Button.tsx';
 import { FileField } from './FileField.tsx';
 import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
@@ -48,7 +48,8 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
   const { onChange, ...needs } = rest;
   const sending = useFileSending({ ...needs, onSent: onChange });
   const { isSending, percent, start } = sending;
-  useAskBeforeLeaving(isSending);
+  // Whoever closes the page by accident would have to choose it again.
+  useAsksBeforeClosing(isSending);
   const unfinished = isSending ? undefined : findUnfinished();
 
   return (
@@ -75,7 +76,7 @@ export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWo
         </>
       )}
       error={sending.error}
-      onFile={start}
+      onFiles={([file]) => start(file!)}
     >
       <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={newsOf(sending)}>
         {isSending && <Details {...sending} />}
@@ -121,14 +122,3 @@ function Details({ file, state, sent, of, speed }: Sending) {
 
 // biome-ignore lint/a11y/useMediaCaption: whoever watches here has just sent it
 const Player = ({ src }: { src: string }) => <video src={src} controls preload="metadata" aria-label="The video" />;
-
-/** Whoever closes the page by accident while a video is on its way would have to choose it again. */
-function useAskBeforeLeaving(isAsking: boolean) {
-  // The browser asks by itself, and only while somebody listens.
-  useEffect(() => {
-    if (!isAsking) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAsking]);
-}

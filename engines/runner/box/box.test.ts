@@ -129,6 +129,15 @@ function conversations() {
     expect(heard.join('')).toBe('name?\nhi Ada\n');
   });
 
+  test('what is said before the box is there waits for the program', async () => {
+    const box = openBox(usual, ground);
+    const argv = ['/bin/bash', '-c', 'read x; echo hi $x; read y || echo bye'];
+    const running = box.run({ argv, files: [], stdin: 'live', limits: tight, redirectStderr: false });
+    box.input(Buffer.from('Ada\n'));
+    box.endInput();
+    expect(Buffer.from((await running).stdout).toString()).toBe('hi Ada\nbye\n');
+  });
+
   test('who is no longer wanted ends at once', async () => {
     const box = openBox(usual, ground);
     const running = box.run({

@@ -13,8 +13,12 @@ import { resourceLimits } from './limits.ts';
 import type { Meter } from './meter.ts';
 import { NoBox } from './no-box.ts';
 import { filesIn, isNameInBox } from './products.ts';
+import { promised } from './promised.ts';
 import { openRun, type Run } from './run.ts';
 import { type Started, start as startBubblewrap } from './spawn.ts';
+
+/** Milliseconds. What a program leaves in its box is under none of its limits once its result is told. */
+const LONGEST_TIDYING = 500;
 
 let opened = 0;
 
@@ -25,7 +29,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
   const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
   const start = (uid: number | undefined) => startBubblewrap(kind, ground, { laid, uid, hear: listening.hear });
   const { started, meter, leave } = startIn(takePlace(ground), start);
-  let socket: Duplex | undefined;
+  const { begins, ...saying } = listener();
   let run: Run | undefined;
   let hasEnded = false;
 
@@ -41,22 +45,22 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     listening.end();
     run?.end();
   });
-  const noBox = () => ended.then(() => new NoBox(started.complaint() || 'the box has ended'));
 
   async function perform(job: BoxJob, watch: BoxWatch) {
-    socket = await entered;
-    if (!socket || hasEnded) throw await noBox();
+    const socket = await entered;
+    if (!socket || hasEnded) throw await noBox(started);
     // In one piece: the init need not wake for each.
     socket.cork();
     for (const message of beforeGoing(job)) socket.write(message);
-    const fits = meter.limit(job.limits);
+    listening.expectMore();
     run = openRun({ meter, kill }, job, watch);
-    if (!fits) run.stop('memory');
+    if (!meter.limit(job.limits)) run.stop('memory');
     socket.write(going(job, ground));
+    begins(socket, watch.onDrain);
     socket.uncork();
-    if (watch.onDrain) socket.on('drain', watch.onDrain);
     const result = await run.result;
-    if (!result) throw await noBox();
+    if (!result) throw await noBox(started);
+    endLingering(kill, listening.isReadyAgain());
     return result;
   }
 
@@ -69,11 +73,27 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
         kill();
         throw error;
       }),
-    input: (bytes) => [...inPieces('I', bytes)].map((piece) => socket?.write(piece)).every(Boolean),
-    endInput: () => void socket?.write(frame('E')),
+    ...saying,
+    again: async () => (await listening.isReadyAgain()) && !isFull(meter),
     cpu: () => usedSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,
+  };
+}
+
+/** Where input goes: what is said before the box is entered waits until its program begins. */
+function listener() {
+  const early: Buffer[] = [];
+  let socket: Duplex | undefined;
+  const say = (message: Buffer) => (socket ? socket.write(message) : early.push(message) > 0);
+  return {
+    input: (bytes: Uint8Array) => [...inPieces('I', bytes)].map(say).every(Boolean),
+    endInput: () => void say(frame('E')),
+    begins(entered: Duplex, onDrain: BoxWatch['onDrain']) {
+      socket = entered;
+      if (onDrain) entered.on('drain', onDrain);
+      for (const message of early.splice(0)) socket.write(message);
+    },
   };
 }
 
@@ -124,24 +144,47 @@ const isAdded = (meter: Meter, pid: number) =>
     },
   );
 
+const noBox = ({ ended, complaint }: Started) => ended.then(() => new NoBox(complaint() || 'the box has ended'));
+
 /** The init waits first, and then what it has booted: `waits` times in all. */
 function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
-  let tell: (isReady: boolean) => void = () => {};
-  const isReady = new Promise<boolean>((resolve) => {
-    tell = resolve;
-  });
   const read = frameReader();
+  const ready = promised<boolean>();
+  let again = promised<boolean>();
   let missing = waits;
   return {
-    isReady,
+    isReady: ready.promise,
+    isReadyAgain: () => again.promise,
+    /** Of waiting after the job that it is given now; of the first waiting nothing may have been heard yet. */
+    expectMore() {
+      again = promised();
+    },
     hear(chunk: Buffer) {
       for (const heard of read(chunk)) {
         if (heard === 'broken' || heard.letter !== 'W') hear(heard);
-        else if (--missing === 0) tell(true);
+        else if (--missing === 0) ready.resolve(true);
+        else if (missing < 0) again.resolve(true);
       }
     },
-    end: () => tell(false),
+    end() {
+      ready.resolve(false);
+      again.resolve(false);
+    },
   };
+}
+
+function endLingering(kill: () => void, isReadyAgain: Promise<boolean>) {
+  const lingering = setTimeout(kill, LONGEST_TIDYING);
+  void isReadyAgain.then(() => clearTimeout(lingering));
+}
+
+/** Whoever has had too much once has had too much for all who come after. */
+function isFull(meter: Meter) {
+  try {
+    return meter.memory().isOver;
+  } catch {
+    return true;
+  }
 }
 
 function usedSoFar(meter: Meter) {
@@ -153,7 +196,7 @@ function usedSoFar(meter: Meter) {
 }
 
 /** Files, input and what is wanted of it. Throws at names that lead out of the box: whoever asks has checked them. */
-function* beforeGoing({ unpack, files, stdin, products }: BoxJob) {
+function* beforeGoing({ unpack, files, stdin, products, keepsBox }: BoxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (filesIn(unpack) ?? []) : []), ...files]) {
     if (!isNameInBox(name)) throw new TypeError(`no name for a file in a box: ${name}`);
     yield frame('F', list([name, isExecutable ? 1 : 0]));
@@ -162,6 +205,7 @@ function* beforeGoing({ unpack, files, stdin, products }: BoxJob) {
   if (stdin === 'live') yield frame('L');
   else yield* inPieces('S', stdin);
   if (products) yield frame('P', list(products));
+  if (keepsBox) yield frame('K');
 }
 
 const going = ({ limits, redirectStderr, argv }: BoxJob, { meters }: Ground) =>

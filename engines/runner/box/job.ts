@@ -1,4 +1,4 @@
-/** What goes into a box and what comes out of it. A box is used once. */
+/** What goes into a box and what comes out of it. A box is used by one program, and once unless each job but the last keeps it. */
 
 /** What a box is made for; known before the program is. */
 export interface BoxKind {
@@ -27,7 +27,7 @@ export interface WarmProgram {
   argv: string[];
 }
 
-/** A box that is set up, or is being: for one program, once. */
+/** A box that is set up, or is being: for one program. */
 export interface Box {
   /** Resolves once it waits for its job, false when it never will; a job may come sooner. */
   ready: Promise<boolean>;
@@ -38,6 +38,12 @@ export interface Box {
   /** Of a live job. False: wait until `onDrain` before more is given. */
   input(bytes: Uint8Array): boolean;
   endInput(): void;
+  /**
+   * After a job that kept it: resolves once it waits for another one of the same
+   * program, false where something is left of the last, or it has ended. It is ended
+   * where it does neither soon.
+   */
+  again(): Promise<boolean>;
   /** Ends the program at once; its result says so. */
   stop(why: 'cancelled'): void;
   /** A box that nobody needs any more. */
@@ -72,6 +78,8 @@ export interface BoxJob {
   limits: BoxLimits;
   /** In a warm box the two may come in another order than they were printed in. */
   redirectStderr: boolean;
+  /** The box is wanted for another job. Not of a warm one. */
+  keepsBox?: boolean;
   /** What is brought out at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
 }

@@ -9,6 +9,10 @@ export interface Meter {
   /** Seconds of processor time, of all processes since the first, the ended ones too. */
   cpu(): number;
   memory(): MemoryUsed;
+  /**
+   * Ends all. The host ends the first process itself; but that may have been given so low
+   * a priority that beside the others it never comes to its own end.
+   */
   kill(): void;
   /** Resolves once nothing of it is left. After the last process has ended. */
   close(): Promise<void>;

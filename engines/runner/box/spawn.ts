@@ -8,6 +8,7 @@ import type { BoxKind } from './job.ts';
 import type { Caller } from './launcher.ts';
 import { bubblewrapArguments } from './mounts.ts';
 import { openPreface } from './preface.ts';
+import { promised } from './promised.ts';
 
 export interface Started {
   /** Undefined when there never is a first process. */
@@ -87,14 +88,6 @@ function expectCall(hear: Needs['hear']): { started: Started; caller: Caller } {
   };
   const kill = killer(begun.promise);
   return { caller, started: { begun: begun.promise, ended: ended.promise, complaint: preface.complaint, kill } };
-}
-
-function promised<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((tell) => {
-    resolve = tell;
-  });
-  return { promise, resolve };
 }
 
 /** Milliseconds in which a box is set up, on the busiest machine. */

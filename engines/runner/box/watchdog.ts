@@ -4,6 +4,7 @@
  * What it cannot see at all (memfd, SysV shared memory) the filter refuses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { attempt } from './attempt.ts';
 import type { BoxLimits } from './job.ts';
 import { INIT_MEMORY, type Meter, type Meters } from './meter.ts';
 
@@ -44,8 +45,9 @@ function openWatchdog(): Meter {
       peak = Math.max(peak, now);
       return { peak, isOver: now > most };
     },
-    // The host ends bubblewrap, and with it the box's first process, and with that all others.
-    kill() {},
+    kill() {
+      for (const pid of tree().slice(1)) attempt(() => process.kill(pid, 'SIGKILL'));
+    },
     async close() {
       first = undefined;
     },

@@ -102,3 +102,21 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
     await expect(run(python('import time; time.sleep(9)'), stopping.signal)).rejects.toThrow();
   });
 });
+
+describe.each(['engine', 'judge0'])('%s', (name) => {
+  test('a program sits for one input after another, until too many took too long', async () => {
+    const { stdin: _, ...sitter } = python('given = input()\nwhile given == "x": pass\nprint("done")');
+    const inputs = ['a', 'x', 'b', 'x', 'c'].map((input) => Buffer.from(input));
+    const tight = { ...limits, cpuTime: 0.3, cpuExtraTime: 0 };
+    const outcomes = await runners[name]!.sit({
+      ...sitter,
+      stdins: inputs,
+      mostTooSlow: 2,
+      mostTime: 60,
+      limits: tight,
+    });
+
+    expect(outcomes.map(({ status }) => status)).toEqual([3, 5, 3, 5]);
+    expect(texts(outcomes[2]!)).toEqual(['done\n', null]);
+  });
+});

@@ -94,6 +94,20 @@ test('a runner that dies is started again, and asked once more', async () => {
   await runner.close();
 });
 
+test('a sitting is asked once more as well, and its outcomes come together', async () => {
+  const { stdin: _, ...sitter } = program;
+  const { runner, born } = given((request, { tell, die, nth }) => {
+    if (request.type !== 'sit') return;
+    if (nth === 1) die();
+    else
+      tell({ type: 'sat', id: request.id, outcomes: request.stdins.map((stdin) => ({ ...accepted, stdout: stdin })) });
+  });
+  const outcomes = await runner.sit({ ...sitter, stdins: [bytes('1'), bytes('2')], mostTooSlow: 1, mostTime: 60 });
+  expect(outcomes.map(({ stdout }) => String(stdout))).toEqual(['1', '2']);
+  expect(born()).toBe(2);
+  await runner.close();
+});
+
 test('a program under which the runner dies twice has an internal error', async () => {
   const { runner, born } = given((request, { die }) => {
     if (request.type === 'run') die();

@@ -6,16 +6,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import type { News, Request, WireOutcome, WireProgram } from '#engines/runner/protocol.ts';
+import type { News, Request } from '#engines/runner/protocol.ts';
 import {
   type CodeRunner,
   type CodeRunnerState,
   type Conversation,
   type Outcome,
-  type Program,
   QueueFull,
   RunnerAway,
 } from '#server/ports.ts';
+import { toBase64, toOutcome, toWire, toWireSitting } from './engine-wire.ts';
 import { runnerLine } from './runner-line.ts';
 
 /** Milliseconds in which a runner says what it has; on a busy machine one that starts takes its time. */
@@ -47,11 +47,13 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
   return {
     name: 'engine',
     languages: async () => (await languages()) ?? [],
-    run: (program, watch = {}) => runs.begin(program, watch, false).outcome,
+    run: (program, watch = {}) =>
+      runs.begin({ type: 'run', isLive: false, ...toWire(program) }, watch).outcomes.then(theOnly),
+    sit: (sitting, watch = {}) => runs.begin({ type: 'sit', ...toWireSitting(sitting) }, watch).outcomes,
     converse(program, watch): Conversation {
-      const { id, outcome } = runs.begin(program, watch, true);
+      const { id, outcomes } = runs.begin({ type: 'run', isLive: true, ...toWire(program) }, watch);
       return {
-        outcome,
+        outcome: outcomes.then(theOnly),
         input: (bytes) => line.tell({ type: 'input', id, bytes: toBase64(bytes) }),
         end: () => line.tell({ type: 'end-of-input', id }),
       };
@@ -66,24 +68,27 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
   };
 }
 
+const theOnly = ([outcome]: Outcome[]) => outcome!;
+
 type Line = ReturnType<typeof runnerLine>;
 
 /** A run that has not ended; perhaps it has not begun. */
 interface Run {
-  request: Extract<Request, { type: 'run' }>;
+  request: Extract<Request, { type: 'run' | 'sit' }>;
   watch: NonNullable<RunWatch> & Partial<LiveWatch>;
   deaths: number;
-  resolve: (outcome: Outcome) => void;
+  /** One, unless it is a sitting. */
+  resolve: (outcomes: Outcome[]) => void;
   reject: (reason: unknown) => void;
 }
 
 function runsOn(line: Line) {
   const runs = new Map<string, Run>();
-  const begin = (program: Program, watch: Run['watch'], isLive: boolean) => {
+  const begin = (wanted: Wanted, watch: Run['watch']) => {
     const id = randomUUID();
-    const outcome = new Promise<Outcome>((resolve, reject) => {
+    const outcomes = new Promise<Outcome[]>((resolve, reject) => {
       if (watch.signal?.aborted) return reject(watch.signal.reason);
-      const request = { type: 'run', id, isLive, ...toWire(program) } as const;
+      const request = { ...wanted, id };
       const onAbort = () => cancel(id);
       watch.signal?.addEventListener('abort', onAbort, { once: true });
       // A signal may live longer than the run, and see many of them.
@@ -92,7 +97,7 @@ function runsOn(line: Line) {
       if (line.isOpen()) line.tell(request);
       else line.wake();
     });
-    return { id, outcome };
+    return { id, outcomes };
   };
 
   function cancel(id: string) {
@@ -107,7 +112,7 @@ function runsOn(line: Line) {
     begin,
     hear: (news: RunNews) => {
       const run = runs.get(news.id);
-      if (news.type === 'finished' || news.type === 'refused') runs.delete(news.id);
+      if (news.type !== 'started' && news.type !== 'output') runs.delete(news.id);
       if (run) hearOf(run, news);
     },
     askAgain() {
@@ -116,9 +121,9 @@ function runsOn(line: Line) {
     mourn() {
       for (const [id, run] of runs) {
         run.deaths++;
-        if (!run.request.isLive && run.deaths < MOST_DEATHS) continue;
+        if (!isLive(run.request) && run.deaths < MOST_DEATHS) continue;
         runs.delete(id);
-        run.resolve(internalError);
+        run.resolve([internalError]);
       }
     },
     giveUp() {
@@ -128,11 +133,16 @@ function runsOn(line: Line) {
   };
 }
 
+type Wanted = WithoutId<Run['request']>;
+type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
+
+const isLive = (request: Run['request']) => request.type === 'run' && request.isLive;
+
 /** The two ways to settle a run, each with something that is done before. */
 const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
-  resolve(outcome: Outcome) {
+  resolve(outcomes: Outcome[]) {
     before();
-    resolve(outcome);
+    resolve(outcomes);
   },
   reject(reason: unknown) {
     before();
@@ -145,7 +155,8 @@ type RunNews = Exclude<News, { type: 'languages' | 'state' }>;
 function hearOf({ watch, resolve, reject }: Run, news: RunNews) {
   if (news.type === 'started') watch.onStart?.();
   else if (news.type === 'output') watch.onOutput?.(news.stream, Buffer.from(news.bytes, 'base64'));
-  else if (news.type === 'finished') resolve(toOutcome(news.outcome));
+  else if (news.type === 'finished') resolve([toOutcome(news.outcome)]);
+  else if (news.type === 'sat') resolve(news.outcomes.map(toOutcome));
   else reject(toRefusal(news));
 }
 
@@ -222,24 +233,3 @@ function toRefusal({ reason, advice }: Extract<News, { type: 'refused' }>) {
   if (reason === 'full') return new QueueFull('As many programs wait as may.');
   return new RunnerAway(advice || `The code runner says: ${reason}.`);
 }
-
-const toBase64 = (bytes: Uint8Array) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-
-const toWire = ({ source, stdin, files, ...rest }: Program): WireProgram => ({
-  ...rest,
-  source: toBase64(source),
-  stdin: toBase64(stdin),
-  files: files.map(({ name, bytes }) => ({ name, bytes: toBase64(bytes) })),
-});
-
-const toBytes = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64'));
-
-const toOutcome = ({ stdout, stderr, compileOutput, status, ...rest }: WireOutcome): Outcome => ({
-  ...rest,
-  // The engine's promise: from 3 to 14, never 4.
-  status: status as Outcome['status'],
-  stdout: toBytes(stdout),
-  stderr: toBytes(stderr),
-  compileOutput: toBytes(compileOutput),
-});

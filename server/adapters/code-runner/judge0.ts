@@ -16,6 +16,7 @@ import {
   RunnerAway,
 } from '#server/ports.ts';
 import { type Judge0Account, type Judge0Answer, judge0Wire } from './judge0-wire.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 import { zipOf } from './zip-of.ts';
 
 /** Milliseconds until the first question, and at most between two. */
@@ -31,17 +32,19 @@ const LANGUAGES_LAST = 10 * 60_000;
 export function judge0Runner(account: Judge0Account): CodeRunner {
   const wire = judge0Wire(account);
   const languages = listOnce(async () => toLanguages(await wire.get('/languages')));
+  const run: CodeRunner['run'] = async (program, { signal, onTaken, onStart } = {}) => {
+    const said = await wire.post('/submissions?base64_encoded=true', toSubmission(program), signal);
+    const sent = tokenIn(said);
+    if ('outcome' in sent) return sent.outcome;
+    onTaken?.();
+    return followed(wire, sent.token, { signal, onStart });
+  };
 
   return {
     name: 'judge0',
     languages,
-    async run(program, { signal, onTaken, onStart } = {}) {
-      const said = await wire.post('/submissions?base64_encoded=true', toSubmission(program), signal);
-      const sent = tokenIn(said);
-      if ('outcome' in sent) return sent.outcome;
-      onTaken?.();
-      return followed(wire, sent.token, { signal, onStart });
-    },
+    run,
+    sit: (sitting, watch) => oneAfterTheOther(run, sitting, watch),
     prewarm() {},
     async state() {
       const isReady = (await languages()).length > 0;

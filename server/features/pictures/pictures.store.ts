@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
+import { challengePicture } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, lesson, picture, user } from '#server/db/tables.ts';
 
@@ -20,7 +21,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** False while a course, a lesson or a person still shows it. */
+/** False while a course, a lesson, a challenge or a person still shows it. */
 export async function deleteUnused(tx: Db, name: string) {
   // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
   await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
@@ -38,5 +39,17 @@ const isUnused = (db: Db) =>
   and(
     notExists(db.select({ id: course.id }).from(course).where(eq(course.pictureName, picture.name))),
     notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.pictureName, picture.name))),
+    notExists(
+      db
+        .select({ id: challengePicture.challengeId })
+        .from(challengePicture)
+        .where(eq(challengePicture.pictureName, picture.name)),
+    ),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
+    notExists(
+      db
+        .select({ id: challengePicture.challengeId })
+        .from(challengePicture)
+        .where(eq(challengePicture.pictureName, picture.name)),
+    ),
   );

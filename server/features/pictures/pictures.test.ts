@@ -258,6 +258,8 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   const student = await given.student();
   const me = as(student);
   const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];
+  const ofChallenge = await added(student);
+  await putIntoChallenge((await given.course()).id, ofChallenge.imgName);
   await me.put(`/users/${student.id}`, { imgName: shown.imgName });
   await given.lesson((await given.course()).id, { pictureName: ofLesson.imgName });
 
@@ -267,6 +269,16 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   await sweepPictures(services);
 
   expect(sameDay).toBe(200);
-  const statuses = [await statusOf(unused.img), await statusOf(shown.img), await statusOf(ofLesson.img)];
-  expect(statuses).toEqual([404, 200, 200]);
+  const left = [unused, shown, ofLesson, ofChallenge];
+  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200]);
 });
+
+/** As a statement of a challenge has it. */
+const putIntoChallenge = (courseId: string, imgName: string) =>
+  school.pool.query(
+    `with made as (
+       insert into challenge (course_id, title, difficulty, statement, starters, position)
+       values ($1, 'Boxes', 'Easy', 'Lay them out.', '[]', 1) returning id
+     ) insert into challenge_picture (challenge_id, picture_name) select id, $2 from made`,
+    [courseId, imgName],
+  );

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import { signedIn, staffOnly } from '#server/http/access.ts';
+import { asDownload, Download } from '#server/http/download.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import type { TaskRow } from './tasks.store.ts';
+import { sheetOf } from './sheet.ts';
+import type { ListedTask } from './tasks.store.ts';
 import * as rules from './tasks.ts';
 
 export function taskRoutes(route: Route, services: Services) {
@@ -23,6 +26,18 @@ export function taskRoutes(route: Route, services: Services) {
     await rules.deleteTask(services, caller, params.id);
     return { message: taskMessages.deleted };
   });
+
+  route(
+    tasks.attachment,
+    signedIn,
+    async ({ caller, params }) => new Download(await rules.openAttachment(services, caller, params)),
+  );
+
+  route(tasks.sheet, signedIn, async ({ caller, params, reply }) => {
+    const task = await rules.loadOpenTask(services.db, caller, params.id);
+    asDownload(reply, `${task.name}.txt`).type('text/plain; charset=utf-8');
+    return Readable.from([sheetOf(task)]);
+  });
 }
 
-const toWire = ({ id, lessonId, name, desc, deadline }: TaskRow) => ({ _id: id, lessonId, name, desc, deadline });
+const toWire = ({ id, createdAt: _, ...task }: ListedTask) => ({ ...task, _id: id });

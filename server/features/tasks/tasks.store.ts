@@ -1,25 +1,103 @@
-import { asc, eq } from 'drizzle-orm';
-import type { TaskChange } from '#contract/tasks.ts';
+import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { task } from '#server/db/tables.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
+import { course, lesson, sentFile, task } from '#server/db/tables.ts';
 
 export type TaskRow = typeof task.$inferSelect;
+
+/** In the tutor's order. */
+const attachments = sql<SentFile[]>`coalesce((
+  select json_agg(json_build_object('name', f.name, 'fileName', f.file_name, 'bytes', f.bytes) order by a.position)
+  from ${taskAttachment} a join ${sentFile} f on f.name = a.sent_file_name where a.task_id = ${task}.id), '[]'::json)`;
+
+/** Drafts are nobody's business but their student's. */
+const handins = sql<number>`(
+  select count(*)::int from ${handin} h where h.task_id = ${task}.id
+  and exists (select from ${handinAttempt} t where t.handin_id = h.id and t.arrived_at is not null))`;
+
+export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
+
+const listed = { ...getTableColumns(task), attachments, handins };
 
 /** The next deadline first. */
 export const listTasks = (db: Db, lessonId: string) =>
   db
-    .select()
+    .select(listed)
     .from(task)
     .where(eq(task.lessonId, lessonId))
     .orderBy(asc(task.deadline), asc(task.createdAt), asc(task.id));
 
-export const findTask = async (db: Db, id: string): Promise<TaskRow | undefined> =>
-  (await db.select().from(task).where(eq(task.id, id)))[0];
+export const readTask = async (db: Db, id: string) => (await db.select(listed).from(task).where(eq(task.id, id)))[0]!;
+
+export type PlacedTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+
+/** A task, and where it stands. */
+export const findTask = async (db: Db, id: string) =>
+  (
+    await db
+      .select({
+        ...getTableColumns(task),
+        lessonTitle: lesson.title,
+        courseId: lesson.courseId,
+        courseTitle: course.title,
+      })
+      .from(task)
+      .innerJoin(lesson, eq(lesson.id, task.lessonId))
+      .innerJoin(course, eq(course.id, lesson.courseId))
+      .where(eq(task.id, id))
+  )[0];
+
+/** Nobody changes or deletes it before the transaction ends. */
+export const holdTask = (tx: Db, id: string) =>
+  tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('share');
+
+/** The same, and nobody holds it. */
+export const lockTask = (tx: Db, id: string) =>
+  tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('no key update');
+
+export const hasHandins = async (db: Db, taskId: string) =>
+  (
+    await db
+      .select({ id: handinAttempt.id })
+      .from(handinAttempt)
+      .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+      .where(and(eq(handin.taskId, taskId), isNotNull(handinAttempt.arrivedAt)))
+      .limit(1)
+  ).length > 0;
+
+export const hasMarks = async (db: Db, taskId: string) =>
+  (
+    await db
+      .select({ id: mark.attemptId })
+      .from(mark)
+      .innerJoin(handinAttempt, eq(handinAttempt.id, mark.attemptId))
+      .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+      .where(eq(handin.taskId, taskId))
+      .limit(1)
+  ).length > 0;
 
 export const insertTask = async (db: Db, row: typeof task.$inferInsert) =>
-  (await db.insert(task).values(row).returning())[0]!;
+  (await db.insert(task).values(row).returning({ id: task.id }))[0]!.id;
 
-export const updateTask = (db: Db, id: string, change: TaskChange) =>
+export const updateTask = (db: Db, id: string, change: PgUpdateSetSource<typeof task>) =>
   db.update(task).set(change).where(eq(task.id, id));
 
 export const deleteTask = (db: Db, id: string) => db.delete(task).where(eq(task.id, id));
+
+export const attachmentsOf = async (db: Db, taskId: string) =>
+  (
+    await db
+      .select({ name: taskAttachment.sentFileName })
+      .from(taskAttachment)
+      .where(eq(taskAttachment.taskId, taskId))
+      .orderBy(asc(taskAttachment.position))
+  ).map(({ name }) => name);
+
+/** These and no others belong to the task from now on, in this order. */
+export async function setAttachments(tx: Db, taskId: string, names: string[]) {
+  await tx.delete(taskAttachment).where(eq(taskAttachment.taskId, taskId));
+  const rows = names.map((sentFileName, position) => ({ taskId, sentFileName, position }));
+  if (rows.length > 0) await tx.insert(taskAttachment).values(rows);
+}

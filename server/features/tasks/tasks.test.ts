@@ -12,6 +12,17 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
+/** What a task is where only those three are sent. */
+const usual = {
+  kind: 'file',
+  points: 10,
+  lateRule: 'accepted',
+  latePenalty: 0,
+  release: 'at once',
+  rubric: [],
+  attachments: [],
+  handins: 0,
+};
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** A published lesson with its tutor, and a student who is enrolled. */
@@ -29,7 +40,7 @@ test('a tutor adds a task; a student who is enrolled reads it, and the lesson co
   const added = await tutor.post(`/tasks/${lesson.id}`, details);
   const list = await student.get(`/tasks/${lesson.id}`);
 
-  const task = { ...details, _id: expect.any(String), lessonId: lesson.id };
+  const task = { ...details, ...usual, _id: expect.any(String), lessonId: lesson.id };
   expect(added).toMatchObject({ status: 201, body: task });
   expect(list.body).toEqual([task]);
   expect((await student.get(`/lessons/one/${lesson.id}`)).body).toMatchObject({ tasks: 1 });
@@ -56,7 +67,7 @@ test('a change says what has changed, the rest stays, and the reply is a sentenc
   expect(changed).toMatchObject({ status: 200, body: taskMessages.updated });
   expect(nothing.status).toBe(200);
   expect((await tutor.get(`/tasks/${lesson.id}`)).body).toEqual([
-    { ...details, _id: body._id, lessonId: lesson.id, deadline: '2027-01-15' },
+    { ...details, ...usual, _id: body._id, lessonId: lesson.id, deadline: '2027-01-15' },
   ]);
 });
 

@@ -1,6 +1,9 @@
 /** The rules of tasks. They belong to a lesson: who may open it reads them, who may change it changes them. */
-import { type TaskChange, type TaskDetails, taskMessages } from '#contract/tasks.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { fileMessages } from '#contract/files.ts';
+import { type Criterion, type TaskChange, type TaskDetails, taskMessages } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
+import { chooseFiles, openSentFile } from '#server/features/files/files.ts';
 import { loadOpenLesson, lockOwnLesson } from '#server/features/lessons/lessons.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -12,32 +15,95 @@ type Needs = Pick<Services, 'db'>;
 
 /** The tasks of a lesson, the next deadline first. Refuses as loadOpenLesson. */
 export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
-  await loadOpenLesson(db, reader, lessonId);
-  return store.listTasks(db, lessonId);
+  const { isYours } = await loadOpenLesson(db, reader, lessonId);
+  const tasks = await store.listTasks(db, lessonId);
+  return isYours ? tasks : tasks.map((task) => ({ ...task, handins: 0 }));
 }
 
-/** Refuses as lockOwnLesson. */
-export async function addTask({ db }: Needs, staff: Staff, added: TaskDetails & { lessonId: string }) {
+/** A task, and where it stands: its lesson and its course. */
+export type { PlacedTask } from './tasks.store.ts';
+
+/**
+ * A task that this person may open.
+ *
+ * @throws {Refusal} not_found    there is none, or its lesson is a draft of somebody else's
+ * @throws {Refusal} not_allowed  not enrolled; another tutor's
+ */
+export async function loadOpenTask(db: Db, reader: User, id: string) {
+  const task = await loadTask(db, id);
+  await loadOpenLesson(db, reader, task.lessonId);
+  return task;
+}
+
+/** The same, for a transaction: nobody changes or deletes it before that ends, its deadline among the rest. */
+export async function holdOpenTask(tx: Db, reader: User, id: string) {
+  await store.holdTask(tx, id);
+  return loadOpenTask(tx, reader, id);
+}
+
+/**
+ * Refuses as lockOwnLesson, and
+ *
+ * @throws {Refusal} invalid  the rubric does not sum up to the points; a file is not the caller's
+ */
+export async function addTask({ db }: Needs, staff: Staff, { attachments, ...added }: NewTask) {
+  refuseUnevenRubric(added);
   return db.transaction(async (tx) => {
     await lockOwnLesson(tx, staff, { id: added.lessonId, notYours: taskMessages.notYours });
-    return store.insertTask(tx, added);
+    const id = await store.insertTask(tx, added);
+    await store.setAttachments(tx, id, await chooseFiles(tx, { by: staff.id, now: [], wanted: attachments }));
+    return store.readTask(tx, id);
   });
 }
+
+type NewTask = TaskDetails & { lessonId: string };
 
 /**
  * Changes what is given of a task; the rest stays.
  *
  * @throws {Refusal} not_found    there is no such task, or none that this person may know of
  * @throws {Refusal} not_allowed  somebody else's
+ * @throws {Refusal} invalid      as addTask
+ * @throws {Refusal} conflict     another kind or a higher penalty, where something has been handed in;
+ *                                other points or another rubric, where marks have been given
  */
-export async function updateTask({ db }: Needs, staff: Staff, { id, ...change }: TaskChange & { id: string }) {
+export async function updateTask({ db }: Needs, staff: Staff, { id, attachments, ...change }: Change) {
   await db.transaction(async (tx) => {
-    await lockOwnTask(tx, staff, id);
+    const before = await lockOwnTask(tx, staff, id);
+    refuseUnevenRubric({ points: change.points ?? before.points, rubric: change.rubric ?? before.rubric });
+    await refuseUnfair(tx, before, change);
     if (Object.keys(change).length > 0) await store.updateTask(tx, id, change);
+    if (attachments) await attach(tx, { taskId: id, by: staff.id, wanted: attachments });
   });
 }
 
-/** Refuses as updateTask. */
+type Change = TaskChange & { id: string };
+
+function refuseUnevenRubric({ points, rubric }: { points: number; rubric: Criterion[] }) {
+  const sum = rubric.reduce((total, criterion) => total + criterion.points, 0);
+  if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', taskMessages.rubric);
+}
+
+/**
+ * What was handed in or marked was so by the rules of that time: a text would be
+ * read as a file, a mark be out of fewer points than it has.
+ */
+async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
+  const { kind = before.kind, points = before.points, rubric = before.rubric, latePenalty = 0 } = change;
+  const isOtherKind = kind !== before.kind;
+  const costsMore = latePenalty > before.latePenalty;
+  if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
+    throw new Refusal('conflict', isOtherKind ? taskMessages.kindStays : taskMessages.penaltyStays);
+  const isMarkedOtherwise = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
+  if (isMarkedOtherwise && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
+}
+
+async function attach(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
+  const now = await store.attachmentsOf(tx, taskId);
+  await store.setAttachments(tx, taskId, await chooseFiles(tx, { by, now, wanted }));
+}
+
+/** Deletes a task with all that was handed in for it. Refuses as updateTask. */
 export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnTask(tx, staff, id);
@@ -45,16 +111,38 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
   });
 }
 
-/** A task that this member of staff may change; nobody else does before the transaction ends, for its lesson is locked. */
+/**
+ * A task that this member of staff may change; nobody else does before the
+ * transaction ends, for its lesson is locked, and nobody hands in meanwhile.
+ */
 async function lockOwnTask(tx: Db, staff: Staff, id: string) {
   const { lessonId } = await loadTask(tx, id);
   await lockOwnLesson(tx, staff, { id: lessonId, notYours: taskMessages.notYours });
-  // Another page may have deleted it while this one waited.
-  await loadTask(tx, id);
+  await store.lockTask(tx, id);
+  // Another page may have changed or deleted it while this one waited.
+  return loadTask(tx, id);
 }
 
 async function loadTask(db: Db, id: string) {
   const task = await store.findTask(db, id);
   if (!task) throw new Refusal('not_found', taskMessages.gone);
   return task;
+}
+
+/**
+ * A file that belongs to a task. Refuses as loadOpenTask, and
+ *
+ * @throws {Refusal} not_found  the task has no such file
+ */
+export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, reader: User, asked: Attachment) {
+  const { id } = await loadOpenTask(needs.db, reader, asked.id);
+  const names = await store.attachmentsOf(needs.db, id);
+  if (!names.includes(asked.name)) throw new Refusal('not_found', fileMessages.none);
+  return openSentFile(needs, asked.name);
+}
+
+interface Attachment {
+  /** The task's. */
+  id: string;
+  name: string;
 }

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { upload, user } from '#server/db/tables.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
-const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName));
+const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName), isNull(upload.sentFileName));
 
 /**
  * In a transaction: nobody gets past the number, which is of one purpose, by
@@ -18,6 +18,15 @@ export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOn
     .where(and(eq(upload.ownerId, row.ownerId), eq(upload.purpose, row.purpose), isUnfinished));
   if (unfinished!.number >= atOnce) return undefined;
   return (await tx.insert(upload).values(row).returning())[0];
+}
+
+/** Announced by that person, for that purpose, and not taken. */
+export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadRow, 'ownerId' | 'purpose'>) {
+  const [announced] = await tx
+    .select({ bytes: sum(upload.bytes).mapWith(Number) })
+    .from(upload)
+    .where(and(eq(upload.ownerId, ownerId), eq(upload.purpose, purpose), isUnfinished));
+  return announced!.bytes ?? 0;
 }
 
 /** Those that have not been taken and of which something came since then, of everybody. */

@@ -13,6 +13,8 @@ import { z } from 'zod';
 import { generalMessages } from '#contract/general-messages.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { type Taken, UploadPurpose } from '#contract/uploads.ts';
+import type { Db } from '#server/db/connect.ts';
+import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
 import { addPicture, toWire } from '#server/features/pictures/pictures.ts';
 import { addVideo, findVideos, videoToWire } from '#server/features/videos/videos.ts';
 import { countAttempt } from '#server/http/limits.ts';
@@ -27,8 +29,10 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Of one person, and not taken. */
-const AT_ONCE = { picture: 20, video: 5 };
-/** Milliseconds for which room is kept for what is still to come of a video, counted from when something last came. */
+const AT_ONCE = { picture: 20, video: 5, file: 20 };
+/** Bytes of all files of one student, those on their way among them. */
+const MOST_OF_A_STUDENT = 500 * 1024 * 1024;
+/** Milliseconds for which room is kept for what is still to come of a file, counted from when something last came. */
 const PROMISED = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -56,7 +60,7 @@ interface Announced {
  *
  * @throws {Refusal} invalid            it is not said what it is for, or how it is called
  * @throws {Refusal} not_allowed        a video, of somebody who is not staff
- * @throws {Refusal} too_large          more than the school takes
+ * @throws {Refusal} too_large          more than the school takes, or keeps of one student
  * @throws {Refusal} too_many_requests  too many in an hour, or at once
  * @throws {NoRoom}  there is no room for it beside what else is to come
  */
@@ -77,17 +81,25 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     createdAt: now,
     changedAt: now,
   };
-  const begun = await needs.db.transaction((tx) => store.insertWithin(tx, row, AT_ONCE[purpose]));
-  if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+  await needs.db.transaction(async (tx) => {
+    const begun = await store.insertWithin(tx, row, AT_ONCE[purpose]);
+    if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
+    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, caller.id);
+  });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
     throw error;
   });
 }
 
+async function refuseHoard(tx: Db, ownerId: string) {
+  const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
+  if (bytes > MOST_OF_A_STUDENT) throw new Refusal('too_large', uploadMessages.full);
+}
+
 /** A picture is small, and asks for itself alone: nobody's large files stand in its way. */
 async function beginFile(needs: Needs, { id, purpose, bytes }: Pick<store.UploadRow, 'id' | 'purpose' | 'bytes'>) {
-  await needs.files.unfinished.begin(id, purpose === 'video' ? await stillToCome(needs) : bytes);
+  await needs.files.unfinished.begin(id, purpose === 'picture' ? bytes : await stillToCome(needs));
 }
 
 /**
@@ -125,7 +137,8 @@ export async function findUpload({ db, files }: Pick<Needs, 'db' | 'files'>, own
 
 const isUploadId = (id: string) => /^[\da-f]{32}$/.test(id);
 
-const isTaken = ({ pictureName, videoName }: store.UploadRow) => pictureName !== null || videoName !== null;
+const isTaken = ({ pictureName, videoName, sentFileName }: store.UploadRow) =>
+  pictureName !== null || videoName !== null || sentFileName !== null;
 
 /** Adds what comes; tells how much there is then. What came before `bytes` broke off is kept. */
 export async function addToUpload(
@@ -172,8 +185,9 @@ async function dropRefused(needs: Needs, { id }: store.UploadRow, error: unknown
   throw error;
 }
 
-const take = (needs: Needs, row: store.UploadRow) =>
-  row.purpose === 'picture' ? takePicture(needs, row) : takeVideo(needs, row);
+const take = (needs: Needs, row: store.UploadRow) => takeAs[row.purpose](needs, row);
+
+const takeAs = { picture: takePicture, video: takeVideo, file: takeFile };
 
 async function takePicture(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const { unfinished } = needs.files;
@@ -194,8 +208,20 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
   }
 }
 
-async function tell({ db, clock }: Needs, { purpose, pictureName, videoName }: store.UploadRow): Promise<Taken> {
+async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
+  await addFile(needs, { ownerId, fileName, bytes, put });
+
+  /** As with a video. */
+  async function put(path: string) {
+    await store.changeUpload(needs.db, id, { sentFileName: basename(path) });
+    await needs.files.unfinished.finish(id, path);
+  }
+}
+
+async function tell({ db, clock }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
+  const { pictureName, videoName, sentFileName } = names;
   if (purpose === 'picture') return { purpose, ...toWire(pictureName) };
+  if (purpose === 'file') return { purpose, ...(await findFiles(db, [sentFileName!])).get(sentFileName!)! };
   const row = (await findVideos(db, [videoName!])).get(videoName!)!;
   const video = (await videoToWire({ db, clock }, row, { isOpen: true }))!;
   return { purpose, videoName: videoName!, videoUrl: video.renditions[0]!.url, video };

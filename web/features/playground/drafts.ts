@@ -1,7 +1,8 @@
 /**
- * The programs that somebody is writing: one for each language, kept in this browser
- * through reloads until that person signs out. At most twenty; then the one that
- * was left alone longest goes.
+ * The programs that somebody is writing: one for each language, and for each challenge in
+ * each language, kept in this browser through reloads until that person signs out. At most
+ * eighty of the playground and eighty of challenges; then the one that was left alone
+ * longest goes.
  */
 import { z } from 'zod';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
@@ -16,17 +17,22 @@ const Draft = z.object({
 
 export type Typed = Omit<z.output<typeof Draft>, 'at'>;
 
-const MOST = 20;
+/** A course's challenges in two languages, and some more. */
+const MOST = 80;
 /** Letters, as many as a program may have. */
 const LONGEST = 64 * 1024;
 
-const startOf = (personId: string) => `${REMEMBERED}code:${personId}:`;
-const keyOf = ({ personId, languageId }: Which) => `${startOf(personId)}${languageId}`;
-
-interface Which {
+export interface Which {
   personId: string;
   languageId: number;
+  /** None of a program of the playground. */
+  challengeId?: string;
 }
+
+const startOf = ({ personId, challengeId }: Which) =>
+  challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
+
+const keyOf = (which: Which) => [startOf(which), which.challengeId, which.languageId].join('');
 
 export const findDraft = (which: Which): Typed | undefined => read(keyOf(which));
 
@@ -35,7 +41,7 @@ export function keepDraft(which: Which, { code, input }: Typed) {
   if (code.length + input.length > LONGEST) return false;
   const isKept = ifAllowed(() => {
     localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
-    dropOldest(which.personId);
+    dropOldest(startOf(which));
     return true;
   });
   return isKept ?? false;
@@ -45,8 +51,8 @@ export const dropDraft = (which: Which) => ifAllowed(() => localStorage.removeIt
 
 const read = (key: string) => Draft.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
 
-function dropOldest(personId: string) {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(startOf(personId)));
+function dropOldest(start: string) {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
   if (keys.length <= MOST) return;
   const byAge = keys.toSorted((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
   for (const key of byAge.slice(MOST)) localStorage.removeItem(key);

@@ -1,10 +1,9 @@
-/** What somebody types in one language: the draft in this browser, or else the language's own example. */
+/** What somebody types in one language: the draft in this browser, or else what there is to begin with. */
 import { useState } from 'react';
-import type { RunnerLanguage } from '#contract/runner.ts';
-import { dropDraft, findDraft, keepDraft, type Typed } from './drafts.ts';
+import { dropDraft, findDraft, keepDraft, type Typed, type Which } from './drafts.ts';
 
-export function useTyped(personId: string, { id: languageId, sample }: RunnerLanguage) {
-  const which = { personId, languageId };
+/** @param sample  the language's own example, or what a challenge begins with */
+export function useTyped(which: Which, sample: string) {
   const [typed, setTyped] = useState<Typed>(() => findDraft(which) ?? { code: sample, input: '' });
   const [isKept, setKept] = useState(true);
 

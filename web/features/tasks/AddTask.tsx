@@ -1,18 +1,19 @@
 /** Gives a lesson a new task. */
 import { Plus } from 'lucide-react';
-import { type TaskDetails, taskMessages } from '#contract/tasks.ts';
+import { taskMessages } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
+import { detailsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 import { useAddTaskMutation } from './tasks.api.ts';
 
 export function AddTask({ lessonId }: { lessonId: string }) {
   const alert = useAlert();
   const [addTask] = useAddTaskMutation();
 
-  async function add(task: TaskDetails) {
-    const { data, error } = await addTask({ lessonId, task });
+  async function add(task: TaskToSave) {
+    const { data, error } = await addTask({ lessonId, task: detailsOf(task) });
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data && taskMessages.added;
   }
@@ -21,6 +22,7 @@ export function AddTask({ lessonId }: { lessonId: string }) {
     <TaskEditor
       task={`new:${lessonId}`}
       saved={blank}
+      handins={0}
       onSave={add}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (
@@ -32,4 +34,15 @@ export function AddTask({ lessonId }: { lessonId: string }) {
   );
 }
 
-const blank: TaskDetails = { name: '', desc: '', deadline: '' };
+const blank: TaskFields = {
+  name: '',
+  desc: '',
+  deadline: '',
+  kind: 'file',
+  points: 10,
+  lateRule: 'accepted',
+  latePenalty: 0,
+  release: 'at once',
+  rubric: [],
+  attachments: [],
+};

@@ -26,9 +26,16 @@ export function DeleteTask({ task }: { task: Task }) {
       </Button>
       {isAsking && (
         <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
-          <p>“{task.name}” will be deleted. This cannot be undone.</p>
+          <p>
+            “{task.name}” will be deleted{withHandins(task)}. This cannot be undone.
+          </p>
         </Confirm>
       )}
     </>
   );
+}
+
+function withHandins({ handins }: Task) {
+  if (handins === 0) return '';
+  return handins === 1 ? ', with what one student has handed in' : `, with what ${handins} students have handed in`;
 }

@@ -1,18 +1,20 @@
 /** Changes a task. */
-import type { Task, TaskDetails } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
+import { detailsOf, fieldsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 import { useUpdateTaskMutation } from './tasks.api.ts';
 
 export function EditTask({ task }: { task: Task }) {
   const alert = useAlert();
   const [updateTask] = useUpdateTaskMutation();
 
-  async function update(typed: TaskDetails, found: TaskDetails) {
-    const { data, error } = await updateTask({ id: task._id, change: changesIn(typed, found) });
+  async function update(typed: TaskToSave, found: TaskFields) {
+    const change = changesIn(detailsOf(typed), detailsOf(found));
+    const { data, error } = await updateTask({ id: task._id, change });
     if (error && !isNotSignedIn(error)) await alert(failed);
     return data;
   }
@@ -20,7 +22,8 @@ export function EditTask({ task }: { task: Task }) {
   return (
     <TaskEditor
       task={task._id}
-      saved={task}
+      saved={fieldsOf(task)}
+      handins={task.handins}
       onSave={update}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (

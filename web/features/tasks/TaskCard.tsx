@@ -1,6 +1,7 @@
 /** A task: what is to be done, and by when. Students see it without controls, and how near that is. */
 import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
 import { Deadline } from './Deadline.tsx';
 import { dueInWords } from './due.ts';
 import styles from './TaskCard.module.css';
@@ -29,7 +30,7 @@ export function TaskCard({ task, controls }: Props) {
 }
 
 function Due({ deadline }: { deadline: string }) {
-  const { words, state } = dueInWords(deadline, new Date());
+  const { words, state } = dueInWords(deadline, new Date(schoolNow()));
   return (
     <span className={styles.due} data-state={state}>
       {words}

@@ -1,9 +1,31 @@
 /** What was typed about a task and not saved. */
 import { z } from 'zod';
+import { SentFile } from '#contract/files.ts';
+import { TaskKind } from '#contract/tasks.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { useMe } from '#web/api/session.ts';
+import type { TaskFields } from './task-fields.ts';
 
-const Typed = z.object({ name: z.string(), desc: z.string(), deadline: z.string() });
+const Typing = z.union([z.number(), z.string()]);
+
+const Typed = z.object({
+  name: z.string(),
+  desc: z.string(),
+  deadline: z.string(),
+  kind: TaskKind,
+  points: Typing,
+  lateRule: z.enum(['accepted', 'refused']),
+  latePenalty: Typing,
+  release: z.enum(['at once', 'together']),
+  rubric: z.array(z.object({ name: z.string(), points: Typing })),
+  attachments: z.array(SentFile),
+});
 
 /** @param task  its id; 'new' and its lesson's id for one that is still to be added */
-export const useTaskDraft = (task: string) => draftOf({ personId: useMe()._id, thing: `task:${task}`, Typed });
+export const useTaskDraft = (task: string) =>
+  draftOf<TaskFields>({
+    personId: useMe()._id,
+    thing: `task:${task}`,
+    Typed,
+    files: [{ name: 'attachments', fields: ['attachments'] }],
+  });

@@ -18,6 +18,8 @@ export interface EditorHandle {
   jumpTo(line: number): void;
   /** As if it had been typed: it can be undone. */
   replace(code: string): void;
+  /** What stands in it. */
+  code(): string;
 }
 
 interface Props extends Document {
@@ -56,6 +58,7 @@ export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, 
   useImperativeHandle(ref, () => ({
     jumpTo: (line) => jumpTo(view.current!, line),
     replace: (typed) => replaceCode(view.current!, typed),
+    code: () => view.current!.state.doc.toString(),
   }));
   return <div ref={host} className={styles.editor} />;
 }

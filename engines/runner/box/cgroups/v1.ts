@@ -58,8 +58,7 @@ function openLeaf(parents: Places, box: string): Meter {
       peak: Math.round(numberIn(join(memory, 'memory.max_usage_in_bytes')) / 1024),
       isOver: !/oom_kill 0\b/.test(readFileSync(join(memory, 'memory.oom_control'), 'utf8')),
     }),
-    // The host ends the box's first process, and with it all others.
-    kill() {},
+    kill: () => attempt(() => killAllIn(pids)),
     close: () => removeSoon(folders),
   };
 }
@@ -71,6 +70,13 @@ function makeAll(folders: string[]) {
     void removeSoon(folders);
     throw error;
   }
+}
+
+function killAllIn(pids: string) {
+  // Nobody is started meanwhile.
+  set(join(pids, 'pids.max'), 0);
+  const all = readFileSync(join(pids, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean);
+  for (const pid of all) attempt(() => process.kill(Number(pid), 'SIGKILL'));
 }
 
 /** Throws where what is there already needs more. */

@@ -1,4 +1,4 @@
-# Of a box's first process (init.pl), what only some need: whoever boots ahead, converses, or brings something out.
+# Of a box's first process (init.pl), what only some need: whoever boots ahead, converses, brings something out, or runs once more.
 
 # Nobody is given a box in which what waited has ended.
 sub await_word {
@@ -71,4 +71,82 @@ sub bring {
   open(my $from, '<', $path) or return;
   inform('N', pack('(N/a*)*', $name, $mode, $size));
   while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
+}
+
+# Files bear the time of their last change by a clock that ticks every four milliseconds, on older kernels.
+# The program begins after the next tick, so that no change of its own is hidden.
+sub remember {
+  $before = what_is_here();
+  my ($last) = sort { $b <=> $a } map { changed_at(standing($_)) } places();
+  select(undef, undef, undef, 0.0004) until changed_now() > $last;
+}
+
+sub changed_now {
+  chmod 0644, $stdin_in;
+  my $of = "\0" x 144;
+  call('fstat', fileno $stdin_in, $of) == 0 or leave();
+  return changed_at(but_the_look($of));
+}
+
+# Nanoseconds.
+sub changed_at {
+  my ($seconds, $nanoseconds) = length $_[0] ? unpack 'x88 qq', $_[0] : (0, 0);
+  return $seconds * 1_000_000_000 + $nanoseconds;
+}
+
+# The next process finds what the first one found, or it is not for this box. So the last one has to have
+# been the only one: with any other, or a thread, the last number that was given would not be its own, unless
+# the numbers have come round, and then there may be somebody left.
+sub begin_again {
+  leave() if last_number() != $main || kill(9, -1) || what_is_here() ne $before;
+  call('close', $end_of_main);
+  close $_ for $stdin_in, $stdin, $out, $err, $status;
+  ($is_kept, $began, $cpu_of_orphans, $why_not, $exit_status) = (0, 0, 0, 0, undef);
+  open_streams();
+}
+
+sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
+
+# What a process without rights can change and that outlives it: files, what can be said of us by our
+# number (limits, turns, processors), and what has been sent by the network that nobody else is on.
+# Two things are left out: when a file was last looked at, which Python's search for modules changes, and the
+# number of a process, which tells how many were here before it. So who means to can pass a few bits on to the
+# next. That is borne because hidden tests come last, and of those nothing but a verdict is told.
+sub what_is_here {
+  return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
+}
+
+sub places { return '/box', '/tmp', '/dev/shm', sort keys %made }
+
+sub standing {
+  my ($path) = @_;
+  my $of = "\0" x 144;
+  call('newfstatat', -100, "$path\0", $of, 0x100) == 0 or return '';    # AT_FDCWD, AT_SYMLINK_NOFOLLOW
+  return but_the_look($of);
+}
+
+# Without the time of the last look at it, which Python's search for modules is.
+sub but_the_look {
+  my ($of) = @_;
+  substr($of, 72, 16) = '';
+  return $of;
+}
+
+sub our_limits {
+  my @limits = map { my $most = "\0" x 16; call('prlimit64', 0, $_, 0, $most); $most } 0 .. 15;
+  return @limits;
+}
+
+sub our_turns {
+  my ($policy, $processors) = ("\0" x 56, "\0" x 128);
+  call('sched_getattr', 0, $policy, 56, 0);
+  call('sched_getaffinity', 0, 128, $processors);
+  return $policy, $processors, call('ioprio_get', 1, 0);    # IOPRIO_WHO_PROCESS
+}
+
+sub content {
+  my ($path) = @_;
+  open(my $from, '<', $path) or return '';
+  local $/;
+  return <$from> // '';
 }

@@ -9,14 +9,15 @@
 #             D bytes             and what is in it
 #             S bytes             of standard input;  L  it comes while the program runs
 #             P names             what is wanted at the end: files, or folders with a slash at their end
+#             K                   the same program comes once more: wait for it, unless something is left of this one
 #             J limits redirect argv...   go; of what was booted, argv is its program's own arguments
 #             I bytes, E          input while it runs, and its end
-#   from us   W                   it waits: come with the job
+#   from us   W                   it waits: come with the job; behind a result, with the next
 #             G                   what was booted has compiled the program, which begins
 #             O bytes, X bytes    from standard output and standard error
 #             N name mode size    a file that was wanted,
 #             D bytes             and what is in it
-#             R result            the last; see report()
+#             R result            the last of a job; see report()
 # The program can reach neither descriptor 3 nor our memory: we are not dumpable.
 # It is longer than other files, and reads better whole: a box starts with one file, and finding modules would cost time.
 # What not every box does is in init-later.pl, which is compiled where it is asked for: each line costs ten microseconds.
@@ -44,26 +45,32 @@ $SIG{CHLD} = sub { };            # so that select wakes up
 open(my $host, '+<&=', 3) or leave();
 open(STDERR, '>', '/dev/null');    # until now it was the same line, for bubblewrap and for what is wrong with us
 
-my $typed = '/tmp/.standard-input';
-open(my $stdin_in, '>', $typed) or leave();
-open(my $stdin,    '<', $typed) or leave();
-unlink $typed;
-pipe(my $out,    my $out_in)    or leave();
-pipe(my $err,    my $err_in)    or leave();
-pipe(my $status, my $status_in) or leave();
-
+my ($stdin_in, $stdin, $out, $out_in, $err, $err_in, $status, $status_in);
 my $heard = '';    # of what the host says, what has not been heeded yet
-my ($main, $end_of_main, $is_booted, $is_live, $file, @wanted) = (0, 0, 0, 0);
+my ($main, $end_of_main, $is_booted, $is_live, $is_kept, $file, @wanted) = (0, 0, 0, 0, 0);
+my ($before, %made);    # of a box that is kept: what it was before the program began, and the paths that we made
 my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
 my ($exit_status, $usage, $wall);
 my ($live, $live_in, $gate, $gate_in);
 
+open_streams();
 prepare();
 relay();
 bring_out() if @wanted;
 report();
+while ($is_kept) { begin_again(); prepare(); relay(); report() }
 select(undef, undef, undef, $BREATH);
 leave();
+
+sub open_streams {
+  my $typed = '/tmp/.standard-input';
+  open($stdin_in, '>', $typed) or leave();
+  open($stdin,    '<', $typed) or leave();
+  unlink $typed;
+  pipe($out,    $out_in)    or leave();
+  pipe($err,    $err_in)    or leave();
+  pipe($status, $status_in) or leave();
+}
 
 # Until the job is there.
 sub prepare {
@@ -76,6 +83,7 @@ sub prepare {
     elsif ($letter eq 'S') { put($stdin_in, $body) }
     elsif ($letter eq 'L') { $is_live = 1; learn(); open_live() }
     elsif ($letter eq 'P') { @wanted = list($body); learn() }
+    elsif ($letter eq 'K') { $is_kept = 1; learn() }
     elsif ($letter eq 'B') { learn(); boot(list($body)) }
     elsif ($letter eq 'J') { go(list($body)) }
   }
@@ -91,6 +99,7 @@ sub go {
   my ($limits, $redirected, @argv) = @_;
   $redirect = $redirected;
   close $file if $file;    # what is open for writing cannot be executed
+  remember() if $is_kept;
   if ($is_booted) {
     leave() if is_ready($end_of_main);
     set_limits($main, $limits);
@@ -259,7 +268,8 @@ sub create {
   my @folders = split m{/}, $name;
   pop @folders;
   my $path = '/box';
-  mkdir($path .= "/$_") for @folders;
+  for (@folders) { mkdir($path .= "/$_"); $made{$path} = 1 }
+  $made{"/box/$name"} = 1;
   close $file if $file;
   open($file, '>', "/box/$name") or return;
   chmod 0755, $file if $mode;

@@ -1,0 +1,323 @@
+/**
+ * Challenges: small problems of a course that programs solve. Whether one is
+ * solved is decided by tests; the visible ones are shown with what goes in and
+ * what should come out, of the hidden ones nobody but their authors learns more
+ * than how many there are.
+ *
+ * The agreement about challenges and their tests reads better whole.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, isWhole, Line, Text } from './fields.ts';
+
+export const challengeMessages = {
+  gone: 'This challenge no longer exists.',
+  joinFirst: 'Only students of this course can solve its challenges.',
+  notYours: 'Only the tutor of this course, or the office, can change its challenges.',
+  title: 'A title has at most 120 characters',
+  statement: 'A statement has at most 20,000 characters',
+  starter: 'Give each language once, with at most 16,000 characters to begin with',
+  hint: 'A hint has at most 2,000 characters',
+  tag: 'A tag has at most 30 characters',
+  test: 'A test has a name of at most 120 characters',
+  tests: 'Give at least one test, at most forty, and together at most a megabyte',
+  visibleTests: 'The visible tests together have at most 64,000 characters: they are sent to phones',
+  tooOften: 'You have written these tests very often in the last hour. Please wait a little.',
+  expected: 'A test either expects an output, or has a program that judges',
+  referenceLanguage:
+    'The reference solution is written in a language that you have taken away. Write its tests anew first.',
+  reference: 'Give a reference solution, in one of the languages that it may be solved in',
+  notPassed: 'The reference solution has to pass all tests first.',
+  gradedAnew: 'Others have solved it already: look at the preview of the new grades first.',
+  noHints: 'There are no more hints.',
+  solveFirst: 'Solve it first; then you see how others did.',
+  none: 'No challenges yet',
+  deleted: 'Challenge deleted',
+};
+
+export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
+export type Difficulty = z.output<typeof Difficulty>;
+
+/** How a student stands with a challenge. */
+const Standing = z.object({
+  /** Those that were graded; ones that could not be are not counted. */
+  attempts: z.int(),
+  /** 0 to 100; null before the first one is graded. */
+  best: z.number().nullable(),
+  isPassed: z.boolean(),
+});
+
+const ChallengeCard = z.object({
+  _id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  title: z.string(),
+  difficulty: Difficulty,
+  tags: z.array(z.string()),
+  isPublished: z.boolean(),
+  standing: Standing,
+});
+export type ChallengeCard = z.output<typeof ChallengeCard>;
+
+const Starter = z.object({
+  languageId: z.int().min(1).max(1_000),
+  code: z.string().max(16_000, challengeMessages.starter).refine(isWhole, challengeMessages.starter),
+});
+
+const VisibleTest = z.object({
+  _id: Id,
+  name: z.string(),
+  stdin: z.string(),
+  /** Null where a program judges. */
+  expected: z.string().nullable(),
+});
+export type VisibleTest = z.output<typeof VisibleTest>;
+
+const Challenge = ChallengeCard.extend({
+  /** In Markdown. */
+  statement: z.string(),
+  starters: z.array(Starter),
+  /** Of the tests: what was solved on a device is solved for this one. */
+  version: z.int(),
+  tests: z.array(VisibleTest),
+  hiddenTests: z.int(),
+  /** Milliseconds, and kilobytes, for each test. */
+  timeLimit: z.int(),
+  memoryLimit: z.int(),
+  /** How many there are, and those that the caller has opened. */
+  hints: z.int(),
+  openedHints: z.array(z.string()),
+  /** The one to go on with; null until this is passed, and after the last. */
+  next: z.object({ _id: Id, title: z.string() }).nullable(),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+export const ChallengeDetails = z.object({
+  title: z.string(challengeMessages.title).pipe(Line({ max: 120, message: challengeMessages.title })),
+  difficulty: Difficulty,
+  tags: z.array(Line({ max: 30, message: challengeMessages.tag })).max(8),
+  statement: Text({ max: 20_000, message: challengeMessages.statement }),
+  starters: z
+    .array(Starter)
+    .min(1, challengeMessages.starter)
+    .max(10, challengeMessages.starter)
+    .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
+  hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
+  /** Names of pictures in the statement that the caller has uploaded, or that it has already. */
+  pictures: z.array(z.string().max(200)).max(20),
+});
+export type ChallengeDetails = z.output<typeof ChallengeDetails>;
+
+const NewChallenge = ChallengeDetails.extend({ courseId: Id, pictures: ChallengeDetails.shape.pictures.default([]) });
+
+const ChallengeChange = ChallengeDetails.partial();
+export type ChallengeChange = z.output<typeof ChallengeChange>;
+
+const MOST_TEST_TEXT = 262_144;
+
+export const WrittenTest = z
+  .object({
+    name: z.string(challengeMessages.test).pipe(Line({ max: 120, message: challengeMessages.test })),
+    isHidden: z.boolean(),
+    weight: z.int().min(1).max(100).default(1),
+    /** What the program reads; where another one judges, that one has it as input.txt. */
+    stdin: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).default(''),
+    /** What should be printed; or null, and a program that judges. */
+    expected: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).nullable().default(null),
+    program: z.string().max(65_536, challengeMessages.tests).nullable().default(null),
+    programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
+  })
+  .refine(
+    ({ expected, program, programLanguageId }) =>
+      (expected === null) === (program !== null) && (program === null) === (programLanguageId === null),
+    challengeMessages.expected,
+  );
+export type WrittenTest = z.output<typeof WrittenTest>;
+
+/** Characters of all tests of a version, and of those that everybody gets. */
+const MOST_TESTS_TEXT = 1_048_576;
+const MOST_VISIBLE_TEXT = 64_000;
+
+const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
+
+const textOf = (tests: WrittenTest[]) =>
+  sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
+
+/** What judges by a program shows its input, and nothing of the program. */
+const visibleTextOf = (tests: WrittenTest[]) =>
+  sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
+
+export const WrittenTests = z.object({
+  tests: z
+    .array(WrittenTest)
+    .min(1, challengeMessages.tests)
+    .max(40, challengeMessages.tests)
+    .refine((all) => textOf(all) <= MOST_TESTS_TEXT, challengeMessages.tests)
+    .refine((all) => visibleTextOf(all) <= MOST_VISIBLE_TEXT, challengeMessages.visibleTests),
+  /** Milliseconds of processor time for each test. */
+  timeLimit: z.int().min(100).max(10_000).default(2_000),
+  /** Kilobytes. */
+  memoryLimit: z.int().min(16_000).max(512_000).default(128_000),
+  reference: z.object({
+    languageId: z.int().min(1).max(1_000),
+    source: Text({ max: 65_536, message: challengeMessages.reference }),
+  }),
+});
+export type WrittenTests = z.output<typeof WrittenTests>;
+
+/** What its authors see of the tests that they have written. */
+const WrittenVersion = WrittenTests.extend({
+  number: z.int(),
+  /** Whether the reference solution passes. */
+  state: z.enum(['checking', 'passed', 'failed']),
+  why: z.string(),
+});
+export type WrittenVersion = z.output<typeof WrittenVersion>;
+
+const ChallengeDraft = ChallengeDetails.extend({
+  _id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  isPublished: z.boolean(),
+  /** Programs that students have submitted. */
+  attempts: z.int(),
+  published: WrittenVersion.nullable(),
+  draft: WrittenVersion.nullable(),
+});
+export type ChallengeDraft = z.output<typeof ChallengeDraft>;
+
+const Solution = z.object({
+  /** A first name. */
+  name: z.string(),
+  languageId: z.int(),
+  source: z.string(),
+  at: z.string(),
+});
+export type Solution = z.output<typeof Solution>;
+
+const Board = z.object({
+  rows: z.array(
+    z.object({
+      /** 1 for the first; those with as many points share it. */
+      place: z.int(),
+      /** A first name. */
+      name: z.string(),
+      points: z.number(),
+      passed: z.int(),
+      isYou: z.boolean(),
+    }),
+  ),
+  /** Whether the caller stands on it. */
+  isShown: z.boolean(),
+});
+export type Board = z.output<typeof Board>;
+
+const OfChallenge = z.object({ id: Id });
+const ofAuthors = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const ofSolvers = ofAuthors;
+
+export const challenges = {
+  list: endpoint({
+    method: 'GET',
+    path: '/challenges/',
+    summary:
+      "The challenges of the caller's courses, in their order; of their authors with those that are not published.",
+    query: z.object({ courseId: Id.optional() }),
+    reply: z.object({
+      challenges: z.array(ChallengeCard),
+      /** School days in a row, up to today or yesterday, on which the caller passed one. */
+      streak: z.int(),
+    }),
+    refusals: ['not_signed_in'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/challenges/:id',
+    summary: 'A challenge to be solved.',
+    params: OfChallenge,
+    reply: Challenge,
+    refusals: ofSolvers,
+  }),
+  openHint: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/hints',
+    summary: 'Opens the next hint.',
+    params: OfChallenge,
+    reply: z.object({ openedHints: z.array(z.string()) }),
+    refusals: [...ofSolvers, 'conflict'],
+  }),
+  solutions: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/solutions',
+    summary: 'How others solved it, for whoever has, by first names; without those who are not on the leader board.',
+    params: OfChallenge,
+    reply: z.array(Solution),
+    refusals: ofSolvers,
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/challenges/board/:courseId',
+    summary: 'The leader board of a course, by first names.',
+    params: z.object({ courseId: Id }),
+    reply: Board,
+    refusals: ofSolvers,
+  }),
+  showOnBoard: endpoint({
+    method: 'PUT',
+    path: '/challenges/board/:courseId',
+    summary: 'The caller leaves the leader board, or comes back to it.',
+    params: z.object({ courseId: Id }),
+    body: z.object({ isShown: z.boolean() }),
+    reply: Board,
+    refusals: ofSolvers,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/challenges/',
+    summary: 'Begins a challenge in a course of your own; the office in any.',
+    body: NewChallenge,
+    status: 201,
+    bodyLimit: 400_000,
+    bodySeconds: 60,
+    reply: ChallengeDraft,
+    refusals: [...ofAuthors, 'invalid'],
+  }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/draft',
+    summary: 'All of a challenge, with its hidden tests and its reference solution, for its authors alone.',
+    params: OfChallenge,
+    reply: ChallengeDraft,
+    refusals: ofAuthors,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/challenges/:id',
+    summary: 'Changes what is sent of a challenge.',
+    params: OfChallenge,
+    body: ChallengeChange,
+    bodyLimit: 400_000,
+    bodySeconds: 60,
+    reply: ChallengeDraft,
+    refusals: [...ofAuthors, 'invalid', 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/challenges/:id',
+    summary: 'Deletes a challenge, with all that was submitted for it.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: ofAuthors,
+  }),
+  writeTests: endpoint({
+    method: 'PUT',
+    path: '/challenges/:id/tests',
+    summary: 'Writes the tests anew. The published ones count until these are published.',
+    params: OfChallenge,
+    body: WrittenTests,
+    bodyLimit: 2_097_152,
+    bodySeconds: 120,
+    reply: ChallengeDraft,
+    refusals: [...ofAuthors, 'invalid', 'conflict', 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,202 @@
+/**
+ * Gradings: what becomes of a program that is put to the tests of a challenge.
+ * Visible tests are answered whole, hidden ones with the verdict alone. A fault is
+ * ours: such an attempt waits to be graded again, and counts for nobody.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const gradingMessages = {
+  language: 'This challenge is not solved in that language.',
+  source: 'Write a program first; it has at most 64,000 characters.',
+  tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
+  tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
+  otherKey: 'Something else was submitted under this Idempotency-Key.',
+  full: 'Very many programs are waiting to be run. Try again in a moment.',
+  away: 'Programs cannot be run at the moment. Try again in a minute.',
+  tooLong: 'The tests have taken too long together. Try again, or submit your program.',
+  gone: 'This attempt no longer exists.',
+  notReady: 'Not everything is graded anew yet.',
+  none: 'Nothing is being graded anew.',
+  open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
+  published: 'The challenge is published.',
+  withdrawn: 'Students see this challenge no longer.',
+  applied: 'The new tests count from now on.',
+  discarded: 'The tests and grades stay as they are.',
+};
+
+export const Verdict = z.enum([
+  'right',
+  'wrong',
+  'too slow',
+  'too much memory',
+  'crashed',
+  'not compiled',
+  'not run',
+  'fault',
+]);
+export type Verdict = z.output<typeof Verdict>;
+
+const HiddenResult = z.object({ isHidden: z.literal(true), verdict: Verdict });
+const VisibleResult = z.object({
+  isHidden: z.literal(false),
+  testId: Id,
+  name: z.string(),
+  verdict: Verdict,
+  stdin: z.string(),
+  /** Null where a program judges. */
+  expected: z.string().nullable(),
+  /** Null where it did not run. */
+  printed: z.string().nullable(),
+  /** What the program wrote as an error, or what the judging program says. */
+  message: z.string().nullable(),
+  milliseconds: z.number().nullable(),
+});
+export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
+export type TestResult = z.output<typeof TestResult>;
+
+const AttemptLine = z.object({
+  _id: Id,
+  /** When the server took it, and when it was written as the device says that had no network. */
+  at: z.string(),
+  writtenAt: z.string().nullable(),
+  languageId: z.int(),
+  fileName: z.string().nullable(),
+  state: z.enum(['waiting', 'running', 'done', 'faulty']),
+  /** How many are graded before; null unless it waits. */
+  ahead: z.int().nullable(),
+  /** 0 to 100; null until it is graded. */
+  points: z.number().nullable(),
+});
+/** One of many: without the program, and what became of it in each test. */
+export type AttemptLine = z.output<typeof AttemptLine>;
+
+const Attempt = AttemptLine.extend({
+  source: z.string(),
+  /** In the order of the tests; empty until it is graded. */
+  results: z.array(TestResult),
+  compileOutput: z.string(),
+});
+export type Attempt = z.output<typeof Attempt>;
+
+const Source = z
+  .string(gradingMessages.source)
+  .max(64_000, gradingMessages.source)
+  // As it is: white space at the beginning is part of a program.
+  .refine((source) => source.trim() !== '', gradingMessages.source);
+const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
+
+const Regrade = z.object({
+  startedAt: z.string(),
+  /** Programs that are graded by the new tests, and all that have to be. */
+  graded: z.int(),
+  all: z.int(),
+  /** Programs that could not be graded; applied, they keep the result that they have. */
+  faulty: z.int(),
+  /** Students whose best result rises, falls and stays. */
+  gains: z.int(),
+  loses: z.int(),
+  same: z.int(),
+  /** Those for whom something changes, who loses most first. */
+  rows: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+});
+export type Regrade = z.output<typeof Regrade>;
+
+const OfChallenge = z.object({ id: Id });
+const usual = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const gradings = {
+  tryOut: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/runs',
+    summary: 'Puts a program to the visible tests; counts for nothing. Answers at their end.',
+    params: OfChallenge,
+    body: Program,
+    bodyLimit: 400_000,
+    bodySeconds: 60,
+    reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
+    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable'],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/attempts',
+    summary:
+      'Submits a program, which is graded by all tests in its turn. With the same Idempotency-Key it is done once.',
+    params: OfChallenge,
+    body: Program.extend({
+      fileName: z.string().trim().max(200).nullable().default(null),
+      writtenAt: z.iso.datetime().nullable().default(null),
+    }),
+    bodyLimit: 400_000,
+    bodySeconds: 60,
+    status: 201,
+    reply: Attempt,
+    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/attempts',
+    summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
+    params: OfChallenge,
+    reply: z.array(AttemptLine),
+    refusals: usual,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/challenges/attempts/:attemptId',
+    summary: 'An attempt, for whoever made it, the tutor of the course and the office.',
+    params: z.object({ attemptId: Id }),
+    reply: Attempt,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/publication',
+    summary: 'Shows a challenge to the students of its course, with the tests that its reference solution has passed.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: [...usual, 'conflict'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/challenges/:id/publication',
+    summary: 'Shows it to them no longer. What they have submitted stays.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: usual,
+  }),
+  beginRegrade: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/regrade',
+    summary: 'Grades what everybody has submitted by the new tests, for a preview.',
+    params: OfChallenge,
+    status: 201,
+    reply: Regrade,
+    refusals: [...usual, 'conflict'],
+  }),
+  regrade: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/regrade',
+    summary: 'How far that is, and who gains or loses.',
+    params: OfChallenge,
+    reply: Regrade,
+    refusals: usual,
+  }),
+  applyRegrade: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/regrade/application',
+    summary: 'Makes the new tests and grades count, and tells those whose best result changes.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: [...usual, 'conflict'],
+  }),
+  discardRegrade: endpoint({
+    method: 'DELETE',
+    path: '/challenges/:id/regrade',
+    summary: 'Leaves the published tests and grades as they are.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: usual,
+  }),
+};

@@ -1,0 +1,249 @@
+/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Search, Text } from './fields.ts';
+import { SentFileName } from './files.ts';
+import { HandinAttempt, LineComment } from './handins.ts';
+import { Criterion, TaskKind } from './tasks.ts';
+
+export const markMessages = {
+  gone: 'This hand-in no longer exists.',
+  noTask: 'This task no longer exists.',
+  notYours: 'Only the tutor of this course, or the office, can see its marks.',
+  points: 'Give points, from 0 to as many as the task has',
+  rubric: 'Give points for each line of the rubric, at most as many as it has',
+  newer: 'Something newer has been handed in meanwhile. Please look at that.',
+  comment: 'A comment has to say something, in at most 2,000 characters',
+  markComment: 'A comment on the whole has at most 5,000 characters',
+  commentGone: 'This comment no longer exists.',
+  noLine: 'There is no such line.',
+  quickFull: 'You have fifty quick comments. Delete one first.',
+  commentDeleted: 'Comment deleted',
+  quickGone: 'This quick comment no longer exists.',
+  none: 'Nothing to grade',
+  deletedPerson: 'Somebody',
+};
+
+/** Which hand-ins: not marked yet, marked and not told yet, told. */
+export const MarkState = z.enum(['waiting', 'marked', 'released']);
+export type MarkState = z.output<typeof MarkState>;
+
+const QueuedHandin = z.object({
+  _id: Id,
+  taskId: Id,
+  taskName: z.string(),
+  courseId: Id,
+  courseTitle: z.string(),
+  studentName: z.string(),
+  /** Of its last attempt. */
+  arrivedAt: z.string(),
+  attempts: z.int(),
+  daysLate: z.int(),
+  state: MarkState,
+  /** After what being late costs; null until it is marked. */
+  final: z.number().nullable(),
+  points: z.int(),
+});
+export type QueuedHandin = z.output<typeof QueuedHandin>;
+
+/** A task for which something was handed in. */
+const MarkedTask = z.object({
+  _id: Id,
+  name: z.string(),
+  courseId: Id,
+  courseTitle: z.string(),
+  /** Hand-ins whose last attempt has no mark. */
+  waiting: z.int(),
+  /** Marks that their students have not been told. */
+  held: z.int(),
+});
+export type MarkedTask = z.output<typeof MarkedTask>;
+
+const Mark = z.object({
+  /** Before and after what being late costs. */
+  points: z.number(),
+  final: z.number(),
+  rubric: z.array(z.number()),
+  comment: z.string(),
+  markedAt: z.string(),
+  graderName: z.string(),
+  /** Null while the student is not told. */
+  releasedAt: z.string().nullable(),
+});
+export type Mark = z.output<typeof Mark>;
+
+/** As the student sees it, and the mark in any case. The text is empty where its lines are shown, so that it comes once. */
+const MarkedAttempt = HandinAttempt.extend({ mark: Mark.nullable() });
+export type MarkedAttempt = z.output<typeof MarkedAttempt>;
+
+const HandinToMark = QueuedHandin.extend({
+  desc: z.string(),
+  deadline: z.string(),
+  kind: TaskKind,
+  rubric: z.array(Criterion),
+  latePenalty: z.int(),
+  release: z.enum(['at once', 'together']),
+  lessonTitle: z.string(),
+  /** The newest first. */
+  history: z.array(MarkedAttempt),
+});
+export type HandinToMark = z.output<typeof HandinToMark>;
+
+const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
+const MarkDetails = z.object({
+  /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
+  points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
+  rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
+  comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
+});
+export type MarkDetails = z.output<typeof MarkDetails>;
+
+const CommentText = Text({ max: 2_000, message: markMessages.comment });
+const QuickComment = z.object({ _id: Id, text: z.string() });
+export type QuickComment = z.output<typeof QuickComment>;
+
+const GradeBook = z.object({
+  courseTitle: z.string(),
+  tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
+  students: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      /** For each task, in the order above. */
+      cells: z.array(
+        z.object({
+          state: z.enum(['not submitted', ...MarkState.options]),
+          /** After what being late costs; null until it is marked. */
+          final: z.number().nullable(),
+          handinId: Id.nullable(),
+        }),
+      ),
+      /** Of all that is marked, told or not. */
+      total: z.number(),
+    }),
+  ),
+});
+export type GradeBook = z.output<typeof GradeBook>;
+
+const ofStaff = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+/** Rows of one page of the queue. */
+export const QUEUE_PAGE = 50;
+
+export const marks = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/marks/',
+    summary: 'What was handed in for the courses of the caller, the office sees all; what waits longest first.',
+    query: z.object({
+      q: Search,
+      courseId: Id.optional(),
+      taskId: Id.optional(),
+      state: MarkState.optional(),
+      late: z.literal('yes').optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    reply: z.object({ handins: z.array(QueuedHandin), total: z.int() }),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/marks/tasks',
+    summary: 'The tasks for which something was handed in: what waits for a mark, and which marks wait to be told.',
+    reply: z.array(MarkedTask),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/marks/handins/:handinId',
+    summary: 'A hand-in with all its attempts, to be marked.',
+    params: z.object({ handinId: Id }),
+    reply: HandinToMark,
+    refusals: ofStaff,
+  }),
+  give: endpoint({
+    method: 'PUT',
+    path: '/marks/attempts/:attemptId',
+    summary: 'Gives or changes the mark of the last attempt. Where the task releases at once, its student is told.',
+    params: z.object({ attemptId: Id }),
+    body: MarkDetails,
+    reply: Mark,
+    refusals: [...ofStaff, 'invalid', 'conflict'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/marks/releases',
+    summary: 'Tells the students of a task all marks that they have not been told.',
+    body: z.object({ taskId: Id }),
+    reply: z.object({ released: z.int() }),
+    refusals: ofStaff,
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/marks/attempts/:attemptId/comments',
+    summary: 'Says something of one line.',
+    params: z.object({ attemptId: Id }),
+    body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
+    status: 201,
+    reply: LineComment,
+    refusals: [...ofStaff, 'invalid'],
+  }),
+  changeComment: endpoint({
+    method: 'PUT',
+    path: '/marks/comments/:id',
+    summary: 'Changes what was said of a line.',
+    params: z.object({ id: Id }),
+    body: z.object({ text: CommentText }),
+    reply: LineComment,
+    refusals: ofStaff,
+  }),
+  deleteComment: endpoint({
+    method: 'DELETE',
+    path: '/marks/comments/:id',
+    summary: 'Takes back what was said of a line.',
+    params: z.object({ id: Id }),
+    reply: z.object({ message: z.string() }),
+    refusals: ofStaff,
+  }),
+  quickComments: endpoint({
+    method: 'GET',
+    path: '/marks/quick-comments',
+    summary: 'The comments that the caller keeps because she writes them often.',
+    reply: z.array(QuickComment),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  addQuickComment: endpoint({
+    method: 'POST',
+    path: '/marks/quick-comments',
+    summary: 'Keeps a comment.',
+    body: z.object({ text: CommentText }),
+    status: 201,
+    reply: QuickComment,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict'],
+  }),
+  deleteQuickComment: endpoint({
+    method: 'DELETE',
+    path: '/marks/quick-comments/:id',
+    summary: 'Keeps a comment no longer.',
+    params: z.object({ id: Id }),
+    reply: z.object({ message: z.string() }),
+    refusals: ofStaff,
+  }),
+  gradeBook: endpoint({
+    method: 'GET',
+    path: '/marks/gradebook/:courseId',
+    summary: 'What each student of a course has got for each of its tasks.',
+    params: z.object({ courseId: Id }),
+    reply: GradeBook,
+    refusals: ofStaff,
+  }),
+  gradeBookCsv: endpoint({
+    method: 'GET',
+    path: '/marks/gradebook/:courseId/csv',
+    summary: 'The same, for a spreadsheet.',
+    params: z.object({ courseId: Id }),
+    reply: z.string(),
+    replyType: 'text/csv',
+    refusals: ofStaff,
+  }),
+};

@@ -1,0 +1,54 @@
+/** Notifications: what the bell in the top bar tells. They are gone after ninety days. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+export const NotificationKind = z.enum(['marks', 'regraded', 'faulty']);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+/** What each kind says, with the name of the task or the challenge. */
+export const notificationWords: Record<NotificationKind, (title: string) => string> = {
+  marks: (title) => `Your marks for “${title}” are there`,
+  regraded: (title) => `“${title}” was graded anew`,
+  faulty: (title) => `“${title}” cannot be graded at the moment`,
+};
+
+const Notification = z.object({
+  _id: Id,
+  kind: NotificationKind,
+  /** Of the task or the challenge that it is about. */
+  title: z.string(),
+  /** The page that shows it. */
+  path: z.string(),
+  at: z.string(),
+  isNew: z.boolean(),
+});
+export type Notification = z.output<typeof Notification>;
+
+const Unseen = z.object({ unseen: z.int() });
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications/',
+    summary: "The caller's last thirty notifications, the newest first, and how many she has not seen.",
+    reply: Unseen.extend({ notifications: z.array(Notification) }),
+    refusals: ['not_signed_in'],
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/notifications/unseen',
+    summary: 'How many notifications the caller has not seen: the few bytes that the bell asks for each minute.',
+    reply: Unseen,
+    refusals: ['not_signed_in'],
+  }),
+  see: endpoint({
+    method: 'PUT',
+    path: '/notifications/seen',
+    summary: 'All notifications up to that moment have been seen.',
+    // Years that the database and JavaScript write alike.
+    body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
+    reply: Unseen,
+    refusals: ['not_signed_in'],
+  }),
+};

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from './school.ts';
+
+/** The school compiles and runs the programs of these tests for real, beside others. */
+const SOON = { timeout: 30_000 };
+
+test('a tutor writes a challenge, of which nothing is lost, and publishes it', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Bookkeeping', tutorId: tutor.id });
+  await page.goto('/admin/challenges');
+  await page.getByRole('button', { name: 'Add challenge to Bookkeeping' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Twice as much');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Twice as much' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Statement' }).fill('Read a number and print **twice** as much.');
+  await page.getByRole('button', { name: 'Add hint' }).click();
+  await page.getByLabel('Hint 1').fill('Times two.');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('twice');
+
+  await page.route('**/challenges/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await page.unroute('**/challenges/*');
+  await page.getByRole('link', { name: 'All challenges' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Twice as much' }).click();
+  await expect(page.getByText('This is what you typed before.')).toBeVisible();
+  await expect(page.getByLabel('Hint 1')).toHaveValue('Times two.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+
+  await goTo(page, 'Tests');
+  await page.getByRole('button', { name: 'Add visible test' }).click();
+  await writeTest(page, { name: 'Three', stdin: '3', expected: '6' });
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await writeTest(page, { name: 'Nothing', stdin: '0', expected: '1' });
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  const reference = page.getByRole('textbox', { name: /^Reference solution in Python/ });
+  await expect(page.getByText('Give a reference solution')).toBeVisible();
+  await reference.fill('print(2 * int(input()))');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+
+  await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+  await goTo(page, 'Tests');
+  await page.getByText('2. Nothing').click();
+  await page.getByLabel('What should come out').last().fill('0');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('The reference solution passes all 2 tests.')).toBeVisible(SOON);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The students of Bookkeeping see it.')).toBeVisible();
+});
+
+test('changed tests grade everybody anew, are looked at, and count when that is wanted', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Sums', tutorId: tutor.id });
+  const challenge = await given.challenge(course.id);
+  const [amina, kevin] = [await given.student({ name: 'Amina Yusuf' }), await given.student({ name: 'Kevin Omondi' })];
+  for (const { id } of [amina, kevin]) await given.enrolment(id, course.id);
+  await given.challengeAttempt(challenge, amina.id);
+  const copied = 'a, b = input().split()\nprint(5 if a == "2" else 1000001)';
+  await given.challengeAttempt(challenge, kevin.id, { source: copied });
+  await page.goto(`/admin/challenges/${challenge.id}?step=tests`);
+
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await writeTest(page, { name: 'Below nothing', stdin: '-7 3', expected: '-4' });
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'See what the new tests change' }).click(SOON);
+  await page.getByRole('button', { name: 'Grade everybody anew' }).click();
+
+  const table = page.getByRole('table', { name: 'Who gains or loses' });
+  await expect(table.getByRole('row', { name: /Kevin Omondi 100 66\.6 loses 33\.4/ })).toBeVisible(SOON);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('1 student loses')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Let the new grades count?' });
+  await sure.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Nothing is to be graded anew')).toBeVisible();
+  await goTo(page, 'Check and publish');
+  await expect(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
+});
+
+const goTo = (page: Page, step: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
+
+/** In the row that has just been added, which is the last. */
+async function writeTest(page: Page, { name, stdin, expected }: { name: string; stdin: string; expected: string }) {
+  await page.getByLabel('Name', { exact: true }).last().fill(name);
+  await page.getByLabel('What goes in').last().fill(stdin);
+  await page.getByLabel('What should come out').last().fill(expected);
+}

@@ -1,0 +1,141 @@
+/** /assignments: what a student hands in, and what she reads of it. */
+import { readFile } from 'node:fs/promises';
+import { handinMessages } from '#contract/handins.ts';
+import { taskMessages } from '#contract/tasks.ts';
+import { expect, type Given, type Page, test } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A day of the school's calendar, from today. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
+
+/** A lesson of a course that this browser's student has joined. */
+async function joinedLesson(given: Given, title = 'Shadows') {
+  const student = await given.signedIn();
+  const course = await given.course({ title });
+  await given.enrolment(student.id, course.id);
+  return { student, course, lesson: await given.lesson(course.id, { title: `${title} at noon` }) };
+}
+
+const form = (page: Page) => page.getByRole('region', { name: 'Hand in' });
+/** The list and the form are there. */
+async function open(page: Page) {
+  await page.goto('/assignments');
+  await expect(form(page).getByRole('button', { name: 'Submit' })).toBeVisible({ timeout: 30_000 });
+}
+
+const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
+
+test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
+  const { lesson } = await joinedLesson(given);
+  const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
+  const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
+  await given.task(lesson.id, { name: 'Measure another', deadline: dayFromNow(3) });
+  await open(page);
+
+  const card = page.getByRole('article', { name: 'Measure a shadow' });
+  await expect(card).toContainText('late, was due yesterday');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
+
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  await expect(card).toContainText('Submitted late');
+
+  await form(page).getByLabel('Files').setInputFiles(program('two = 2\nprint(two)\n'));
+  await expect(form(page).getByRole('button', { name: 'Remove shadow.py' })).toBeVisible({ timeout: 20_000 });
+  const handedIn = page.waitForResponse((response) => response.url().endsWith(task.id) && response.status() === 201);
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('This is attempt 2')).toBeVisible();
+  const { attemptId } = (await (await handedIn).json()) as { attemptId: string };
+
+  const attempts = form(page).getByRole('listitem').filter({ hasText: 'Reached the school' });
+  await expect(attempts).toHaveCount(2);
+  const link = attempts.first().getByRole('link', { name: 'shadow.py' });
+  const file = (await link.getAttribute('href'))!.split('/').at(-1)!;
+  await given.mark(attemptId, { points: 8, comment: 'Nearly there.' });
+  await given.lineComment(attemptId, { sentFileName: file, line: 2, text: 'Round it first.' });
+  await page.goto(`/assignments?task=${task.id}`);
+
+  await expect(attempts.first()).toContainText('7.2 of 10 points (8 before what being late costs)');
+  await expect(attempts.first()).toContainText('Nearly there.');
+  const line = attempts.first().getByRole('listitem').filter({ hasText: 'print(two)' });
+  await expect(line).toContainText('Round it first.');
+  await expect(card).toContainText('Graded');
+  await expectScreenSound(page, 'an assignment with marks and comments');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('shadow.py');
+  expect(await readFile(await download.path(), 'utf8')).toBe('two = 2\nprint(two)\n');
+});
+
+test('what is written stays on the device without a network, and is a draft when it is back', async ({
+  page,
+  given,
+  context,
+}) => {
+  const { lesson } = await joinedLesson(given, 'Rivers');
+  const task = await given.task(lesson.id, { name: 'Describe a river', kind: 'text', deadline: dayFromNow(1) });
+  await open(page);
+  const text = form(page).getByLabel('Text');
+
+  await context.setOffline(true);
+  await text.fill('It comes from Mount Kenya.');
+  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+  await expect(question).toContainText('What you typed for an assignment');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
+  await page.goto(`/assignments?task=${task.id}`);
+
+  await expect(text).toHaveValue('It comes from Mount Kenya.');
+  await expect(page.getByRole('article', { name: 'Describe a river' })).toContainText('Draft');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+  await page.goto('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
+  await expect(page.getByText(taskMessages.gone)).toBeVisible();
+});
+
+test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({
+  page,
+  given,
+}) => {
+  const { student, lesson, course } = await joinedLesson(given, 'Maps');
+  await given.task(lesson.id, { name: 'Draw a map', deadline: dayFromNow(5) });
+  const other = await given.course({ title: 'Loops' });
+  await given.enrolment(student.id, other.id);
+  const inLoops = await given.lesson(other.id, { title: 'Counting' });
+  await given.task(inLoops.id, { name: 'Count to ten', kind: 'code', deadline: dayFromNow(2), lateRule: 'refused' });
+  await given.task(inLoops.id, { name: 'Send a link', kind: 'link', deadline: dayFromNow(-2), lateRule: 'refused' });
+  await open(page);
+  const cards = page.getByRole('article');
+
+  await expect(form(page).getByLabel('Task')).toHaveValue(/./);
+  await form(page).getByLabel('Course').selectOption('Maps');
+  await expect(form(page).getByLabel('Lesson')).toHaveValue(lesson.id);
+  await expect(form(page).getByLabel('Files')).toBeAttached();
+  await page.getByLabel('Filter by course').selectOption('Loops');
+  await expect(cards).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`course=${other.id}`));
+  await page.getByLabel('Filter by course').selectOption('All courses');
+  await page.getByLabel('Search assignments').fill('map');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(course.title);
+
+  const [sheet] = await Promise.all([page.waitForEvent('download'), cards.getByText('Download').click()]);
+  expect(sheet.suggestedFilename()).toBe('Draw a map.txt');
+  await page.getByLabel('Search assignments').fill('');
+  await cards.filter({ hasText: 'Send a link' }).getByRole('link', { name: 'Hand in' }).click();
+  await expect(form(page).getByText(handinMessages.over)).toBeVisible();
+  await expect(form(page).getByRole('heading', { name: 'Hand in', exact: true })).toBeFocused();
+
+  await cards.filter({ hasText: 'Count to ten' }).getByRole('link', { name: 'Hand in' }).click();
+  await form(page).getByLabel('Program').fill('for n in range(10):\n    print(n + 1)');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+});

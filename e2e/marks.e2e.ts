@@ -1,0 +1,149 @@
+import { expect, type Given, type Page, signIn, test } from './school.ts';
+import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
+
+// Several pages each, and each person's own.
+test.describe.configure({ timeout: 120_000 });
+
+const rubric = [
+  { name: 'It runs', points: 6 },
+  { name: 'It can be read', points: 4 },
+];
+
+/** A tutor who is signed in, and two students who have handed in for a task of hers, one after the other. */
+async function givenHandins(given: Given, { title, ...details }: { title: string; release?: 'together' }) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title, tutorId: tutor.id });
+  const lesson = await given.lesson(course.id);
+  const said = { name: 'Draw a flag', kind: 'text' as const, deadline: '2030-01-01', rubric };
+  const task = await given.task(lesson.id, { ...said, ...details });
+  const [achieng, kiprop] = [
+    await given.student({ name: 'Achieng Odhiambo' }),
+    await given.student({ name: 'Kiprop Koech' }),
+  ];
+  for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  await given.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
+  const last = await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
+  const his = await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
+  return { course, achieng, last, his };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** By the keyboard, from the line and back to it. */
+async function commentOnLine(page: Page, line: number, text: string) {
+  const lines = page.getByRole('list', { name: 'Lines of Text' });
+  const button = lines.getByRole('button', { name: `Comment on line ${line}`, exact: true });
+  await button.press('Enter');
+  await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(lines.getByRole('listitem').nth(line - 1)).toContainText(text);
+  await expect(button).toBeFocused();
+}
+
+test('a tutor marks one after the other by the keyboard, and the student reads it by the bell', async ({
+  page,
+  browser,
+  school,
+  given,
+}) => {
+  const { achieng } = await givenHandins(given, { title: 'Flags' });
+  await page.goto('/admin/');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Grading' }).click();
+  await expect(page.getByText('2 hand-ins')).toBeVisible();
+  await page.getByRole('link', { name: 'Achieng Odhiambo' }).click();
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+
+  // J and K go along the list, and are letters where somebody writes.
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+
+  await commentOnLine(page, 2, 'Kijani, jk?');
+  await page.getByRole('tab', { name: 'Attempt 1' }).click();
+  await expect(page.getByText('first try')).toBeVisible();
+
+  await page.getByLabel('It runs, of 6').fill('7');
+  await page.getByLabel('It can be read, of 4').fill('3,5');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Give points for each line of the rubric')).toBeVisible();
+  await page.getByLabel('It runs, of 6').fill('5');
+  await expect(page.getByText('Together 8.5 of 10')).toBeVisible();
+  await page.getByLabel('Comment', { exact: true }).fill('Good colours.');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  // What was typed and not saved is there for whoever comes back.
+  await page.getByLabel('It runs, of 6').fill('6');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByLabel('It can be read, of 4')).toHaveValue('3.5');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByLabel('It runs, of 6')).toHaveValue('6');
+  await page.getByLabel('It can be read, of 4').fill('4');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByText('Nothing to grade')).toBeVisible();
+
+  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await hers.goto('/login');
+  await signIn(hers, achieng);
+  await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const told = hers.getByRole('dialog', { name: 'Notifications' });
+  await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
+  await expect(hers).toHaveURL(/\/assignments\?task=/);
+  await expect(hers.getByText('Kijani, jk?')).toBeVisible();
+  await expect(hers.getByText('Good colours.').first()).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('marks are held until they are released, quick comments are put in, and the grade book has them all', async ({
+  page,
+  given,
+}) => {
+  const { course } = await givenHandins(given, { title: 'Banners', release: 'together' });
+  await page.goto(`/admin/grading?course=${course.id}`);
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It runs, of 6').fill('6');
+  await page.getByLabel('It can be read, of 4').fill('2');
+  await page.getByLabel('Comment', { exact: true }).fill('Name it by what it is.');
+  await page.getByRole('button', { name: 'Quick comments' }).click();
+  const quick = page.getByRole('dialog', { name: 'Quick comments' });
+  await quick.getByRole('button', { name: 'Keep what I have written' }).click();
+  await quick.getByRole('button', { name: 'Name it by what it is.', exact: true }).click();
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue(
+    'Name it by what it is.\nName it by what it is.',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Marked, not told')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+  await page.getByRole('button', { name: 'Release marks (1) of Draw a flag' }).click();
+  await page.getByRole('alertdialog', { name: 'Release marks?' }).getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByRole('button', { name: /Release marks/ })).toBeHidden();
+  await page.getByLabel('State').selectOption('Told');
+  await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
+  await expect(page).toHaveURL(/state=released/);
+
+  await page.getByRole('link', { name: 'Grade book' }).click();
+  const book = page.getByRole('table', { name: 'Grade book of Banners' });
+  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8');
+  await expect(book.getByRole('row', { name: /Achieng/ })).toContainText('to be marked');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('where one marks, and the bell, are sound', async ({ page, given }) => {
+  const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
+  await given.lineComment(last.id, { line: 2 });
+  await given.mark(his.id, { releasedAt: null });
+  const hers = `/admin/grading/${last.handinId}`;
+
+  await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
+  await expectDialogsSound(page, [
+    ['the bell', '/admin/grading', button('Notifications')],
+    ['quick comments', hers, button('Quick comments')],
+    ['a comment to be deleted', hers, button('Delete the comment on line 2')],
+  ]);
+});

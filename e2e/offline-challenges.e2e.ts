@@ -1,0 +1,62 @@
+/** Challenges without a network: read, tried out on the device, submitted, and graded anew by the school when it is back. */
+import { editor, write } from './programs.ts';
+import { expect, type Page, test } from './school.ts';
+
+// A page that is not kept cannot come, and React Router says so.
+test.use({ serviceWorkers: 'allow', mayLog: /PageMissing/ });
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens the list and waits until this browser keeps the pages, the language and the challenge. */
+async function keepChallenges(page: Page, challengeId: string) {
+  await page.goto('/challenges');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const isKept = (id: string) =>
+    Promise.all([caches.match('/', { ignoreVary: true }), caches.keys()]).then(async ([shell, names]) => {
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      const addresses = all.flat().map(({ url }) => url);
+      const hasFile = (start: string) => addresses.some((url) => url.includes(`/${start}-`));
+      const hasChallenge = Object.keys(localStorage).some((key) => key.endsWith(`:one:${id}`));
+      return Boolean(shell) && hasFile('ChallengePage') && hasFile('javascript.worker') && hasChallenge;
+    });
+  await expect.poll(() => page.evaluate(isKept, challengeId), { timeout: 60_000 }).toBe(true);
+}
+
+test('what is solved without a network waits on the device, and is graded when the school is back', {
+  tag: '@long',
+}, async ({ page, context, school, given }) => {
+  const student = await given.signedIn();
+  const course = await given.course({ title: 'Sums', price: 0 });
+  await given.enrolment(student.id, course.id);
+  const { id } = await given.challenge(course.id);
+  await keepChallenges(page, id);
+  const results = page.getByRole('tabpanel', { name: 'Results' });
+
+  await context.setOffline(true);
+  await school.kill();
+  await page.goto(`/challenges/${id}?language=63`);
+  await expect(page.getByText('runs on this device')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toContainText('print their sum');
+  await write(page, "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number);console.log(a + b);");
+  await page.getByRole('button', { name: 'Run Tests' }).click();
+  await expect(results).toContainText('The test is right. On this device', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  const unsent = page.getByRole('region', { name: 'Not sent yet' });
+  await expect(unsent).toContainText('Add two numbers');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/challenges');
+  await expect(page.getByRole('article')).toContainText('1 on this device, not sent yet');
+
+  await school.reopen();
+  await context.setOffline(false);
+  await expect(unsent).toBeHidden({ timeout: 60_000 });
+  await page.getByRole('link', { name: /Add two numbers$/ }).click();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await expect(results).toContainText('Solved.', { timeout: 60_000 });
+  await expect(results.getByRole('region', { name: 'Attempts' }).getByRole('listitem').first()).toContainText(
+    '100 of 100 points',
+  );
+  await expect(editor(page)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+/** A box that is kept for the next input of a program, whoever counts what is used in it. */
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tight, usual } from './attacks/tried.ts';
+import { openBox } from './box.ts';
+import { findGround, type Ground } from './ground.ts';
+import type { Box } from './job.ts';
+
+const noBubblewrap = !existsSync('/usr/bin/bwrap');
+
+/** The first process comes last, and those who burn keep it from its turn. */
+const starving = 'chrt -i -p 0 1; taskset -p 1 1; taskset -p 1 $$; for n in {1..20}; do while :; do :; done & done';
+
+let ground: Ground;
+
+describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withoutCgroups) => {
+  beforeAll(() => {
+    ground = findGround({ withoutCgroups });
+  });
+  afterAll(() => ground.close());
+
+  test('one that is opened for its job says that it waits, as one that waited before', async () => {
+    const box = openBox(usual, ground);
+    const running = run(box, 'sleep 9 & echo left');
+    expect(await box.ready).toBe(true);
+    expect(await running).toEqual(['left\n', 0]);
+    expect(await box.again()).toBe(false);
+    await box.gone;
+  });
+
+  test('it takes one job after another, each with its own input, limits and end', async () => {
+    const box = openBox(usual, ground);
+    expect(await run(box, 'read x; echo $x $$; exit 3', { stdin: 'Ada' })).toEqual(['Ada 2\n', 3]);
+    expect(await box.again()).toBe(true);
+    expect(await run(box, 'read x; echo $x $$; ulimit -s', { stdin: 'Wanjirũ', stack: 8192 })).toEqual([
+      'Wanjirũ 3\n8192\n',
+      0,
+    ]);
+    expect(await box.again()).toBe(true);
+    expect(await run(box, 'exec sleep 9', { wallTime: 0.2 })).toEqual(['', null]);
+    expect(await box.again()).toBe(false);
+    await box.gone;
+  });
+
+  test.each(['echo > left', 'true & wait', 'sleep 9 &', 'chmod 700 /tmp', 'ulimit -n 99; echo > /dev/shm/left'])(
+    'it is gone after: %s',
+    async (line) => {
+      const box = openBox(usual, ground);
+      await run(box, line);
+      expect(await box.again()).toBe(false);
+      await box.gone;
+    },
+  );
+
+  test('it ends in time, however low it has made the init', { timeout: 15_000 }, async () => {
+    const box = openBox(usual, ground);
+    await run(box, starving);
+    expect(await box.again()).toBe(false);
+    await box.gone;
+  });
+
+  test.each([
+    ['looks', 'sub begin_again {', true],
+    ['leaves', 'select(undef, undef, undef, $BREATH);', false],
+  ])('its init has no time without end in which it %s', async (_, place, keepsBox) => {
+    const init = ground.init.map((words) => words.replace(place, `${place} select(undef, undef, undef, 600);`));
+    const box = openBox(usual, { ...ground, init });
+    expect(await run(box, 'echo done', { keepsBox })).toEqual(['done\n', 0]);
+    expect(await box.again()).toBe(false);
+    await box.gone;
+  });
+});
+
+interface How extends Partial<typeof tight> {
+  stdin?: string;
+  keepsBox?: boolean;
+}
+
+async function run(box: Box, line: string, { stdin = '', keepsBox = true, ...limits }: How = {}) {
+  const { stdout, exitCode } = await box.run({
+    argv: ['/bin/bash', '-c', line],
+    files: [{ name: 'words.txt', bytes: Buffer.from('jambo') }],
+    stdin: Buffer.from(stdin),
+    limits: { ...tight, ...limits },
+    redirectStderr: false,
+    keepsBox,
+  });
+  return [Buffer.from(stdout).toString(), exitCode];
+}

@@ -1,0 +1,8 @@
+/** A promise, and what keeps it. */
+export function promised<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((tell) => {
+    resolve = tell;
+  });
+  return { promise, resolve };
+}

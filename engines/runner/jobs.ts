@@ -1,0 +1,57 @@
+/** What somebody has asked to be run, and how it stands. */
+import type { Box } from './box/job.ts';
+import type { Language } from './language.ts';
+import { openLiveInput } from './live-input.ts';
+import { internalError } from './outcome.ts';
+import { type Needs, runProgram, runSitting, type Sitting, type Work } from './pipeline.ts';
+import type { News, Request, WireProgram } from './protocol.ts';
+
+export interface Job {
+  id: string;
+  program: WireProgram;
+  isLive: boolean;
+  /** Of one that has many inputs. */
+  sitting: Sitting | undefined;
+  input: ReturnType<typeof openLiveInput>;
+  giveUp: AbortController;
+  found?: { language: Language; version: string };
+  /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
+  box?: Box | undefined;
+  used: number[];
+  hasBegun: boolean;
+  /** Of a sitting that waits for its first turn: where it will be. */
+  ahead?: Box | undefined;
+  /** Of one that waits for its turn to run once more. */
+  goOn?: () => void;
+}
+
+export const jobOf = (request: Extract<Request, { type: 'run' | 'sit' }>): Job => ({
+  id: request.id,
+  ...(request.type === 'run'
+    ? { program: request, isLive: request.isLive, sitting: undefined }
+    : { program: { ...request, stdin: '' }, isLive: false, sitting: request }),
+  input: openLiveInput(),
+  giveUp: new AbortController(),
+  used: [],
+  hasBegun: false,
+});
+
+/** What is to be told of it once it has ended. A fault of ours is an outcome, and of a sitting the only one. */
+export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<News> {
+  const { id, isLive, sitting } = job;
+  if (sitting) {
+    const { ahead } = job;
+    job.ahead = undefined;
+    const outcomes = await runSitting(needs, work, { ...sitting, ahead }).catch((error) => [
+      toInternalError(job, error),
+    ]);
+    return { type: 'sat', id, outcomes };
+  }
+  const outcome = await runProgram(needs, work).catch((error) => toInternalError(job, error));
+  return { type: 'finished', id, outcome: isLive ? { ...outcome, stdout: null, stderr: null } : outcome };
+}
+
+function toInternalError({ giveUp }: Job, error: unknown) {
+  if (!giveUp.signal.aborted) console.error('A program could not be run:', error);
+  return internalError('The code runner could not run it.');
+}

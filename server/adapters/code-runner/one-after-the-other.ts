@@ -1,0 +1,24 @@
+/** Sittings where there are none: each input is a program that is sent by itself. */
+import type { CodeRunner, Outcome } from '#server/ports.ts';
+
+const TIME_LIMIT = 5;
+/** It does not compile, or they cannot run it: no other input would change that. */
+const FOR_ALL = [6, 13];
+
+/** Its turn comes once, with the first. */
+export async function oneAfterTheOther(
+  run: CodeRunner['run'],
+  { stdins, mostTooSlow, mostTime, ...program }: Parameters<CodeRunner['sit']>[0],
+  watch: Parameters<CodeRunner['sit']>[1] = {},
+) {
+  const outcomes: Outcome[] = [];
+  for (const stdin of stdins) {
+    const isFirst = outcomes.length === 0;
+    const outcome = await run({ ...program, stdin }, isFirst ? watch : { ...watch, onTaken() {}, onStart() {} });
+    outcomes.push(outcome);
+    if (FOR_ALL.includes(outcome.status)) break;
+    if (outcomes.filter(({ status }) => status === TIME_LIMIT).length >= mostTooSlow) break;
+    if (outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0) >= mostTime) break;
+  }
+  return outcomes;
+}

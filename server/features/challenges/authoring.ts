@@ -1,0 +1,117 @@
+/** Writing challenges: for the tutor of the course, and the office. */
+import {
+  type ChallengeChange,
+  type ChallengeDetails,
+  type ChallengeDraft,
+  challengeMessages,
+} from '#contract/challenges.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
+import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import type { Staff } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './challenges.store.ts';
+import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
+import { readWritten, referenceLanguageOf } from './versions.ts';
+
+type Needs = Pick<Services, 'db' | 'queue'>;
+
+/** All of a challenge, with its hidden tests and its reference solution. Refuses as loadOwnChallenge. */
+export async function draftOf(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
+  const challenge = await loadOwnChallenge(db, staff, id);
+  const { courseId, courseTitle, title, difficulty, tags, statement, starters, hints } = challenge;
+  const written = (versionId: string | null) => (versionId ? readWritten(db, versionId) : null);
+  return {
+    _id: id,
+    courseId,
+    courseTitle,
+    title,
+    difficulty,
+    tags,
+    statement,
+    starters,
+    hints,
+    pictures: await store.listPictures(db, id),
+    isPublished: challenge.publishedAt !== null,
+    attempts: await store.countAttempts(db, id),
+    published: await written(challenge.versionId),
+    draft: await written(challenge.draftVersionId),
+  };
+}
+
+/**
+ * Begins a challenge, the last of its course; nobody else sees it.
+ *
+ * @throws {Refusal} not_found    as loadCourse
+ * @throws {Refusal} not_allowed  somebody else's course
+ */
+export async function createChallenge({ db }: Needs, staff: Staff, created: ChallengeDetails & { courseId: string }) {
+  const { pictures, ...details } = created;
+  const id = await db.transaction(async (tx) => {
+    const course = await lockCourse(tx, created.courseId);
+    if (!looksAfter(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
+    const position = await store.nextPosition(tx, course.id);
+    const made = await store.insertChallenge(tx, { ...details, position, authorId: staff.id });
+    await store.replacePictures(tx, made, await choosePictures(tx, { by: staff.id, now: [], wanted: pictures }));
+    return made;
+  });
+  return draftOf(db, staff, id);
+}
+
+/**
+ * Changes what is sent of a challenge; the rest stays.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                its tests have a reference solution in a language that would be left out
+ */
+export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
+  const { id, pictures, ...details } = change;
+  await needs.db.transaction(async (tx) => {
+    const challenge = await lockOwnChallenge(tx, staff, id);
+    if (details.starters) await refuseWithoutReference(tx, challenge, details.starters);
+    if (Object.keys(details).length > 0) await store.updateChallenge(tx, id, details);
+    if (pictures) await exchangePictures(tx, needs, { id, by: staff.id, wanted: pictures });
+  });
+  return draftOf(needs.db, staff, id);
+}
+
+type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
+
+async function refuseWithoutReference(tx: Db, challenge: SeenChallenge, starters: Starters) {
+  const left = new Set(starters.map(({ languageId }) => languageId));
+  for (const versionId of [challenge.versionId, challenge.draftVersionId])
+    if (versionId && !left.has(await referenceLanguageOf(tx, versionId)))
+      throw new Refusal('conflict', challengeMessages.referenceLanguage);
+}
+
+async function exchangePictures(
+  tx: Db,
+  needs: Needs,
+  { id, by, wanted }: { id: string; by: string; wanted: string[] },
+) {
+  const now = await store.listPictures(tx, id);
+  const chosen = await choosePictures(tx, { by, now, wanted });
+  await store.replacePictures(tx, id, chosen);
+  for (const name of now) if (!chosen.includes(name)) await dropPicture(tx, needs, name);
+}
+
+/** Names that are not of the chooser's own pictures are left out. */
+async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
+  const chosen = new Set<string>();
+  for (const name of wanted) {
+    const picture = now.includes(name) ? name : await choosePicture(tx, { by, now: null, wanted: name });
+    if (picture) chosen.add(picture);
+  }
+  return [...chosen];
+}
+
+/** Deletes a challenge with its tests, its pictures and all that was submitted for it. Refuses as lockOwnChallenge. */
+export async function deleteChallenge(needs: Needs, staff: Staff, id: string) {
+  await needs.db.transaction(async (tx) => {
+    await lockOwnChallenge(tx, staff, id);
+    const pictures = await store.listPictures(tx, id);
+    await store.deleteChallenge(tx, id);
+    for (const name of pictures) await dropPicture(tx, needs, name);
+  });
+}

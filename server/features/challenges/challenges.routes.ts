@@ -1,0 +1,53 @@
+import { challengeMessages, challenges } from '#contract/challenges.ts';
+import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { createChallenge, deleteChallenge, draftOf, updateChallenge } from './authoring.ts';
+import { readBoard, showOnBoard } from './board.ts';
+import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
+import { cardToWire, challengeToWire, solutionToWire } from './wire.ts';
+
+/** All but the writing of tests, which begins a grading: that is mounted with the gradings. */
+export function challengeRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(challenges.list, signedIn, async ({ caller, query }) => {
+    const { challenges: found, streak } = await listChallenges(services, caller, query.courseId);
+    return { challenges: found.map(cardToWire), streak };
+  });
+
+  route(challenges.read, signedIn, async ({ caller, params }) =>
+    challengeToWire(await readChallenge(db, caller, params.id)),
+  );
+
+  route(challenges.openHint, studentOnly, async ({ caller, params }) => ({
+    openedHints: await openHint(db, caller, params.id),
+  }));
+
+  route(challenges.solutions, signedIn, async ({ caller, params }) =>
+    (await readSolutions(db, caller, params.id)).map(solutionToWire),
+  );
+
+  route(challenges.board, signedIn, ({ caller, params }) => readBoard(db, caller, params.courseId));
+
+  route(challenges.showOnBoard, studentOnly, ({ caller, params, body }) =>
+    showOnBoard(db, caller, { ...params, ...body }),
+  );
+
+  authorRoutes(route, services);
+}
+
+function authorRoutes(route: Route, services: Services) {
+  route(challenges.create, staffOnly, ({ caller, body }) => createChallenge(services, caller, body));
+
+  route(challenges.draft, staffOnly, ({ caller, params }) => draftOf(services.db, caller, params.id));
+
+  route(challenges.update, staffOnly, ({ caller, params, body }) =>
+    updateChallenge(services, caller, { ...body, ...params }),
+  );
+
+  route(challenges.delete, staffOnly, async ({ caller, params }) => {
+    await deleteChallenge(services, caller, params.id);
+    return { message: challengeMessages.deleted };
+  });
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { challenge, challengeAttempt, challengePicture, grading, openedHint } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { course, enrolment } from '#server/db/tables.ts';
+
+type ChallengeRow = typeof challenge.$inferSelect;
+export type KnownChallenge = Awaited<ReturnType<typeof listChallengesOf>>[number];
+
+const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];
+
+/** Of the reader's attempts, those that were graded. */
+const graded = (readerId: string, what: SQL) =>
+  sql`(select ${what} from ${challengeAttempt} join ${grading} on ${grading.id} = ${challengeAttempt.gradingId}
+       where ${challengeAttempt.challengeId} = ${challenge.id} and ${challengeAttempt.studentId} = ${readerId})`;
+
+/** Challenges, each with what it takes to say how this reader stands to it, and with it. */
+const challengesFor = (db: Db, readerId: string) =>
+  db
+    .select({
+      ...getTableColumns(challenge),
+      tutorId: course.tutorId,
+      courseTitle: course.title,
+      isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
+      attempts: graded(readerId, sql`count(*)::int`).mapWith(Number),
+      best: graded(readerId, sql`max(${grading.points})`) as SQL<number | null>,
+    })
+    .from(challenge)
+    .innerJoin(course, eq(course.id, challenge.courseId))
+    .leftJoin(enrolment, and(eq(enrolment.courseId, challenge.courseId), eq(enrolment.studentId, readerId)));
+
+interface Wanted {
+  readerId: string;
+  /** Whose courses come with their drafts: that tutor's, 'all', or nobody's. */
+  lookedAfterBy: { tutorId: string } | 'all' | undefined;
+  courseId: string | undefined;
+}
+
+/** The published ones of the courses that the reader has joined, and all of those that are looked after; by course, in order. */
+export const listChallengesOf = (db: Db, { readerId, lookedAfterBy, courseId }: Wanted) =>
+  challengesFor(db, readerId)
+    .where(
+      and(
+        courseId ? eq(challenge.courseId, courseId) : undefined,
+        or(isLookedAfter(lookedAfterBy), and(isNotNull(enrolment.studentId), isNotNull(challenge.publishedAt))),
+      ),
+    )
+    .orderBy(asc(course.title), asc(course.id), ...inOrder);
+
+function isLookedAfter(by: Wanted['lookedAfterBy']) {
+  if (by === 'all') return sql`true`;
+  return by ? eq(course.tutorId, by.tutorId) : undefined;
+}
+
+export const findChallenge = async (db: Db, { id, readerId }: { id: string; readerId: string }) =>
+  (await challengesFor(db, readerId).where(eq(challenge.id, id)))[0];
+
+/** Nobody else changes it, its tests or what they are worth before the transaction ends. */
+export const lockChallenge = (tx: Db, id: string) =>
+  tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('no key update');
+
+/** The published one after it in its course. */
+export const findNext = async (db: Db, { courseId, position }: Pick<ChallengeRow, 'courseId' | 'position'>) =>
+  (
+    await db
+      .select({ id: challenge.id, title: challenge.title })
+      .from(challenge)
+      .where(and(eq(challenge.courseId, courseId), gt(challenge.position, position), isNotNull(challenge.publishedAt)))
+      .orderBy(...inOrder)
+      .limit(1)
+  )[0];
+
+export const insertChallenge = async (db: Db, row: typeof challenge.$inferInsert) =>
+  (await db.insert(challenge).values(row).returning({ id: challenge.id }))[0]!.id;
+
+export const updateChallenge = (db: Db, id: string, change: PgUpdateSetSource<typeof challenge>) =>
+  db.update(challenge).set(change).where(eq(challenge.id, id));
+
+export const deleteChallenge = (db: Db, id: string) => db.delete(challenge).where(eq(challenge.id, id));
+
+/** The position after the last one. */
+export const nextPosition = async (db: Db, courseId: string) => {
+  const [last] = await db
+    .select({ position: max(challenge.position) })
+    .from(challenge)
+    .where(eq(challenge.courseId, courseId));
+  return (last!.position ?? 0) + 1;
+};
+
+export const countAttempts = async (db: Db, challengeId: string) =>
+  (
+    await db
+      .select({ attempts: sql<number>`count(*)::int` })
+      .from(challengeAttempt)
+      .where(eq(challengeAttempt.challengeId, challengeId))
+  )[0]!.attempts;
+
+export const listPictures = async (db: Db, challengeId: string) =>
+  (
+    await db
+      .select({ name: challengePicture.pictureName })
+      .from(challengePicture)
+      .where(eq(challengePicture.challengeId, challengeId))
+      .orderBy(asc(challengePicture.pictureName))
+  ).map(({ name }) => name);
+
+export async function replacePictures(tx: Db, challengeId: string, names: string[]) {
+  await tx.delete(challengePicture).where(eq(challengePicture.challengeId, challengeId));
+  if (names.length === 0) return;
+  await tx.insert(challengePicture).values(names.map((pictureName) => ({ challengeId, pictureName })));
+}
+
+interface Reading {
+  challengeId: string;
+  studentId: string;
+}
+
+const isReading = ({ challengeId, studentId }: Reading) =>
+  and(eq(openedHint.challengeId, challengeId), eq(openedHint.studentId, studentId));
+
+export const countOpened = async (db: Db, reading: Reading) =>
+  (await db.select({ opened: openedHint.opened }).from(openedHint).where(isReading(reading)))[0]?.opened ?? 0;
+
+/** One more, unless as many are open as there are. Undefined then. */
+export const openOneMore = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
+  (
+    await db
+      .insert(openedHint)
+      .values({ ...reading, opened: 1 })
+      .onConflictDoUpdate({
+        target: [openedHint.studentId, openedHint.challengeId],
+        set: { opened: sql`${openedHint.opened} + 1` },
+        setWhere: sql`${openedHint.opened} < ${hints}`,
+      })
+      .returning({ opened: openedHint.opened })
+  )[0]?.opened;

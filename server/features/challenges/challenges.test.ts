@@ -1,0 +1,172 @@
+/** Challenges: who sees what of them, and how students stand with them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Board, Challenge, ChallengeCard } from '#contract/challenges.ts';
+import { challengeMessages } from '#contract/challenges.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+/** A course with its tutor, and a student who has joined it. */
+async function givenCourse() {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  return { course, student, tutor, asStudent: as(student), asTutor: as(tutor) };
+}
+
+type Caller = ReturnType<School['as']>;
+const listed = async (caller: Caller) =>
+  (await caller.get('/challenges/')).body as unknown as { challenges: ChallengeCard[]; streak: number };
+const read = async (caller: Caller, id: string) => (await caller.get(`/challenges/${id}`)).body as unknown as Challenge;
+const boardOf = async (caller: Caller, courseId: string) =>
+  (await caller.get(`/challenges/board/${courseId}`)).body as unknown as Board;
+
+test('students find the published challenges of their courses, in order; authors theirs with drafts', async () => {
+  const { given } = school;
+  const { course, asStudent, asTutor } = await givenCourse();
+  await given.challenge(course.id, { title: 'First' });
+  await given.challenge(course.id, { title: 'Draft', publishedAt: null });
+  await given.challenge(course.id, { title: 'Last' });
+  await given.challenge((await given.course()).id, { title: 'Elsewhere' });
+  const titles = async (caller: Caller) => (await listed(caller)).challenges.map(({ title }) => title);
+
+  expect(await titles(asStudent)).toEqual(['First', 'Last']);
+  expect(await titles(asTutor)).toEqual(['First', 'Draft', 'Last']);
+  expect(await titles(school.as(await given.student()))).toEqual([]);
+});
+
+test('a student reads the visible tests whole, and of the hidden ones how many there are', async () => {
+  const { course, asStudent } = await givenCourse();
+  const challenge = await school.given.challenge(course.id);
+
+  const body = await read(asStudent, challenge.id);
+
+  expect(body).toMatchObject({
+    title: 'Add two numbers',
+    version: 1,
+    tests: [{ name: 'Two and three', stdin: '2 3\n', expected: '5\n' }],
+    hiddenTests: 1,
+    hints: 2,
+    openedHints: [],
+    next: null,
+    standing: { attempts: 0, best: null, isPassed: false },
+  });
+  expect(JSON.stringify(body)).not.toContain('1000001');
+});
+
+test('a challenge is closed to whoever has not joined, and a draft is there for its authors alone', async () => {
+  const { as, given } = school;
+  const { course, asStudent, asTutor } = await givenCourse();
+  const [open, draft] = [await given.challenge(course.id), await given.challenge(course.id, { publishedAt: null })];
+  const stranger = as(await given.student());
+
+  expect(await stranger.get(`/challenges/${open.id}`)).toMatchObject({
+    status: 403,
+    body: { message: challengeMessages.joinFirst },
+  });
+  expect(await asStudent.get(`/challenges/${draft.id}`)).toMatchObject({ status: 404 });
+  expect(await asTutor.get(`/challenges/${draft.id}`)).toMatchObject({ status: 200 });
+  expect((await as(await given.tutor()).get(`/challenges/${open.id}`)).body.message).toBe(challengeMessages.notYours);
+});
+
+test('hints open one at a time, for each student by herself, and then there are no more', async () => {
+  const { given, as } = school;
+  const { course, asStudent } = await givenCourse();
+  const other = await given.student();
+  await given.enrolment(other.id, course.id);
+  const challenge = await given.challenge(course.id, { hints: ['One', 'Two'] });
+  const open = () => asStudent.post(`/challenges/${challenge.id}/hints`);
+
+  expect((await open()).body).toEqual({ openedHints: ['One'] });
+  expect((await open()).body).toEqual({ openedHints: ['One', 'Two'] });
+  expect(await open()).toMatchObject({ status: 409, body: { message: challengeMessages.noHints } });
+  expect(await read(asStudent, challenge.id)).toMatchObject({ openedHints: ['One', 'Two'] });
+  expect(await read(as(other), challenge.id)).toMatchObject({ openedHints: [] });
+});
+
+test('the best of the graded attempts counts; once it is passed there is a next one, and others’ solutions', async () => {
+  const { given } = school;
+  const { course, student, asStudent } = await givenCourse();
+  const challenge = await given.challenge(course.id);
+  const next = await given.challenge(course.id, { title: 'Next' });
+  const other = await given.student({ name: 'Amina Njoroge' });
+  await given.enrolment(other.id, course.id);
+  await given.challengeAttempt(challenge, other.id, { source: 'print(1)' });
+  await given.challengeAttempt(challenge, student.id, { points: 50 });
+  await given.challengeAttempt(challenge, student.id, { points: 25 });
+  await given.challengeAttempt(challenge, student.id, { points: null });
+  const before = await read(asStudent, challenge.id);
+  const refused = await asStudent.get(`/challenges/${challenge.id}/solutions`);
+  await given.challengeAttempt(challenge, student.id);
+
+  expect(before).toMatchObject({ standing: { attempts: 2, best: 50, isPassed: false }, next: null });
+  expect(refused).toMatchObject({ status: 403, body: { message: challengeMessages.solveFirst } });
+  expect(await read(asStudent, challenge.id)).toMatchObject({
+    standing: { attempts: 3, best: 100, isPassed: true },
+    next: { _id: next.id, title: 'Next' },
+  });
+  expect((await asStudent.get(`/challenges/${challenge.id}/solutions`)).body).toEqual([
+    { name: 'Amina', languageId: 71, source: 'print(1)', at: expect.any(String) },
+  ]);
+});
+
+test('the board sums the best of each challenge; whoever leaves it is gone for everybody, her solutions too', async () => {
+  const { given, as } = school;
+  const { course, student, asStudent } = await givenCourse();
+  const [one, two] = [await given.challenge(course.id), await given.challenge(course.id)];
+  const other = await given.student({ name: 'Amina Njoroge' });
+  await given.enrolment(other.id, course.id);
+  await given.challengeAttempt(one, student.id);
+  await given.challengeAttempt(one, other.id, { points: 50 });
+  await given.challengeAttempt(one, other.id);
+  await given.challengeAttempt(two, other.id, { points: 40 });
+  const leave = (isShown: boolean) => as(other).put(`/challenges/board/${course.id}`, { isShown });
+
+  expect(await boardOf(asStudent, course.id)).toEqual({
+    rows: [
+      { place: 1, name: 'Amina', points: 140, passed: 1, isYou: false },
+      { place: 2, name: 'Wanjiru', points: 100, passed: 1, isYou: true },
+    ],
+    isShown: true,
+  });
+  expect((await leave(false)).body).toMatchObject({ rows: [{ name: 'Wanjiru', place: 1 }], isShown: false });
+  expect((await boardOf(asStudent, course.id)).rows).toHaveLength(1);
+  expect((await asStudent.get(`/challenges/${one.id}/solutions`)).body).toEqual([]);
+  expect((await leave(true)).body).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
+});
+
+test('those who share their points share the place; a deactivated student is not there', async () => {
+  const { given } = school;
+  const { course, asStudent } = await givenCourse();
+  const challenge = await given.challenge(course.id);
+  for (const details of [{}, {}, { deactivatedAt: new Date() }]) {
+    const { id } = await given.student(details);
+    await given.enrolment(id, course.id);
+    await given.challengeAttempt(challenge, id);
+  }
+
+  const { rows } = await boardOf(asStudent, course.id);
+
+  expect(rows.map(({ place }) => place)).toEqual([1, 1]);
+});
+
+test('the streak is of the days of the school’s calendar, up to today or yesterday', async () => {
+  const { given, clock } = school;
+  const { course, student, asStudent } = await givenCourse();
+  const challenge = await given.challenge(course.id);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const streak = async () => (await listed(asStudent)).streak;
+
+  expect(await streak()).toBe(0);
+  for (const days of [1, 2, 2, 4]) await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(days) });
+  await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(0), points: 99 });
+  expect(await streak()).toBe(2);
+  await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(0) });
+  expect(await streak()).toBe(3);
+});

@@ -1,0 +1,122 @@
+/** How students of a course stand with its challenges. A challenge is passed with all of its points. */
+import { and, desc, eq, exists, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { boardAbsence, challenge, challengeAttempt, grading } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { enrolment, user } from '#server/db/tables.ts';
+
+/** Points of a challenge that is passed. */
+const ALL = 100;
+const MOST_SOLUTIONS = 20;
+const MOST_PLACES = 100;
+
+/** Students of the course who have not left its leader board, and may still sign in. */
+const isOnBoard = (db: Db) =>
+  and(
+    eq(user.type, 'student'),
+    isNull(user.deactivatedAt),
+    exists(
+      db
+        .select({ courseId: enrolment.courseId })
+        .from(enrolment)
+        .where(and(eq(enrolment.studentId, user.id), eq(enrolment.courseId, challenge.courseId))),
+    ),
+    notExists(
+      db
+        .select({ courseId: boardAbsence.courseId })
+        .from(boardAbsence)
+        .where(and(eq(boardAbsence.studentId, user.id), eq(boardAbsence.courseId, challenge.courseId))),
+    ),
+  );
+
+/** What others solved it with, each her last program that is right; without those who are not on the leader board. */
+export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: string; readerId: string }) {
+  const solved = db
+    .selectDistinctOn([challengeAttempt.studentId], {
+      name: user.name,
+      languageId: challengeAttempt.languageId,
+      source: challengeAttempt.source,
+      at: challengeAttempt.createdAt,
+    })
+    .from(challengeAttempt)
+    .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
+    .innerJoin(grading, eq(grading.id, challengeAttempt.gradingId))
+    .innerJoin(user, eq(user.id, challengeAttempt.studentId))
+    .where(
+      and(
+        eq(challenge.id, challengeId),
+        eq(grading.points, ALL),
+        ne(challengeAttempt.studentId, readerId),
+        isOnBoard(db),
+      ),
+    )
+    .orderBy(challengeAttempt.studentId, desc(challengeAttempt.createdAt))
+    .as('solved');
+  return db.select().from(solved).orderBy(desc(solved.at)).limit(MOST_SOLUTIONS);
+}
+
+/** The leader board: who has most points first; the first hundred places, and the reader's. */
+export async function listPlaces(db: Db, { courseId, readerId }: { courseId: string; readerId: string }) {
+  const bests = db
+    .select({
+      studentId: challengeAttempt.studentId,
+      name: user.name,
+      best: sql<number>`max(${grading.points})`.as('best'),
+    })
+    .from(challengeAttempt)
+    .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
+    .innerJoin(grading, eq(grading.id, challengeAttempt.gradingId))
+    .innerJoin(user, eq(user.id, challengeAttempt.studentId))
+    .where(and(eq(challenge.courseId, courseId), isNotNull(challenge.publishedAt), isOnBoard(db)))
+    .groupBy(challengeAttempt.studentId, user.name, challenge.id)
+    .as('bests');
+  // As numbers that are exact: who has as much as another shares her place.
+  const sum = sql<number>`sum(${bests.best}::numeric)`;
+  const places = db
+    .select({
+      studentId: bests.studentId,
+      name: bests.name,
+      place: sql<number>`rank() over (order by ${sum} desc)::int`.as('place'),
+      points: sql<number>`round(${sum}, 1)::float8`.as('points'),
+      passed: sql<number>`(count(*) filter (where ${bests.best} = ${ALL}))::int`.as('passed'),
+    })
+    .from(bests)
+    .groupBy(bests.studentId, bests.name)
+    .having(sql`${sum} > 0`)
+    .as('places');
+  return db
+    .select()
+    .from(places)
+    .where(sql`${places.place} <= ${MOST_PLACES} or ${places.studentId} = ${readerId}`)
+    .orderBy(places.place, places.name, places.studentId);
+}
+
+interface Standing {
+  studentId: string;
+  courseId: string;
+}
+
+export const isAbsent = async (db: Db, { studentId, courseId }: Standing) =>
+  (
+    await db
+      .select({ courseId: boardAbsence.courseId })
+      .from(boardAbsence)
+      .where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)))
+  ).length === 1;
+
+export const insertAbsence = (db: Db, absence: Standing) =>
+  db.insert(boardAbsence).values(absence).onConflictDoNothing();
+
+export const deleteAbsence = (db: Db, { studentId, courseId }: Standing) =>
+  db.delete(boardAbsence).where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)));
+
+/** The days of the school's calendar on which that student submitted something that is right, the last first. */
+export async function listDaysOfPassing(db: Db, { studentId, zone }: { studentId: string; zone: string }) {
+  const day = sql`to_char(${challengeAttempt.createdAt} at time zone ${zone}, 'YYYY-MM-DD')` as SQL<string>;
+  const days = await db
+    .selectDistinct({ day: day.as('day') })
+    .from(challengeAttempt)
+    .innerJoin(grading, eq(grading.id, challengeAttempt.gradingId))
+    .where(and(eq(challengeAttempt.studentId, studentId), eq(grading.points, ALL)))
+    .orderBy(sql`day desc`);
+  return days.map((one) => one.day);
+}

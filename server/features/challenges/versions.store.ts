@@ -1,0 +1,58 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { challengeTest, challengeVersion } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type VersionRow = typeof challengeVersion.$inferSelect;
+type TestRow = typeof challengeTest.$inferSelect;
+
+export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
+  (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
+
+/** What a student is told of its tests: hidden ones are counted, and nothing of them is read. */
+export async function listVisibleTests(db: Db, versionId: string) {
+  const { id, name, stdin, expected } = challengeTest;
+  return db
+    .select({ id, name, stdin, expected })
+    .from(challengeTest)
+    .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
+    .orderBy(asc(challengeTest.position));
+}
+
+export const countHiddenTests = async (db: Db, versionId: string) =>
+  (
+    await db
+      .select({ hidden: sql<number>`count(*)::int` })
+      .from(challengeTest)
+      .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, true)))
+  )[0]!.hidden;
+
+/** All of them as they are: for their authors, and for grading. */
+export const listAllTests = (db: Db, versionId: string): Promise<TestRow[]> =>
+  db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId)).orderBy(asc(challengeTest.position));
+
+/** The number after the last one. */
+export const nextNumber = async (db: Db, challengeId: string) => {
+  const [last] = await db
+    .select({ number: max(challengeVersion.number) })
+    .from(challengeVersion)
+    .where(eq(challengeVersion.challengeId, challengeId));
+  return (last!.number ?? 0) + 1;
+};
+
+export async function insertVersion(
+  tx: Db,
+  row: typeof challengeVersion.$inferInsert,
+  tests: Omit<typeof challengeTest.$inferInsert, 'versionId' | 'position'>[],
+) {
+  const [version] = await tx.insert(challengeVersion).values(row).returning({ id: challengeVersion.id });
+  const versionId = version!.id;
+  await tx.insert(challengeTest).values(tests.map((test, index) => ({ ...test, versionId, position: index + 1 })));
+  return versionId;
+}
+
+export const updateVersion = (db: Db, id: string, change: PgUpdateSetSource<typeof challengeVersion>) =>
+  db.update(challengeVersion).set(change).where(eq(challengeVersion.id, id));
+
+/** With its tests, and what was graded by them. */
+export const deleteVersion = (db: Db, id: string) => db.delete(challengeVersion).where(eq(challengeVersion.id, id));

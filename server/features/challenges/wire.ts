@@ -1,0 +1,43 @@
+/** Challenges as the contract has them. */
+import type { Challenge, ChallengeCard, Solution } from '#contract/challenges.ts';
+import { firstNameOf } from '#server/short-name.ts';
+import { isPassed, type ReadChallenge, type SeenChallenge } from './challenges.ts';
+
+export const cardToWire = (challenge: SeenChallenge): ChallengeCard => ({
+  _id: challenge.id,
+  courseId: challenge.courseId,
+  courseTitle: challenge.courseTitle,
+  title: challenge.title,
+  difficulty: challenge.difficulty,
+  tags: challenge.tags,
+  isPublished: challenge.publishedAt !== null,
+  standing: { attempts: challenge.attempts, best: challenge.best, isPassed: isPassed(challenge) },
+});
+
+export const challengeToWire = ({ challenge, version, openedHints, next }: ReadChallenge): Challenge => ({
+  ...cardToWire(challenge),
+  statement: challenge.statement,
+  starters: challenge.starters,
+  version: version.number,
+  tests: version.tests.map(({ id, ...test }) => ({ _id: id, ...test })),
+  hiddenTests: version.hiddenTests,
+  timeLimit: version.timeLimit,
+  memoryLimit: version.memoryLimit,
+  hints: challenge.hints.length,
+  openedHints,
+  next: next ? { _id: next.id, title: next.title } : null,
+});
+
+interface SolvedWith {
+  name: string;
+  languageId: number;
+  source: string;
+  at: Date;
+}
+
+export const solutionToWire = ({ name, languageId, source, at }: SolvedWith): Solution => ({
+  name: firstNameOf({ name }),
+  languageId,
+  source,
+  at: at.toISOString(),
+});

@@ -1,0 +1,2 @@
+/** Where a sent file lies in the store. */
+export const pathOf = (name: string) => `sent/${name}`;

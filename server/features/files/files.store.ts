@@ -1,0 +1,63 @@
+import { and, eq, inArray, lt, notExists, sum } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { handinFile, taskAttachment } from '#server/db/handin-tables.ts';
+import { sentFile } from '#server/db/tables.ts';
+
+/** What anybody is told of a file. */
+const told = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
+
+export const insertFile = (db: Db, row: typeof sentFile.$inferInsert) => db.insert(sentFile).values(row);
+
+export const listByName = (db: Db, names: string[]) =>
+  db.select(told).from(sentFile).where(inArray(sentFile.name, names));
+
+export async function sumOfOwn(db: Db, ownerId: string) {
+  const [own] = await db
+    .select({ bytes: sum(sentFile.bytes).mapWith(Number) })
+    .from(sentFile)
+    .where(eq(sentFile.ownerId, ownerId));
+  return own!.bytes ?? 0;
+}
+
+/** Those of them that are this person's; they stay until the transaction ends. */
+export const holdOwnFiles = async (tx: Db, names: string[], ownerId: string) =>
+  (
+    await tx
+      .select({ name: sentFile.name })
+      .from(sentFile)
+      .where(and(inArray(sentFile.name, names), eq(sentFile.ownerId, ownerId)))
+      .for('key share')
+  ).map(({ name }) => name);
+
+export const listUnused = (db: Db, { before }: { before: Date }) =>
+  db
+    .select({ name: sentFile.name })
+    .from(sentFile)
+    .where(and(lt(sentFile.createdAt, before), isUnused(db)));
+
+/** False while a task or a hand-in still has it. */
+export async function deleteUnused(tx: Db, name: string) {
+  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('update');
+  return (
+    (
+      await tx
+        .delete(sentFile)
+        .where(and(eq(sentFile.name, name), isUnused(tx)))
+        .returning({ name: sentFile.name })
+    ).length === 1
+  );
+}
+
+const isUnused = (db: Db) =>
+  and(
+    notExists(
+      db
+        .select({ id: taskAttachment.taskId })
+        .from(taskAttachment)
+        .where(eq(taskAttachment.sentFileName, sentFile.name)),
+    ),
+    notExists(
+      db.select({ id: handinFile.attemptId }).from(handinFile).where(eq(handinFile.sentFileName, sentFile.name)),
+    ),
+  );

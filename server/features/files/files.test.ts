@@ -1,0 +1,223 @@
+/** Files that are sent as they are: how they come in, what they come down as, who gets them, and when they go. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileMessages } from '#contract/files.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweepFiles } from './sweep.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ env: { FILE_MAX_MB: '1' } });
+});
+afterAll(() => school.stop());
+
+const MEGABYTE = 1024 * 1024;
+const page = Buffer.from('<script>alert(document.cookie)</script>');
+
+async function sent(by: Person, { fileName = 'boxes.html', bytes = page }: { fileName?: string; bytes?: Buffer } = {}) {
+  const taken = await (await school.sender(by)).send('file', fileName, bytes);
+  return taken.body.name as string;
+}
+
+/** A task of a published lesson, its tutor, and a student who is enrolled. */
+async function givenTask() {
+  const { given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  return { tutor, student, lesson, task: await given.task(lesson.id) };
+}
+
+const attach = (by: Person, taskId: string, attachments: string[]) =>
+  school.as(by).put(`/tasks/${taskId}`, { attachments });
+
+async function attached(fileName?: string, bytes?: Buffer) {
+  const found = await givenTask();
+  const name = await sent(found.tutor, { ...(fileName && { fileName }), ...(bytes && { bytes }) });
+  await attach(found.tutor, found.task.id, [name]);
+  return { ...found, name, path: `/tasks/${found.task.id}/attachments/${name}` };
+}
+
+async function fetchAs(person: Person | undefined, path: string, headers: Record<string, string> = {}) {
+  const cookie = person && { cookie: `session=${await school.given.session(person)}` };
+  return fetch(school.base + path, { headers: { ...cookie, ...headers } });
+}
+
+const listed = async (by: Person, lessonId: string) =>
+  ((await school.as(by).get(`/tasks/${lessonId}`)).body as unknown as { attachments: { name: string }[] }[])[0]!
+    .attachments;
+
+test('a student sends any file; it is kept as it came, under a name that nobody guesses', async () => {
+  const sender = await school.sender(await school.given.student());
+  const begun = await sender.begin({ purpose: 'file', fileName: '../Insha yangu!.tar.gz', bytes: 9 });
+  await sender.add(begun.path, { at: 0, bytes: Buffer.from('MZ\0\0virus') });
+
+  const taken = await sender.take(begun.path);
+  const again = await sender.take(begun.path);
+
+  expect(taken).toMatchObject({ status: 200, body: { purpose: 'file', fileName: 'Insha yangu!.tar.gz', bytes: 9 } });
+  expect(taken.body.name).toMatch(/^\d{13}-[\da-f]{32}-insha-yangu-tar\.bin$/);
+  expect(again.body).toEqual(taken.body);
+});
+
+test('a file that is too large is refused before it is sent, and others can still be', async () => {
+  const sender = await school.sender(await school.given.student());
+
+  const refused = await sender.begin({ purpose: 'file', bytes: MEGABYTE + 1 });
+  const allowed = await sender.begin({ purpose: 'file', bytes: MEGABYTE });
+
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.tooLarge(1) } });
+  expect(allowed.status).toBe(201);
+});
+
+test('of one student 500 MB are kept, what is on its way among them; of staff more', async () => {
+  const { given } = school;
+  const [student, tutor] = [await given.student(), await given.tutor()];
+  for (const person of [student, tutor]) await given.sentFile(person, { bytes: 500 * MEGABYTE - 3 });
+  const [hers, his] = [await school.sender(student), await school.sender(tutor)];
+
+  const last = await hers.begin({ purpose: 'file', bytes: 3 });
+  const refused = await hers.begin({ purpose: 'file', bytes: 1 });
+
+  expect(last.status).toBe(201);
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full } });
+  expect((await hers.begin({ purpose: 'picture', bytes: 1 })).status).toBe(201);
+  expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
+});
+
+test('twenty at a time are on their way from one person, and no more', async () => {
+  const sender = await school.sender(await school.given.student());
+  for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 1 });
+
+  expect((await sender.begin({ purpose: 'file', bytes: 1 })).status).toBe(429);
+});
+
+test('a tutor attaches files in an order, whoever may open the lesson sees and fetches them', async () => {
+  const { tutor, student, lesson, task } = await givenTask();
+  const [one, two] = [await sent(tutor), await sent(tutor, { fileName: 'two.csv', bytes: randomBytes(300_000) })];
+
+  await attach(tutor, task.id, [two, one, two]);
+  const files = await listed(student, lesson.id);
+  const fetched = await fetchAs(student, `/tasks/${task.id}/attachments/${one}`);
+
+  expect(files).toEqual([
+    { name: two, fileName: 'two.csv', bytes: 300_000 },
+    { name: one, fileName: 'boxes.html', bytes: page.length },
+  ]);
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual(page);
+});
+
+test.each([
+  ['boxes.html', 'filename="boxes.html"', 'boxes.html'],
+  ['Wanjirũ "kazi".svg', 'filename="Wanjiru kazi .svg"', 'Wanjirũ kazi .svg'],
+  ['a\r\nSet-Cookie: x=1.html', 'filename="a Set-Cookie x_1.html"', 'a Set-Cookie x=1.html'],
+  ["it's 100%*.txt", 'filename="it_s 100_ .txt"', "it's 100% .txt"],
+  ['cv\u202Efdp.exe', 'filename="cv fdp.exe"', 'cv fdp.exe'],
+  ['作業.py', 'filename="__.py"', '作業.py'],
+])('a file called %j comes down to be saved, and is never a page of ours', async (fileName, ascii, name) => {
+  const { student, path } = await attached(fileName);
+
+  const { status, headers } = await fetchAs(student, path);
+
+  expect(status).toBe(200);
+  const disposition = headers.get('content-disposition')!;
+  expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+  expect(disposition).toContain(ascii);
+  expect(decodeURIComponent(disposition.split("UTF-8''")[1]!)).toBe(name);
+  expect(headers.get('content-type')).toBe('application/octet-stream');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+test('a download that was cut off goes on where it stopped', async () => {
+  const bytes = randomBytes(500_000);
+  const { student, path } = await attached('data.zip', bytes);
+
+  const rest = await fetchAs(student, path, { range: 'bytes=400000-' });
+
+  expect(rest.status).toBe(206);
+  expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(400_000));
+});
+
+test('nobody else gets a file, by whatever address', async () => {
+  const { given } = school;
+  const { tutor, student, name, path, task } = await attached();
+  const other = await attached();
+  const statusFor = async (person: Person | undefined, asked = path) => (await fetchAs(person, asked)).status;
+
+  expect(await statusFor(undefined)).toBe(401);
+  expect(await statusFor(await given.student())).toBe(403);
+  expect(await statusFor(await given.tutor())).toBe(403);
+  expect(await statusFor(await given.admin())).toBe(200);
+  expect(await statusFor(student, `/tasks/${task.id}/attachments/${other.name}`)).toBe(404);
+  expect(await statusFor(other.student, `/tasks/${other.task.id}/attachments/${name}`)).toBe(404);
+  for (const wicked of ['..%2f..%2f..%2fetc%2fpasswd', 'x', `${name}%00`, encodeURIComponent(`sent/${name}`)])
+    expect(await statusFor(student, `/tasks/${task.id}/attachments/${wicked}`), wicked).toBe(400);
+
+  await attach(tutor, task.id, []);
+  expect(await statusFor(student)).toBe(404);
+});
+
+test('who may not open the lesson is told why, of its files and of the sheet', async () => {
+  const { path, task } = await attached();
+  const stranger = school.as(await school.given.student());
+
+  for (const asked of [path, `/tasks/${task.id}/sheet`])
+    expect(await stranger.get(asked)).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
+});
+
+test('a file of somebody else’s cannot be attached, and what was there stays', async () => {
+  const { tutor, lesson, task, name } = await attached();
+  const foreign = await sent(await school.given.student());
+
+  const refused = await attach(tutor, task.id, [name, foreign]);
+  const unknown = await attach(tutor, task.id, [name.replace(/^\d+/, '1')]);
+
+  for (const answer of [refused, unknown])
+    expect(answer).toMatchObject({ status: 400, body: { message: fileMessages.gone } });
+  expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([name]);
+});
+
+test('the office keeps a tutor’s files and adds its own', async () => {
+  const { tutor, lesson, task, name } = await attached();
+  const admin = await school.given.admin();
+  const added = await sent(admin);
+
+  expect((await attach(admin, task.id, [added, name])).status).toBe(200);
+  expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([added, name]);
+});
+
+test('more than ten files are refused with their sentence', async () => {
+  const { tutor, task, name } = await attached();
+  const refused = await attach(
+    tutor,
+    task.id,
+    Array.from({ length: 11 }, () => name),
+  );
+  expect(refused).toMatchObject({ status: 400, body: { message: fileMessages.tooMany } });
+});
+
+test('a file that belongs to nothing goes after a day, and one that belongs to a task or a hand-in stays', async () => {
+  const { given, clock, services } = school;
+  const { tutor, student, task, name } = await attached();
+  const [handedIn, unused] = [await sent(student), await sent(student)];
+  await given.handin({ task, student, files: [handedIn] });
+  const isThere = async (file: string) => (await services.files.about(`sent/${file}`)) !== undefined;
+
+  await sweepFiles(services);
+  expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, true]);
+
+  clock.advance({ minutes: 24 * 60 + 1 });
+  await sweepFiles(services);
+  expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, false]);
+
+  await school.as(tutor).delete(`/tasks/${task.id}`);
+  await sweepFiles(services);
+  expect(await Promise.all([name, handedIn].map(isThere))).toEqual([false, false]);
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { challenges } from '#contract/challenges.ts';
+import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { listAttempts, readAttempt, submit } from './gradings.ts';
+import { publish, withdraw, writeTests } from './publishing.ts';
+import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
+import { tryOut } from './try-out.ts';
+import { closeGradings, openGradings } from './waiting.ts';
+import { attemptToWire, lineToWire, regradeToWire, resultToWire } from './wire.ts';
+
+export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
+  openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
+  api.addHook('preClose', async () => closeGradings(services));
+
+  route(gradings.tryOut, signedIn, async ({ caller, params, body }) => {
+    const { tests, outcomes, compileOutput } = await tryOut(services, caller, { challengeId: params.id, ...body });
+    const visible = new Map(tests.map((test) => [test.id, test]));
+    return { results: outcomes.map(resultToWire(visible)), compileOutput };
+  });
+
+  route(gradings.submit, studentOnly, async ({ caller, params, body, request }) => {
+    const key = idempotencyKeyIn(request.headers);
+    return attemptToWire(await submit(services, caller, { challengeId: params.id, key, ...body }));
+  });
+
+  route(gradings.list, signedIn, async ({ caller, params }) =>
+    (await listAttempts(services.db, caller, params.id)).map(lineToWire),
+  );
+
+  route(gradings.read, signedIn, async ({ caller, params }) =>
+    attemptToWire(await readAttempt(services.db, caller, params.attemptId)),
+  );
+
+  publishingRoutes(route, services);
+  regradeRoutes(route, services);
+}
+
+function publishingRoutes(route: Route, services: Services) {
+  route(challenges.writeTests, staffOnly, ({ caller, params, body }) =>
+    writeTests(services, caller, { ...body, ...params }),
+  );
+
+  route(gradings.publish, staffOnly, async ({ caller, params }) => {
+    await publish(services, caller, params.id);
+    return { message: gradingMessages.published };
+  });
+
+  route(gradings.withdraw, staffOnly, async ({ caller, params }) => {
+    await withdraw(services, caller, params.id);
+    return { message: gradingMessages.withdrawn };
+  });
+}
+
+function regradeRoutes(route: Route, services: Services) {
+  route(gradings.beginRegrade, staffOnly, async ({ caller, params }) =>
+    regradeToWire(await beginRegrade(services, caller, params.id)),
+  );
+
+  route(gradings.regrade, staffOnly, async ({ caller, params }) =>
+    regradeToWire(await readRegrade(services.db, caller, params.id)),
+  );
+
+  route(gradings.applyRegrade, staffOnly, async ({ caller, params }) => {
+    await applyRegrade(services, caller, params.id);
+    return { message: gradingMessages.applied };
+  });
+
+  route(gradings.discardRegrade, staffOnly, async ({ caller, params }) => {
+    await discardRegrade(services, caller, params.id);
+    return { message: gradingMessages.discarded };
+  });
+}

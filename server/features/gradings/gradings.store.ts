@@ -1,0 +1,106 @@
+/** What was submitted, and how it was graded. */
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { challenge, challengeAttempt, challengeTest, grading } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { course } from '#server/db/tables.ts';
+
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/** Attempts of a person at a challenge that she is told of. */
+const MOST_ATTEMPTS = 30;
+
+/** The grading that counts, or else the one that will. */
+const current = sql`coalesce(${challengeAttempt.gradingId}, (
+  select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null
+  order by latest.created_at desc limit 1))`;
+
+/** Without the program, and what became of it in each test: a phone gets thirty of them. */
+const { source: _source, key: _key, ...lineColumns } = getTableColumns(challengeAttempt);
+const line = {
+  attempt: lineColumns,
+  gradingId: grading.id,
+  versionId: grading.versionId,
+  state: grading.state,
+  points: grading.points,
+};
+
+/** A student's, the newest first. */
+export const listAttempts = (db: Db, { challengeId, studentId }: { challengeId: string; studentId: string }) =>
+  db
+    .select(line)
+    .from(challengeAttempt)
+    .innerJoin(grading, eq(grading.id, current))
+    .where(and(eq(challengeAttempt.challengeId, challengeId), eq(challengeAttempt.studentId, studentId)))
+    .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
+    .limit(MOST_ATTEMPTS);
+
+export const findAttempt = async (db: Db, id: string) =>
+  (
+    await db
+      .select({
+        ...line,
+        attempt: challengeAttempt,
+        tutorId: course.tutorId,
+        outcomes: grading.outcomes,
+        compileOutput: grading.compileOutput,
+      })
+      .from(challengeAttempt)
+      .innerJoin(challenge, eq(challenge.id, challengeAttempt.challengeId))
+      .innerJoin(course, eq(course.id, challenge.courseId))
+      .innerJoin(grading, eq(grading.id, current))
+      .where(eq(challengeAttempt.id, id))
+  )[0];
+
+export const findAttemptByKey = async (db: Db, { studentId, key }: { studentId: string; key: string }) =>
+  (
+    await db
+      .select()
+      .from(challengeAttempt)
+      .where(and(eq(challengeAttempt.studentId, studentId), eq(challengeAttempt.key, key)))
+  )[0];
+
+/** The tests that count for a challenge now, and until the transaction ends; undefined when students cannot see it any more. */
+export const holdPublishedVersion = async (tx: Db, challengeId: string) => {
+  const [held] = await tx
+    .select({ versionId: challenge.versionId, publishedAt: challenge.publishedAt })
+    .from(challenge)
+    .where(eq(challenge.id, challengeId))
+    .for('share');
+  return held?.publishedAt ? held.versionId! : undefined;
+};
+
+export const insertAttempt = async (tx: Db, row: typeof challengeAttempt.$inferInsert) =>
+  (await tx.insert(challengeAttempt).values(row).returning({ id: challengeAttempt.id }))[0]!.id;
+
+/** What waits from now on. */
+export const insertGrading = (tx: Db, row: { versionId: string; attemptId: string | null; now: Date }) => {
+  const { now, ...waiting } = row;
+  return tx.insert(grading).values({ ...waiting, notBefore: now, createdAt: now });
+};
+
+/** The visible tests of a version; hidden ones are not even read. */
+export const listVisibleTests = (db: Db, versionId: string) =>
+  db
+    .select({
+      id: challengeTest.id,
+      name: challengeTest.name,
+      stdin: challengeTest.stdin,
+      expected: challengeTest.expected,
+    })
+    .from(challengeTest)
+    .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
+    .orderBy(asc(challengeTest.position));
+
+/** How many are graded before each of those, when everybody's first comes before anybody's second. */
+export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; ahead: number }>(sql`
+    with turns as (
+      select ${grading.id} as id, ${grading.createdAt} as since,
+        row_number() over (partition by coalesce(${challengeAttempt.studentId}, ${grading.versionId})
+          order by ${grading.createdAt}, ${grading.id}) as turn
+      from ${grading} left join ${challengeAttempt} on ${challengeAttempt.id} = ${grading.attemptId}
+      where ${grading.state} in ('waiting', 'running') and ${grading.regradeId} is null)
+    select mine.id, (select count(*)::int from turns where (turns.turn, turns.since) < (mine.turn, mine.since)) as ahead
+    from turns as mine where mine.id = any(${sql.param(gradingIds)}::uuid[])`);
+  return new Map(rows.map(({ id, ahead }) => [id, ahead]));
+}

@@ -1,0 +1,224 @@
+/** Programs that are submitted, tried out and graded. What programs really do is tried on the engine. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attempt, TestResult } from '#contract/gradings.ts';
+import { gradingMessages } from '#contract/gradings.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
+
+const runner = solvingRunner();
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+
+const tests = [
+  { name: 'Two and three', stdin: '2 3\n', expected: '5\n' },
+  { name: 'Large numbers', stdin: '1000 1\n', expected: '1001\n', isHidden: true, weight: 3 },
+];
+
+async function givenChallenge(details: Parameters<School['given']['challenge']>[1] = { tests }) {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const challenge = await given.challenge(course.id, details);
+  return { course, challenge, tutor, student, asStudent: as(student), asTutor: as(tutor) };
+}
+
+type Caller = ReturnType<School['as']>;
+
+async function submit(caller: Caller, challengeId: string, program: { source: string; languageId?: number }) {
+  const { status, body } = await caller.post(`/challenges/${challengeId}/attempts`, { languageId: 71, ...program });
+  return { status, body: body as unknown as Attempt };
+}
+
+const readAttempt = async (caller: Caller, id: string) =>
+  (await caller.get(`/challenges/attempts/${id}`)).body as unknown as Attempt;
+
+async function graded(caller: Caller, challengeId: string, source: string) {
+  const { body } = await submit(caller, challengeId, { source });
+  await expect.poll(async () => (await readAttempt(caller, body._id)).state).toBe('done');
+  return readAttempt(caller, body._id);
+}
+
+test('what is submitted waits, is graded, and counts; of hidden tests there is the verdict alone', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+
+  const fromFile = { source: 'adds', fileName: 'sum.py' };
+  const submitted = await submit(asStudent, challenge.id, fromFile);
+  await expect.poll(async () => (await readAttempt(asStudent, submitted.body._id)).state).toBe('done');
+  const attempt = await readAttempt(asStudent, submitted.body._id);
+
+  expect(submitted).toMatchObject({ status: 201, body: { points: null, results: [], fileName: 'sum.py' } });
+  expect(attempt).toMatchObject({ points: 100, ahead: null, source: 'adds', languageId: 71 });
+  expect(attempt.results).toEqual([
+    {
+      isHidden: false,
+      testId: expect.any(String),
+      name: 'Two and three',
+      verdict: 'right',
+      stdin: '2 3\n',
+      expected: '5\n',
+      printed: '5\n',
+      message: null,
+      milliseconds: 12,
+    },
+    { isHidden: true, verdict: 'right' },
+  ]);
+  expect((await asStudent.get(`/challenges/${challenge.id}`)).body).toMatchObject({
+    standing: { attempts: 1, best: 100, isPassed: true },
+  });
+});
+
+test('what prints the output of the visible tests fails the hidden ones, and gets the points of those it passes', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+
+  const { points, results } = await graded(asStudent, challenge.id, 'five');
+
+  expect([points, ...results.map(({ verdict }) => verdict)]).toEqual([25, 'right', 'wrong']);
+});
+
+test.each([
+  ['spaces', ['wrong', 'wrong']],
+  ['loops', ['too slow', 'too slow']],
+  ['hoards', ['too much memory', 'too much memory']],
+  ['crashes', ['crashed', 'crashed']],
+  ['misspelt', ['not compiled', 'not compiled']],
+])('%s is a verdict of its own', async (source, verdicts) => {
+  const { challenge, asStudent } = await givenChallenge();
+  const { points, results } = await graded(asStudent, challenge.id, source);
+  expect([points, results.map(({ verdict }) => verdict)]).toEqual([0, verdicts]);
+});
+
+test('a crash is told with what was written as an error, and what does not compile with the compiler’s words', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+
+  const [crashed, misspelt] = [
+    await graded(asStudent, challenge.id, 'crashes'),
+    await graded(asStudent, challenge.id, 'misspelt'),
+  ];
+
+  expect(crashed.results[0]).toMatchObject({ message: 'NameError: ab' });
+  expect(misspelt).toMatchObject({ compileOutput: 'line 1: what is this?', results: [{ printed: null }, {}] });
+});
+
+test('after three tests that were too slow the others are not run', async () => {
+  const many = Array.from({ length: 6 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
+  const { challenge, asStudent } = await givenChallenge({ tests: many });
+
+  const { results } = await graded(asStudent, challenge.id, 'loops');
+
+  const slow = Array(3).fill('too slow');
+  expect(results.map(({ verdict }) => verdict)).toEqual([...slow, 'not run', 'not run', 'not run']);
+});
+
+test('what sleeps in every test is not waited for without end', async () => {
+  const many = Array.from({ length: 40 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
+  const { challenge, asStudent } = await givenChallenge({ tests: many });
+  runner.script = async (program) => ({ ...(await solve(program)), wallTime: 6.9 });
+
+  const { results } = await graded(asStudent, challenge.id, 'adds');
+  runner.script = solve;
+
+  const tried = results.filter(({ verdict }) => verdict === 'right');
+  // Ten times two seconds, and thirty.
+  expect(tried).toHaveLength(Math.ceil(50 / 6.9));
+  expect(results.slice(tried.length).map(({ verdict }) => verdict)).toEqual(Array(32).fill('not run'));
+});
+
+test('visible tests are run before hidden ones, and shown in their own order', async () => {
+  const mixed = [{ ...tests[1]!, name: 'First' }, tests[0]!];
+  const { challenge, asStudent } = await givenChallenge({ tests: mixed });
+  runner.programs.length = 0;
+
+  const { results } = await graded(asStudent, challenge.id, 'adds');
+
+  expect(runner.programs.map(({ stdin }) => Buffer.from(stdin).toString())).toEqual(['2 3\n', '1000 1\n']);
+  expect(results.map(({ isHidden }) => isHidden)).toEqual([true, false]);
+});
+
+test('trying out runs the visible tests alone, and counts for nothing', async () => {
+  const { challenge, asStudent, asTutor } = await givenChallenge();
+  const body = { languageId: 71, source: 'five' };
+
+  const tried = await asStudent.post(`/challenges/${challenge.id}/runs`, body);
+  const byTutor = await asTutor.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'crashes' });
+
+  expect(tried.body).toMatchObject({ results: [{ verdict: 'right', printed: '5\n' }], compileOutput: '' });
+  expect((tried.body as unknown as { results: TestResult[] }).results).toHaveLength(1);
+  expect(byTutor.body).toMatchObject({ results: [{ verdict: 'crashed' }] });
+  expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toEqual([]);
+});
+
+test('a runner that is away is told as such, and no run of hers is counted', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+  const away = await asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'away' });
+  expect(away).toMatchObject({ status: 503, body: { message: gradingMessages.away } });
+});
+
+test('the same key is the same attempt, also when it comes twice at once; for something else it is a conflict', async () => {
+  const { challenge, student, asStudent } = await givenChallenge();
+  const cookie = `session=${await school.given.session(student)}`;
+  const send = async (source: string, languageId = 71) => {
+    const response = await fetch(`${school.base}/challenges/${challenge.id}/attempts`, {
+      method: 'POST',
+      headers: {
+        origin: 'http://localhost:3000',
+        cookie,
+        'content-type': 'application/json',
+        'idempotency-key': 'written-offline-1',
+      },
+      body: JSON.stringify({ languageId, source, writtenAt: '2026-11-20T08:00:00.000Z' }),
+    });
+    return { status: response.status, body: (await response.json()) as Attempt };
+  };
+
+  const [one, two] = await Promise.all([send('adds'), send('adds')]);
+  const again = await send('adds');
+  const other = await send('five');
+
+  const inAnother = await send('adds', 63);
+
+  expect([one, two, again, other, inAnother].map(({ status }) => status)).toEqual([201, 201, 201, 409, 409]);
+  expect([two.body._id, again.body._id]).toEqual([one.body._id, one.body._id]);
+  expect(one.body.writtenAt).toBe('2026-11-20T08:00:00.000Z');
+  expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toHaveLength(1);
+});
+
+test('only students of the course submit, in a language of the challenge, and not without end', async () => {
+  const { as, given } = school;
+  const { challenge, student, asStudent, asTutor } = await givenChallenge();
+
+  expect(await submit(as(await given.student()), challenge.id, { source: 'adds' })).toMatchObject({ status: 403 });
+  expect(await submit(asTutor, challenge.id, { source: 'adds' })).toMatchObject({ status: 403 });
+  expect(await submit(asStudent, challenge.id, { source: 'adds', languageId: 50 })).toMatchObject({
+    status: 400,
+    body: { message: gradingMessages.language },
+  });
+  expect(await submit(asStudent, challenge.id, { source: '  ' })).toMatchObject({
+    body: { message: gradingMessages.source },
+  });
+
+  await school.pool.query(`update attempt set count = 30 where key = $1`, [`challenge:${challenge.id}:${student.id}`]);
+  await submit(asStudent, challenge.id, { source: 'adds' });
+  await school.pool.query(`update attempt set count = 30 where key = $1`, [`challenge:${challenge.id}:${student.id}`]);
+  expect(await submit(asStudent, challenge.id, { source: 'adds' })).toMatchObject({
+    status: 429,
+    body: { message: gradingMessages.tooOften },
+  });
+});
+
+test('an attempt is read by whoever made it, the tutor and the office; nothing in the body decides what it is worth', async () => {
+  const { as, given } = school;
+  const { challenge, asStudent, asTutor } = await givenChallenge();
+  const forged = { points: 100, state: 'done', gradingId: challenge.versionId, results: [], studentId: 'me' };
+  const { body } = await submit(asStudent, challenge.id, { source: 'five', ...forged });
+  await expect.poll(async () => (await readAttempt(asStudent, body._id)).state).toBe('done');
+  const path = `/challenges/attempts/${body._id}`;
+
+  expect((await asTutor.get(path)).body).toMatchObject({ points: 25 });
+  expect((await as(await given.admin()).get(path)).status).toBe(200);
+  for (const other of [await given.student(), await given.tutor()])
+    expect((await as(other).get(path)).body.message).toBe(gradingMessages.gone);
+});

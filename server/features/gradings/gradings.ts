@@ -1,0 +1,119 @@
+/**
+ * The rules of submitting programs for challenges.
+ *
+ * An attempt and the grading that it waits for are one transaction, so what was
+ * answered is graded, whatever happens to this process. It is graded by the tests
+ * that count when it comes. What a device says of when it was written is shown and
+ * never judged by; what a device says of the tests is not even sent.
+ */
+import { gradingMessages } from '#contract/gradings.ts';
+import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
+import { looksAfter } from '#server/features/courses/courses.ts';
+import { countAttempts } from '#server/http/limits.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { gradeWaiting } from './gradings.jobs.ts';
+import * as store from './gradings.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+
+interface Submitted {
+  challengeId: string;
+  languageId: number;
+  source: string;
+  fileName: string | null;
+  /** When the device says that it was written. */
+  writtenAt: string | null;
+  /** Undefined where asking twice means two attempts. */
+  key: string | undefined;
+}
+
+/**
+ * Takes a program in, to be graded in its turn.
+ *
+ * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
+ * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} conflict                something else came with that key
+ * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
+ */
+export async function submit(needs: Needs, student: User, submitted: Submitted) {
+  const challenge = await loadOpenChallenge(needs.db, student, submitted.challengeId);
+  if (!solvedIn(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
+  const known = await findSent(needs.db, student, submitted);
+  if (known) return readAttempt(needs.db, student, known);
+
+  await countSubmitted(needs, student, challenge.id);
+  const id = await insert(needs, student, submitted).catch(async (error) => {
+    // It came twice at once.
+    const twin = isDuplicate(error) && (await findSent(needs.db, student, submitted));
+    if (!twin) throw error;
+    return twin;
+  });
+  needs.beats.wake(gradeWaiting);
+  return readAttempt(needs.db, student, id);
+}
+
+export const solvedIn = ({ starters }: SeenChallenge, { languageId }: { languageId: number }) =>
+  starters.some((starter) => starter.languageId === languageId);
+
+/** @throws {Refusal} conflict  as submit */
+async function findSent(db: Db, { id: studentId }: User, { key, ...submitted }: Submitted) {
+  const sent = key === undefined ? undefined : await store.findAttemptByKey(db, { studentId, key });
+  if (sent && !isSameProgram(sent, submitted)) throw new Refusal('conflict', gradingMessages.otherKey);
+  return sent?.id;
+}
+
+type SentProgram = Pick<Submitted, 'challengeId' | 'languageId' | 'source'>;
+
+const isSameProgram = (one: SentProgram, other: SentProgram) =>
+  one.challengeId === other.challengeId && one.languageId === other.languageId && one.source === other.source;
+
+const countSubmitted = (needs: Needs, { id }: User, challengeId: string) =>
+  countAttempts(needs, [
+    [`challenge:${challengeId}:${id}`, { max: 30, minutes: 60, told: () => gradingMessages.tooOften }],
+    [`challenges-day:${id}`, { max: 200, minutes: 24 * 60, told: () => gradingMessages.tooMany }],
+  ]);
+
+const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined, writtenAt, ...sent }: Submitted) =>
+  db.transaction(async (tx) => {
+    const versionId = await store.holdPublishedVersion(tx, sent.challengeId);
+    if (!versionId) throw new Refusal('not_found', gradingMessages.gone);
+    const now = clock.now();
+    const written = writtenAt === null ? null : new Date(writtenAt);
+    const row = { ...sent, studentId, key: key ?? null, writtenAt: written, createdAt: now };
+    const attemptId = await store.insertAttempt(tx, row);
+    await store.insertGrading(tx, { versionId, attemptId, now });
+    return attemptId;
+  });
+
+/** The caller's attempts, the newest first. Refuses as loadOpenChallenge. */
+export async function listAttempts(db: Db, caller: User, challengeId: string) {
+  await loadOpenChallenge(db, caller, challengeId);
+  return withTurns(db, await store.listAttempts(db, { challengeId, studentId: caller.id }));
+}
+
+export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
+
+/**
+ * An attempt with the visible tests by which it was graded, for whoever made it, and whoever looks after the course.
+ *
+ * @throws {Refusal} not_found  there is none, or it is somebody else's
+ */
+export async function readAttempt(db: Db, caller: User, id: string) {
+  const found = await store.findAttempt(db, id);
+  if (!found || !(found.attempt.studentId === caller.id || looksAfter(caller, found)))
+    throw new Refusal('not_found', gradingMessages.gone);
+  const [[attempt], tests] = await Promise.all([withTurns(db, [found]), store.listVisibleTests(db, found.versionId)]);
+  return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };
+}
+
+/** With how many come before those that wait. */
+async function withTurns<A extends Pick<store.ListedAttempt, 'state' | 'gradingId'>>(db: Db, attempts: A[]) {
+  const waiting = attempts.filter(({ state }) => state === 'waiting').map(({ gradingId }) => gradingId);
+  const ahead = waiting.length > 0 ? await store.countAhead(db, waiting) : new Map<string, number>();
+  return attempts.map((attempt) => ({ ...attempt, ahead: ahead.get(attempt.gradingId) ?? null }));
+}
+
+export type ReadAttempt = Awaited<ReturnType<typeof readAttempt>>;

@@ -1,0 +1,116 @@
+/** Programs that others judge: who begins when, and how many at a time. */
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { QueueFull } from '#server/ports.ts';
+import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
+import { grade } from './grade.ts';
+import { NoRoomForPair } from './pairs.ts';
+
+const [PYTHON, C] = [71, 50];
+const languages = [
+  knownLanguage({ id: PYTHON, name: 'Python' }),
+  knownLanguage({ id: C, name: 'C', compileCommand: 'gcc main.c' }),
+];
+
+const judged = (programLanguageId: number) => ({
+  id: 'judged',
+  versionId: 'version',
+  position: 1,
+  name: 'Judged',
+  kind: 'program' as const,
+  isHidden: true,
+  weight: 1,
+  stdin: '',
+  expected: null,
+  program: 'judges',
+  programLanguageId,
+});
+
+function givenJudging({ testers = [PYTHON], signal = new AbortController().signal } = {}) {
+  const { runner, played } = talkingRunner(languages);
+  const program = { languageId: PYTHON, source: 'guesses', owner: 'wanjiru', lane: 'heavy' as const };
+  const given = { ...program, tests: testers.map(judged), timeLimit: 2_000, memoryLimit: 64_000, signal };
+  const begin = () => grade(runner, given);
+  return { begin, played };
+}
+
+const sourceOf = ({ program }: Played) => Buffer.from(program.source).toString();
+
+test('who is judged begins when the turn of the judging one has come, and hears what it says from the start', async () => {
+  const { begin, played } = givenJudging();
+  const grading = begin();
+  await expect.poll(() => played.map(sourceOf)).toEqual(['judges']);
+  const [tester] = played;
+  tester!.begin();
+  tester!.print('guess\n');
+  const [, student] = played;
+  student!.begin();
+  student!.print('7\n');
+  tester!.finish();
+  student!.finish();
+
+  expect(await grading).toMatchObject({ outcomes: [{ verdict: 'right' }], fault: undefined });
+  expect([student!.heard(), tester!.heard(), student!.hasInputEnded()]).toEqual(['guess\n', '7\n', true]);
+});
+
+test('where a judging program is compiled first, that time is not taken from hers', async () => {
+  const walls: number[] = [];
+  for (const language of [PYTHON, C]) {
+    const { begin, played } = givenJudging({ testers: [language] });
+    const grading = begin();
+    await expect.poll(() => played.length).toBe(1);
+    played[0]!.begin();
+    walls.push(played[1]!.program.limits.wallTime);
+    for (const one of played) one.finish();
+    await grading;
+  }
+  expect(walls[1]! - walls[0]!).toBeGreaterThanOrEqual(15);
+});
+
+test('a judging program that has waited in vain for a place of hers is no fault of anybody', async () => {
+  const { begin, played } = givenJudging();
+  const grading = begin();
+  await expect.poll(() => played.length).toBe(1);
+  played[0]!.begin();
+  played[0]!.finish({ status: 5, exitCode: null });
+
+  await expect(grading).rejects.toThrow(NoRoomForPair);
+  expect(played[1]!.signal.aborted).toBe(true);
+});
+
+test('where she is refused a place, the judging program ends at once', async () => {
+  const { begin, played } = givenJudging();
+  const grading = begin();
+  await expect.poll(() => played.length).toBe(1);
+  played[0]!.begin();
+  played[1]!.fail(new QueueFull('full'));
+
+  await expect(grading).rejects.toThrow(NoRoomForPair);
+  expect(played[0]!.signal.aborted).toBe(true);
+});
+
+test('not more pairs begin than there is room for, and those that wait may be left', async () => {
+  const leaving = new AbortController();
+  const { runner, played } = talkingRunner(languages);
+  const room = Math.max(1, availableParallelism() - 1);
+  const begin = (owner: string, { signal } = new AbortController()) => {
+    const program = { languageId: PYTHON, source: 'guesses', owner, lane: 'heavy' as const };
+    return grade(runner, { ...program, tests: [judged(PYTHON)], timeLimit: 2_000, memoryLimit: 64_000, signal });
+  };
+  const first = Array.from({ length: room }, (_, n) => begin(`first ${n}`));
+  const left = begin('left', leaving);
+  const last = begin('last');
+  await expect.poll(() => played.length).toBe(room);
+  leaving.abort(new Error('The school is closing'));
+  await expect(left).rejects.toThrow('closing');
+  const endAll = () => {
+    for (const one of [...played]) one.begin();
+    for (const one of played) one.finish();
+  };
+  endAll();
+  await Promise.all(first);
+  await expect.poll(() => played.length).toBe(2 * room + 1);
+  endAll();
+
+  expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
+});

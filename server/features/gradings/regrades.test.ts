@@ -1,0 +1,239 @@
+/** From written tests to published ones, and to other tests for what students have solved already. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
+import { gradingMessages } from '#contract/gradings.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
+
+const runner = solvingRunner();
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+
+type Caller = ReturnType<School['as']>;
+
+const written = (source: string, ...more: object[]) => ({
+  tests: [
+    { name: 'Two and three', isHidden: false, stdin: '2 3\n', expected: '5\n' },
+    { name: 'Large numbers', isHidden: true, stdin: '1000 1\n', expected: '1001\n' },
+    ...more,
+  ],
+  reference: { languageId: 71, source },
+});
+
+async function givenCourse() {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student({ name: 'Amina Njoroge' })];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  return { course, student, asTutor: as(tutor), asStudent: as(student) };
+}
+
+async function givenDraft() {
+  const people = await givenCourse();
+  const challenge = await school.given.challenge(people.course.id, { publishedAt: null });
+  return { ...people, challenge, path: `/challenges/${challenge.id}` };
+}
+
+const draftOf = async (caller: Caller, path: string) =>
+  (await caller.get(`${path}/draft`)).body as unknown as ChallengeDraft;
+
+async function writtenAndChecked(caller: Caller, path: string, tests: object) {
+  const answer = await caller.put(`${path}/tests`, tests);
+  await expect.poll(async () => (await draftOf(caller, path)).draft?.state).not.toBe('checking');
+  return { answer, draft: (await draftOf(caller, path)).draft! };
+}
+
+test('written tests are checked by the reference solution; once it has passed they are published', async () => {
+  const { asTutor, asStudent, path } = await givenDraft();
+
+  const { answer, draft } = await writtenAndChecked(asTutor, path, written('adds'));
+  const hidden = await asStudent.get(path);
+  const published = await asTutor.post(`${path}/publication`);
+
+  expect(answer).toMatchObject({ status: 200, body: { draft: { state: 'checking', ...written('adds') } } });
+  expect(draft).toMatchObject({ state: 'passed', why: '' });
+  expect(hidden.status).toBe(404);
+  expect(published).toMatchObject({ status: 200, body: { message: gradingMessages.published } });
+  expect((await asStudent.get(path)).body).toMatchObject({ tests: [{ expected: '5\n' }], hiddenTests: 1 });
+  expect(await draftOf(asTutor, path)).toMatchObject({
+    isPublished: true,
+    draft: null,
+    published: { state: 'passed' },
+  });
+  await asTutor.delete(`${path}/publication`);
+  expect((await asStudent.get(path)).status).toBe(404);
+  expect((await asTutor.post(`${path}/publication`)).status).toBe(200);
+});
+
+test('a reference solution that does not pass keeps the challenge from being published, and its author is told why', async () => {
+  const { asTutor, path } = await givenDraft();
+
+  const { draft } = await writtenAndChecked(asTutor, path, written('five'));
+  const refused = await asTutor.post(`${path}/publication`);
+
+  expect(draft.state).toBe('failed');
+  expect(draft.why).toBe('The test “Large numbers”: wrong.\nIt printed:\n5\n');
+  expect(refused).toMatchObject({ status: 409, body: { message: challengeMessages.notPassed } });
+});
+
+test('a judging program where none can be talked to is told to its author at once', async () => {
+  const { asTutor, path } = await givenDraft();
+  const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: 71 };
+  const { draft } = await writtenAndChecked(asTutor, path, written('adds', judged));
+  expect(draft).toMatchObject({ state: 'failed', why: expect.stringContaining('own code runner') });
+});
+
+test.each([
+  [{ tests: [] }, challengeMessages.tests],
+  [
+    { tests: [{ name: 'Both', isHidden: false, expected: '', program: 'x', programLanguageId: 71 }] },
+    challengeMessages.expected,
+  ],
+  [{ tests: [{ name: 'None', isHidden: false }] }, challengeMessages.expected],
+  [{ reference: { languageId: 50, source: 'x' } }, challengeMessages.reference],
+  [
+    { tests: [{ name: 'Long', isHidden: false, stdin: 'a'.repeat(64_001), expected: '' }] },
+    challengeMessages.visibleTests,
+  ],
+])('what is wrong with tests is refused with its sentence (%#)', async (wrong, message) => {
+  const { asTutor, path } = await givenDraft();
+  const refused = await asTutor.put(`${path}/tests`, { ...written('adds'), ...wrong });
+  expect(refused).toMatchObject({ status: 400, body: { message } });
+});
+
+/** Two students have solved it, one of them for the visible test alone. */
+async function givenSolved() {
+  const people = await givenDraft();
+  const { asTutor, asStudent, path, course } = people;
+  await writtenAndChecked(asTutor, path, { ...written('adds'), tests: [written('').tests[0]] });
+  await asTutor.post(`${path}/publication`);
+  const other = await school.given.student({ name: 'Peter Mwangi' });
+  await school.given.enrolment(other.id, course.id);
+  const asOther = school.as(other);
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'five' });
+  await asOther.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  for (const caller of [asStudent, asOther]) await expect.poll(() => bestOf(caller, path)).toBe(100);
+  return { ...people, asOther };
+}
+
+const bestOf = async (caller: Caller, path: string) =>
+  ((await caller.get(path)).body as unknown as { standing: { best: number | null } }).standing.best;
+
+const noticesOf = async (caller: Caller) =>
+  ((await caller.get('/notifications/')).body as unknown as { notifications: { kind: string }[] }).notifications;
+
+const previewOf = async (caller: Caller, path: string) => (await caller.get(`${path}/regrade`)).body as object;
+
+test('changed tests are put to what everybody has submitted, previewed, and applied: whoever loses is told', async () => {
+  const { asTutor, asStudent, asOther, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  const direct = await asTutor.post(`${path}/publication`);
+  const begun = await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, all: 2, faulty: 0 });
+  const before = await bestOf(asStudent, path);
+  const preview = await previewOf(asTutor, path);
+  const twice = await asTutor.post(`${path}/regrade`);
+  const rewritten = await asTutor.put(`${path}/tests`, written('adds'));
+  const applied = await asTutor.post(`${path}/regrade/application`);
+
+  expect([direct.body.message, begun.status, before]).toEqual([challengeMessages.gradedAnew, 201, 100]);
+  expect([twice, rewritten].map(({ status, body }) => [status, body.message])).toEqual(
+    Array(2).fill([409, gradingMessages.open]),
+  );
+  expect(preview).toMatchObject({
+    gains: 0,
+    loses: 1,
+    same: 1,
+    rows: [{ name: 'Amina Njoroge', before: 100, after: 50 }],
+  });
+  expect(applied.body).toEqual({ message: gradingMessages.applied });
+  expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([50, 100]);
+  expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
+  expect(await noticesOf(asOther)).toEqual([]);
+  expect((await asStudent.get(path)).body).toMatchObject({ version: 2, hiddenTests: 1 });
+  expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
+});
+
+test('what could not be graded keeps its result', async () => {
+  const { asTutor, asStudent, asOther, student, path } = await givenSolved();
+  await asOther.post(`${path}/attempts`, { languageId: 71, source: 'five' });
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 3, loses: 1 });
+  const isHers = 'attempt_id in (select id from challenge_attempt where student_id = $1) and regrade_id is not null';
+  await school.pool.query(`update grading set state = 'faulty', points = null where ${isHers}`, [student.id]);
+  const preview = await previewOf(asTutor, path);
+  const applied = await asTutor.post(`${path}/regrade/application`);
+
+  expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2 });
+  expect(applied.status).toBe(200);
+  expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([100, 100]);
+  const left = await school.pool.query(
+    `select from grading where state = 'faulty' and regrade_id is null and attempt_id is not null`,
+  );
+  expect(left.rowCount).toBe(1);
+});
+
+test('who has left the course is told nothing of new grades', async () => {
+  const { asTutor, asStudent, student, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, loses: 1 });
+  await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
+  const applied = await asTutor.post(`${path}/regrade/application`);
+
+  expect(applied.status).toBe(200);
+  expect(await noticesOf(asStudent)).toEqual([]);
+});
+
+test('a preview that is left changes nothing, and may be begun again', async () => {
+  const { asTutor, asStudent, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2 });
+
+  const left = await asTutor.delete(`${path}/regrade`);
+  const none = await asTutor.post(`${path}/regrade/application`);
+  const again = await asTutor.post(`${path}/regrade`);
+
+  expect([left.body.message, none.body.message]).toEqual([gradingMessages.discarded, gradingMessages.none]);
+  expect(await bestOf(asStudent, path)).toBe(100);
+  expect(again).toMatchObject({ status: 201, body: { all: 2 } });
+});
+
+test('what is submitted meanwhile is graded by the tests of then, and by the new ones once they count', async () => {
+  const { asTutor, asStudent, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  runner.script = async (program) => held.then(() => solve(program));
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  const applied = await asTutor.post(`${path}/regrade/application`);
+  release();
+  runner.script = solve;
+
+  expect(applied.status).toBe(200);
+  await expect.poll(() => bestOf(asStudent, path), { timeout: 20_000 }).toBe(100);
+});
+
+test('while something is not graded yet, nothing can be applied', async () => {
+  const { asTutor, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  runner.script = async (program) => held.then(() => solve(program));
+  await asTutor.post(`${path}/regrade`);
+  const refused = await asTutor.post(`${path}/regrade/application`);
+  release();
+  runner.script = solve;
+  expect(refused).toMatchObject({ status: 409, body: { message: gradingMessages.notReady } });
+});

@@ -1,0 +1,118 @@
+/**
+ * Changing the tests of a challenge that students have solved already. Everybody's
+ * programs are graded by the new tests without counting; the author looks who gains
+ * and who loses, and makes them count, or leaves everything as it is.
+ */
+import { challengeMessages } from '#contract/challenges.ts';
+import { gradingMessages } from '#contract/gradings.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  loadOwnChallenge,
+  lockOwnChallenge,
+  publishVersion,
+  type SeenChallenge,
+  versionState,
+} from '#server/features/challenges/challenges.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
+import type { Staff } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { gradeWaiting } from './gradings.jobs.ts';
+import * as store from './regrades.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+
+/**
+ * Has everybody graded by the tests that were written last.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                the reference solution has not passed them, or it is done already
+ */
+export async function beginRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
+  const begun = await db.transaction(async (tx) => {
+    const { versionId: published, draftVersionId: versionId } = await lockOwnChallenge(tx, staff, challengeId);
+    if (await store.findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingMessages.open);
+    if (!published || !versionId || (await versionState(tx, versionId)) !== 'passed')
+      throw new Refusal('conflict', challengeMessages.notPassed);
+    const now = clock.now();
+    const row = { challengeId, versionId, startedById: staff.id, createdAt: now };
+    const regrade = await store.insertRegrade(tx, row);
+    await store.insertGradings(tx, { challengeId, versionId, regradeId: regrade.id, now });
+    return regrade;
+  });
+  beats.wake(gradeWaiting);
+  return previewOf(db, begun);
+}
+
+/**
+ * How far it is; once nothing waits any more, who gains or loses.
+ *
+ * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found too where nothing is graded anew
+ */
+export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
+  await loadOwnChallenge(db, staff, challengeId);
+  const regrade = await store.findOpenRegrade(db, challengeId);
+  if (!regrade) throw new Refusal('not_found', gradingMessages.none);
+  return previewOf(db, regrade);
+}
+
+async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
+  const progress = await store.readProgress(db, id);
+  const changes = isWhole(progress) ? await store.listChanges(db, id) : [];
+  return { ...progress, createdAt, changes };
+}
+
+export type Preview = Awaited<ReturnType<typeof previewOf>>;
+
+/** What cannot be graded keeps what it has got. */
+const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
+
+/**
+ * Makes the new tests and results count, and tells those whose best result changes.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                something still waits to be graded, or nothing is graded anew
+ */
+export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
+  await db.transaction(async (tx) => {
+    const challenge = await lockOwnChallenge(tx, staff, challengeId);
+    const { id, versionId } = await openRegradeOf(tx, challengeId);
+    if (!isWhole(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
+    const now = clock.now();
+    const changes = await store.listChanges(tx, id);
+    await store.makeCount(tx, id);
+    await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
+    await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
+    // What was submitted meanwhile.
+    await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
+    await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
+    if (challenge.publishedAt) await tellOf(tx, challenge, changes);
+  });
+  beats.wake(gradeWaiting);
+}
+
+type Changes = Awaited<ReturnType<typeof store.listChanges>>;
+
+/** Those who are still in the course. */
+async function tellOf(tx: Db, { id, courseId, title }: SeenChallenge, changes: Changes) {
+  const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
+  const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
+  await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
+}
+
+async function openRegradeOf(tx: Db, challengeId: string) {
+  const regrade = await store.findOpenRegrade(tx, challengeId);
+  if (!regrade) throw new Refusal('conflict', gradingMessages.none);
+  return regrade;
+}
+
+/** Leaves everything as it is; harmless where nothing is graded anew. Refuses as lockOwnChallenge. */
+export async function discardRegrade({ db, clock }: Needs, staff: Staff, challengeId: string) {
+  await db.transaction(async (tx) => {
+    await lockOwnChallenge(tx, staff, challengeId);
+    const regrade = await store.findOpenRegrade(tx, challengeId);
+    if (!regrade) return;
+    await store.deleteGradings(tx, regrade.id);
+    await store.endRegrade(tx, regrade.id, { state: 'discarded', endedAt: clock.now() });
+  });
+}

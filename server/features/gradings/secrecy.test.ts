@@ -1,0 +1,168 @@
+/**
+ * Hidden tests and reference solutions stay with their authors. Each of their texts
+ * has a word in it that stands nowhere else; programs shout it wherever they can,
+ * and then nobody else finds it in any answer, nor anybody in the log.
+ */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attempt } from '#contract/gradings.ts';
+import type { Outcome } from '#server/ports.ts';
+import type { Person } from '#server/testing/given.ts';
+import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+const word = (of: string) => `${of}-${randomBytes(12).toString('hex')}`;
+const words = {
+  stdin: word('stdin'),
+  expected: word('expected'),
+  name: word('name'),
+  tester: word('tester'),
+  reference: word('reference'),
+  draftStdin: word('draft-stdin'),
+  draftExpected: word('draft-expected'),
+  draftReference: word('draft-reference'),
+  hint: word('hint'),
+};
+
+const runner = scriptedRunner();
+/** Prints what it has read, wherever a program can. */
+const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
+  ...accepted(stdin),
+  stderr: Buffer.from(stdin),
+  message: Buffer.from(stdin).toString(),
+  ...outcome,
+});
+runner.script = async ({ source, stdin }) => {
+  const program = Buffer.from(source).toString();
+  if (program.startsWith('prints')) return shouts(stdin, {});
+  if (program.startsWith('crashes')) return shouts(stdin, { status: 11 });
+  if (program.startsWith('faults')) return shouts(stdin, { status: 13 });
+  return accepted(Buffer.from(stdin).toString().replaceAll('stdin', 'expected'));
+};
+
+const environment = { LOG_LEVEL: 'debug' };
+let school: School;
+let ids: Record<string, string>;
+let people: Record<'student' | 'other' | 'tutor' | 'otherTutor' | 'admin', Person>;
+
+beforeAll(async () => {
+  school = await startTestServer({ runner, env: environment });
+  const { given } = school;
+  people = {
+    student: await given.student(),
+    other: await given.student(),
+    tutor: await given.tutor(),
+    otherTutor: await given.tutor(),
+    admin: await given.admin(),
+  };
+  const course = await given.course({ tutorId: people.tutor.id });
+  await given.enrolment(people.student.id, course.id);
+  const challenge = await given.challenge(course.id, {
+    hints: ['Open me.', words.hint],
+    tests: [
+      { name: 'Seen', stdin: 'seen', expected: 'seen' },
+      { name: words.name, isHidden: true, stdin: words.stdin, expected: words.expected },
+    ],
+    version: { reference: words.reference },
+  });
+  ids = { challenge: challenge.id, course: course.id };
+});
+afterAll(async () => {
+  school.takeFaults();
+  await school.stop();
+});
+
+/** In any of the ways in which it could be wrapped; base64 has three, by where it begins. */
+const waysOf = (secret: string) => [
+  secret,
+  [...secret].toReversed().join(''),
+  Buffer.from(secret).toString('hex'),
+  ...['', 'x', 'xx'].map((before) =>
+    Buffer.from(before + secret)
+      .toString('base64')
+      .slice(4, -4),
+  ),
+];
+
+const secrets = Object.values(words).flatMap(waysOf);
+const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+async function submitted(source: string, state: string) {
+  const student = school.as(people.student);
+  const { body } = await student.post(`/challenges/${ids.challenge}/attempts`, { languageId: 71, source });
+  const { _id } = body as unknown as Attempt;
+  const stateNow = async () => {
+    school.clock.advance({ minutes: 10 });
+    return ((await student.get(`/challenges/attempts/${_id}`)).body as unknown as Attempt).state;
+  };
+  await expect.poll(stateNow, { timeout: 20_000 }).toBe(state);
+  return _id;
+}
+
+/** The answer as it came. Streams of news tell of rooms and payments: of these it is the headers. */
+async function answerTo(method: string, path: string, { person, body }: { person: Person | undefined; body?: object }) {
+  const cookie = person && `session=${await school.given.session(person)}`;
+  const response = await fetch(school.address + path, {
+    method,
+    headers: {
+      origin: 'http://localhost:3000',
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const headers = JSON.stringify([...response.headers]);
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return headers + (await response.text());
+  await response.body!.cancel();
+  return headers;
+}
+
+const pathOf = (pattern: string) =>
+  pattern.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? (/course/i.test(name) ? ids.course : ids.challenge)!);
+
+test('nobody but the authors finds a word of hidden tests or reference solutions in any answer, nor anybody in the log', async () => {
+  const attempts = [await submitted('prints it', 'done'), await submitted('crashes with it', 'done')];
+  ids.attemptId = attempts[0]!;
+  await submitted('faults by it', 'faulty');
+  const tutor = school.as(people.tutor);
+  const path = `/challenges/${ids.challenge}`;
+  await tutor.put(`${path}/tests`, {
+    tests: [
+      { name: 'Seen', isHidden: false, stdin: 'seen', expected: 'seen' },
+      { name: word('x'), isHidden: true, stdin: words.draftStdin, expected: words.draftExpected },
+      { name: words.name, isHidden: true, stdin: words.stdin, program: words.tester, programLanguageId: 71 },
+    ],
+    reference: { languageId: 71, source: words.draftReference },
+  });
+  await expect.poll(async () => JSON.stringify((await tutor.get(`${path}/draft`)).body)).toContain('"failed"');
+
+  const found: string[] = [];
+  const look = async (what: string, person: Person | undefined, body?: object) => {
+    const [method, pattern] = what.split(' ') as [string, string];
+    const leaks = leaksIn(await answerTo(method, pathOf(pattern), { person, ...(body && { body }) }));
+    if (leaks.length > 0) found.push(`${what} as ${person?.type ?? 'visitor'}: ${leaks}`);
+  };
+  const outsiders = [undefined, people.student, people.other, people.otherTutor];
+  for (const person of outsiders)
+    for (const endpoint of school.mounted.filter((one) => one.startsWith('GET '))) await look(endpoint, person);
+  for (const person of outsiders)
+    for (const end of ['runs', 'attempts', 'hints', 'regrade', 'regrade/application', 'publication'])
+      for (const source of ['prints it', 'crashes with it'])
+        if (end !== 'hints' || source === 'prints it')
+          await look(`POST /api/v1${path}/${end}`, person, { languageId: 71, source });
+  for (const attemptId of attempts) {
+    ids.attemptId = attemptId;
+    for (const person of [people.student, people.tutor, people.admin])
+      await look('GET /api/v1/challenges/attempts/:attemptId', person);
+  }
+
+  const kept = await school.pool.query('select outcomes from grading where attempt_id is not null');
+  const draft = await answerTo('GET', `/api/v1${path}/draft`, { person: people.tutor });
+  expect(found).toEqual([]);
+  expect(leaksIn(JSON.stringify(kept.rows))).toEqual([]);
+  expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
+  // Had it looked in vain, it would have found nothing here either.
+  for (const name of ['draftStdin', 'draftExpected', 'tester', 'draftReference', 'stdin', 'reference'] as const)
+    expect(draft).toContain(words[name]);
+  expect(JSON.stringify(kept.rows)).toContain('seen');
+}, 120_000);

@@ -1,0 +1,56 @@
+/** Putting a program to the visible tests, which counts for nothing. */
+import { gradingMessages } from '#contract/gradings.ts';
+import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
+import { countRuns, forgiveRuns } from '#server/features/submissions/submissions.ts';
+import type { User } from '#server/http/sessions.ts';
+import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { grade } from './grade.ts';
+import { solvedIn } from './gradings.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+
+/** Milliseconds that somebody is kept waiting. */
+const PATIENCE = 25_000;
+
+interface TriedOut {
+  challengeId: string;
+  languageId: number;
+  source: string;
+}
+
+/**
+ * Resolves when the last test has ended.
+ *
+ * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
+ * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} too_many_requests       too many runs in a minute or a day, those of the playground counted
+ * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
+ */
+export async function tryOut(needs: Needs, caller: User, { challengeId, ...program }: TriedOut) {
+  const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
+  if (!solvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  const versionId = challenge.versionId ?? challenge.draftVersionId;
+  const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
+  const tests = version?.tests.filter(({ isHidden }) => !isHidden) ?? [];
+  if (!version || tests.length === 0) return { tests, outcomes: [], compileOutput: '' };
+
+  await countRuns(needs, caller.id, 1);
+  const { timeLimit, memoryLimit } = version;
+  const signal = AbortSignal.timeout(PATIENCE);
+  const given = { ...program, tests, timeLimit, memoryLimit, owner: caller.id, lane: 'short' as const, signal };
+  const graded = await grade(needs.runner, given).catch(async (error) => {
+    throw await refusalFor(needs, caller, { error, signal });
+  });
+  return { tests, ...graded };
+}
+
+/** Whoever was not served has not used up a run. */
+async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
+  if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
+  if (!(error instanceof QueueFull || error instanceof RunnerAway || error instanceof OverQuota)) return error;
+  await forgiveRuns(needs, id, 1);
+  if (error instanceof QueueFull) return new Refusal('unavailable', gradingMessages.full, 1);
+  return new Refusal('unavailable', gradingMessages.away, 10);
+}

@@ -1,0 +1,94 @@
+/** What a run says of a program. */
+import { isSameOutput } from '#contract/output.ts';
+import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { GradedVersion } from '#server/features/challenges/challenges.ts';
+import type { Outcome } from '#server/ports.ts';
+
+export type GradedTest = GradedVersion['tests'][number];
+type Verdict = TestOutcome['verdict'];
+
+/** Characters of what a program printed that are kept for whoever wrote it. */
+const MOST_PRINTED = 8_000;
+const MOST_SAID = 2_000;
+const MOST_COMPILE_OUTPUT = 16_000;
+
+const [ACCEPTED, TOO_SLOW, NOT_COMPILED] = [3, 5, 6];
+export const INTERNAL_ERROR = 13;
+
+/** @param ran  undefined where it was not tried any more */
+export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: Outcome | undefined): Verdict {
+  if (ran?.status !== ACCEPTED) return verdictOn(ran);
+  return isSameOutput(charactersOf(ran.stdout ?? Buffer.alloc(0)), charactersOf(Buffer.from(expected!)))
+    ? 'right'
+    : 'wrong';
+}
+
+/** One for each byte: what is no text is not alike by chance. */
+const charactersOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** What a judging program ends with for wrong. One that breaks off ends with 1 in most languages, which is not its word. */
+export const SAYS_WRONG = 42;
+
+/**
+ * The judging program's exit code is its word: 0 for right and 42 for wrong. It counts
+ * whatever the student's program ended with, unless that had to be stopped.
+ */
+export function judgedVerdict({ student, tester }: { student: Outcome; tester: Outcome }): Verdict {
+  const hers = student.status === ACCEPTED ? undefined : verdictOn(student);
+  if (hers && hers !== 'crashed') return hers;
+  if (tester.status === ACCEPTED) return 'right';
+  const hasSaidNo = tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
+  return hasSaidNo ? (hers ?? 'wrong') : 'fault';
+}
+
+/** Of a run that was not accepted. */
+function verdictOn(ran: Outcome | undefined): Verdict {
+  if (!ran) return 'not run';
+  if (ran.status === TOO_SLOW) return 'too slow';
+  if (ran.status === NOT_COMPILED) return 'not compiled';
+  if (ran.status === INTERNAL_ERROR) return 'fault';
+  return ran.message === 'Memory limit exceeded' ? 'too much memory' : 'crashed';
+}
+
+interface Told {
+  verdict: Verdict;
+  printed: Uint8Array | null;
+  message: string | null;
+  /** Seconds. */
+  time: number | null;
+}
+
+/** What is written down of a test: of a hidden one, the verdict alone. */
+export function toOutcome({ id: testId, isHidden }: GradedTest, { verdict, ...told }: Told): TestOutcome {
+  if (isHidden) return { testId, verdict, printed: null, message: null, milliseconds: null };
+  return {
+    testId,
+    verdict,
+    printed: told.printed && textOf(told.printed, MOST_PRINTED),
+    message: told.message === null ? null : storable(told.message, MOST_SAID),
+    milliseconds: told.time === null ? null : Math.round(told.time * 1_000),
+  };
+}
+
+/** What a program says of its own end: what it wrote as an error, or else how it ended. */
+export const saidBy = ({ status, stderr, message }: Outcome) =>
+  status === ACCEPTED ? null : textOf(stderr ?? Buffer.alloc(0), MOST_SAID) || message;
+
+export const compileOutputOf = (ran: Outcome | undefined) =>
+  ran?.compileOutput ? textOf(ran.compileOutput, MOST_COMPILE_OUTPUT) : '';
+
+export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
+
+/** PostgreSQL's texts have no null in them, and no half of a character at the end. */
+const storable = (text: string, most: number) =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** 0 to 100 by the weights of what is right, to a tenth and rounded down: only all of it is 100. */
+export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {
+  const weightOf = (of: GradedTest[]) => of.reduce((sum, { weight }) => sum + weight, 0);
+  const right = new Set(outcomes.filter(({ verdict }) => verdict === 'right').map(({ testId }) => testId));
+  return Math.floor((weightOf(tests.filter(({ id }) => right.has(id))) * 1_000) / weightOf(tests)) / 10;
+}

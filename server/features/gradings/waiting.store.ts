@@ -1,0 +1,177 @@
+/** The gradings that wait, and what becomes of them. */
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  challenge,
+  challengeAttempt,
+  challengeVersion,
+  grading,
+  regrade,
+  type TestOutcome,
+} from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { course } from '#server/db/tables.ts';
+
+export type Taken = NonNullable<Awaited<ReturnType<typeof takeGrading>>>;
+export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
+
+/** Whose turn it is: the student's; for a reference solution that of its version. */
+const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
+
+/** Owners in a round, and gradings in one for a preview. */
+const MOST_IN_ROUND = 500;
+const MOST_REGRADED = 16;
+
+interface Looked {
+  now: Date;
+  notOf: string[];
+}
+
+/** One of each owner, her oldest, the oldest of all first; where there are none, the oldest of those for a preview. */
+export async function listRound(db: Db, looked: Looked) {
+  const round = await listFirsts(db, looked);
+  return round.length > 0 ? round : listRegraded(db, looked);
+}
+
+const maybeTaken = ({ now, notOf }: Looked, which: SQL) =>
+  and(
+    eq(grading.state, 'waiting'),
+    which,
+    lte(grading.notBefore, now),
+    sql`${owner} <> all(${sql.param(notOf)}::uuid[])`,
+  );
+
+function listFirsts(db: Db, looked: Looked) {
+  const firsts = db
+    .selectDistinctOn([owner], {
+      id: grading.id,
+      owner: owner.as('owner'),
+      tries: grading.tries,
+      since: grading.createdAt,
+    })
+    .from(grading)
+    .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
+    .where(maybeTaken(looked, isNull(grading.regradeId)))
+    .orderBy(owner, asc(grading.createdAt), asc(grading.id))
+    .as('firsts');
+  return db.select().from(firsts).orderBy(firsts.since, firsts.id).limit(MOST_IN_ROUND);
+}
+
+/** There may be very many: whose they are is not looked at. */
+const listRegraded = (db: Db, looked: Looked) =>
+  db
+    .select({ id: grading.id, owner, tries: grading.tries, since: grading.createdAt })
+    .from(grading)
+    .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
+    .where(maybeTaken(looked, isNotNull(grading.regradeId)))
+    .orderBy(asc(grading.createdAt))
+    .limit(MOST_REGRADED);
+
+/** It runs from now on; undefined when it does not wait any more. */
+export const takeGrading = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .update(grading)
+      .set({ state: 'running', tries: sql`${grading.tries} + 1` })
+      .where(and(eq(grading.id, id), eq(grading.state, 'waiting'), lte(grading.notBefore, now)))
+      .returning({
+        id: grading.id,
+        versionId: grading.versionId,
+        attemptId: grading.attemptId,
+        regradeId: grading.regradeId,
+        tries: grading.tries,
+      })
+  )[0];
+
+/** The program of an attempt, as it is graded. */
+export const findProgram = async (db: Db, attemptId: string) =>
+  (
+    await db
+      .select({ languageId: challengeAttempt.languageId, source: challengeAttempt.source })
+      .from(challengeAttempt)
+      .where(eq(challengeAttempt.id, attemptId))
+  )[0];
+
+/** What runs although nobody here runs it: a process that is gone has left it. */
+export const putBackLost = (db: Db, running: string[]) =>
+  db
+    .update(grading)
+    .set({ state: 'waiting' })
+    .where(and(eq(grading.state, 'running'), notInArray(grading.id, running)));
+
+/** Only as long as it is the same try: another process may have taken it up again. */
+const isSameTry = ({ id, tries }: Taken) =>
+  and(eq(grading.id, id), eq(grading.state, 'running'), eq(grading.tries, tries));
+
+/** It waits again, and what was begun counts as a try, or does not. */
+export const postpone = (db: Db, taken: Taken, { until, isTry }: { until: Date; isTry: boolean }) =>
+  db
+    .update(grading)
+    .set({ state: 'waiting', notBefore: until, tries: isTry ? taken.tries : taken.tries - 1 })
+    .where(isSameTry(taken));
+
+/** The challenge of those tests, with its course's tutor; it stays as it is until the transaction ends. Undefined when it has gone. */
+export const holdChallengeOf = async (tx: Db, versionId: string) =>
+  (
+    await tx
+      .select({
+        id: challenge.id,
+        title: challenge.title,
+        versionId: challenge.versionId,
+        tutorId: course.tutorId,
+      })
+      .from(challenge)
+      .innerJoin(challengeVersion, eq(challengeVersion.challengeId, challenge.id))
+      .innerJoin(course, eq(course.id, challenge.courseId))
+      .where(eq(challengeVersion.id, versionId))
+      .for('share', { of: challenge })
+  )[0];
+
+interface End {
+  points: number;
+  outcomes: TestOutcome[];
+  compileOutput: string;
+  finishedAt: Date;
+}
+
+/** False when somebody else has it by now, or it has gone. */
+export const endGrading = async (tx: Db, taken: Taken, end: End) =>
+  (
+    await tx
+      .update(grading)
+      .set({ state: 'done', ...end })
+      .where(isSameTry(taken))
+      .returning({ id: grading.id })
+  ).length === 1;
+
+export const setCounting = (tx: Db, { attemptId, gradingId }: { attemptId: string; gradingId: string }) =>
+  tx.update(challengeAttempt).set({ gradingId }).where(eq(challengeAttempt.id, attemptId));
+
+/** It is not tried any more. False as endGrading. */
+export const giveUp = async (tx: Db, taken: Taken) =>
+  (await tx.update(grading).set({ state: 'faulty' }).where(isSameTry(taken)).returning({ id: grading.id })).length ===
+  1;
+
+/** Whether others by the same tests were given up. */
+export const areOthersFaulty = async (tx: Db, { id, versionId }: Taken) =>
+  (
+    await tx
+      .select({ id: grading.id })
+      .from(grading)
+      .where(and(eq(grading.versionId, versionId), eq(grading.state, 'faulty'), ne(grading.id, id)))
+      .limit(1)
+  ).length === 1;
+
+/** What was given up waits once more, where it still matters: its tests count, or it is for an open preview. */
+export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date }) => {
+  const counts = db.select({ id: challenge.versionId }).from(challenge).where(isNotNull(challenge.versionId));
+  const isOpen = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
+  return db
+    .update(grading)
+    .set({ state: 'waiting', tries, notBefore: now })
+    .where(
+      and(
+        eq(grading.state, 'faulty'),
+        or(and(isNull(grading.regradeId), inArray(grading.versionId, counts)), inArray(grading.regradeId, isOpen)),
+      ),
+    );
+};

@@ -1,0 +1,250 @@
+/** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Attempt, AttemptLine } from '#contract/gradings.ts';
+import { QueueFull } from '#server/ports.ts';
+import { accepted } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
+import { retryFaulty } from './gradings.jobs.ts';
+import { NoRoomForPair } from './pairs.ts';
+
+const runner = solvingRunner();
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+
+const never = () => new Promise<never>(() => {});
+
+async function givenStudents(of: School, count: number) {
+  const tutor = await of.given.tutor();
+  const course = await of.given.course({ tutorId: tutor.id });
+  const challenge = await of.given.challenge(course.id, { tests: [{ stdin: '2 3\n', expected: '5\n' }] });
+  const students = await Promise.all(Array.from({ length: count }, () => of.given.student()));
+  for (const { id } of students) await of.given.enrolment(id, course.id);
+  const path = `/challenges/${challenge.id}/attempts`;
+  return { challenge, tutor, callers: students.map((student) => of.as(student)), path };
+}
+
+type Caller = ReturnType<School['as']>;
+const attemptsOf = async (caller: Caller, path: string) => (await caller.get(path)).body as unknown as AttemptLine[];
+const statesOf = async (caller: Caller, path: string) => (await attemptsOf(caller, path)).map(({ state }) => state);
+
+test('everybody’s first comes before anybody’s second, and each is told how many come before', async () => {
+  const { callers, path } = await givenStudents(school, 8);
+  let isOpen = () => {};
+  const opening = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  const order: string[] = [];
+  runner.script = async (program) => {
+    await opening;
+    order.push(Buffer.from(program.source).toString());
+    return solve(program);
+  };
+  for (const [index, caller] of callers.entries())
+    for (const turn of [1, 2, 3]) {
+      await caller.post(path, { languageId: 71, source: `adds ${index} ${turn}` });
+      school.clock.advance({ minutes: 0.01 });
+    }
+  const waiting = await attemptsOf(callers[7]!, path);
+  isOpen();
+  for (const caller of callers)
+    await expect.poll(() => statesOf(caller, path), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
+  runner.script = solve;
+
+  // Of the last student: all firsts are before hers, all seconds before her second.
+  expect(waiting.map(({ ahead }) => ahead)).toEqual([23, 15, 7]);
+  const turns = order.map((source) => Number(source.split(' ')[2]));
+  expect(turns.slice(0, 8)).toEqual(Array(8).fill(1));
+  expect(turns).toHaveLength(24);
+});
+
+test('what nobody is to blame for is tried again, and is no try', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  let refusals = 0;
+  runner.script = async (program) => {
+    if (refusals++ < 2) throw new QueueFull('full');
+    return solve(program);
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => refusals).toBe(1);
+  expect(await statesOf(callers[0]!, path)).toEqual(['waiting']);
+  school.clock.advance({ minutes: 1 });
+  await expect.poll(() => refusals).toBe(2);
+  await expect.poll(async () => (await triesOf(path)).join()).toBe('0');
+  school.clock.advance({ minutes: 1 });
+
+  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  runner.script = solve;
+});
+
+const triesOf = async (path: string) => {
+  const [, , challengeId] = path.split('/');
+  const { rows } = await school.pool.query(
+    'select tries from grading join challenge_attempt a on a.id = attempt_id where a.challenge_id = $1',
+    [challengeId],
+  );
+  return rows.map(({ tries }) => tries as number);
+};
+
+const untilFaulty = (caller: Caller, path: string) =>
+  expect
+    .poll(
+      async () => {
+        school.clock.advance({ minutes: 10 });
+        return statesOf(caller, path);
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+    .toEqual(['faulty']);
+
+test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
+  const { callers, path, tutor, challenge } = await givenStudents(school, 2);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
+  for (const caller of callers) await untilFaulty(caller, path);
+
+  expect(await triesOf(path)).toEqual([5, 5]);
+  expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
+    standing: { attempts: 0, best: null },
+  });
+  const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
+  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}` }]);
+  expect(school.takeFaults()).toHaveLength(2);
+});
+
+test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
+  runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
+  await callers[0]!.post(path, { languageId: 71, source: 'smiles' });
+  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  runner.script = solve;
+
+  const [{ _id }] = (await attemptsOf(callers[0]!, path)) as [AttemptLine];
+  const { results } = (await callers[0]!.get(`/challenges/attempts/${_id}`)).body as unknown as Attempt;
+  expect(results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
+});
+
+test('what we did not expect is tried five times as well, and is told each time', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new Error('Nobody has thought of this');
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await untilFaulty(callers[0]!, path);
+  runner.script = solve;
+
+  expect(await triesOf(path)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(6);
+});
+
+test('where there is no room for a pair although nothing else runs, that is a try', async () => {
+  const { callers, path } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new NoRoomForPair('full');
+  };
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await untilFaulty(callers[0]!, path);
+  runner.script = solve;
+
+  expect(await triesOf(path)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
+  const { callers, path } = await givenStudents(school, 2);
+  const { callers: others, path: judgedPath, challenge } = await givenStudents(school, 1);
+  await school.pool.query(
+    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
+     where version_id = $1`,
+    [challenge.versionId],
+  );
+  await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
+  await expect.poll(() => statesOf(others[0]!, judgedPath)).toEqual(['faulty']);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+
+  expect(await triesOf(judgedPath)).toEqual([1]);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a reference solution that was under way whenever the process ended is told to its author', async () => {
+  const { challenge } = await givenStudents(school, 1);
+  const { pool } = school;
+  await pool.query(`update challenge_version set state = 'checking' where id = $1`, [challenge.versionId]);
+  await pool.query(`insert into grading (version_id, state, tries) values ($1, 'running', 5)`, [challenge.versionId]);
+  const version = async () =>
+    (await pool.query('select state, why from challenge_version where id = $1', [challenge.versionId])).rows[0];
+
+  await expect.poll(version).toEqual({ state: 'failed', why: expect.stringContaining('broken off') });
+});
+
+test('what was given up is taken up again where its tests still count', async () => {
+  const { callers, path, challenge } = await givenStudents(school, 2);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
+  for (const caller of callers) await untilFaulty(caller, path);
+  const states = async () =>
+    (await school.pool.query('select state from grading where version_id = $1', [challenge.versionId])).rows;
+  await school.pool.query('update challenge set version_id = null, published_at = null where id = $1', [challenge.id]);
+  const closing = new AbortController().signal;
+  await retryFaulty.run(school.services, {}, closing);
+  const left = await states();
+  await school.pool.query('update challenge set version_id = $2, published_at = now() where id = $1', [
+    challenge.id,
+    challenge.versionId,
+  ]);
+  runner.script = async () => accepted('5\n');
+  await retryFaulty.run(school.services, {}, closing);
+  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+  runner.script = solve;
+
+  expect(left).toEqual(Array(2).fill({ state: 'faulty' }));
+  school.takeFaults();
+});
+
+test('what was under way when the process was killed is graded by the next one, once', async () => {
+  const first = solvingRunner();
+  first.script = never;
+  const killed = await startTestServer({ runner: first });
+  const { callers, path, challenge } = await givenStudents(killed, 5);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => first.programs.length).toBeGreaterThan(1);
+  // From here on it does nothing more, as a process that is not there.
+  await killed.services.beats.close();
+
+  const second = solvingRunner();
+  const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
+  const next = await startTestServer({ runner: second, database });
+  const states = () => next.pool.query('select state, points from grading order by id');
+  await expect
+    .poll(async () => (await states()).rows, { timeout: 20_000 })
+    .toEqual(Array(5).fill({ state: 'done', points: 100 }));
+  const counting = await next.pool.query(
+    'select from challenge_attempt where grading_id is not null and challenge_id = $1',
+    [challenge.id],
+  );
+  await next.stop();
+  await killed.stop();
+
+  expect(second.programs).toHaveLength(5);
+  expect(counting.rowCount).toBe(5);
+});
+
+test('a school that closes puts back what is under way, and that is no try', async () => {
+  const idle = await startTestServer({ runner });
+  await idle.services.beats.close();
+  const slow = solvingRunner();
+  slow.script = never;
+  const database = { url: idle.services.config.databaseUrl!, drop: async () => {} };
+  const closing = await startTestServer({ runner: slow, database });
+  const { callers, path } = await givenStudents(closing, 1);
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => slow.programs.length).toBe(1);
+  await closing.stop();
+  const { rows } = await idle.pool.query('select state, tries from grading');
+  await idle.stop();
+
+  expect(rows).toEqual([{ state: 'waiting', tries: 0 }]);
+});

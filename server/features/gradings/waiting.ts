@@ -1,0 +1,247 @@
+/**
+ * The gradings that wait are graded, a few at a time: everybody's first before
+ * anybody's second, and those for a preview when nothing else waits.
+ *
+ * They wait in the database, so none is lost with this process. What has been
+ * begun before is graded alone: if it has ended the runner, it takes nobody with
+ * it. A fault of the runner is tried again after growing pauses; none ever counts.
+ */
+import { availableParallelism } from 'node:os';
+import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
+import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
+import { type Graded, grade } from './grade.ts';
+import { NoRoomForPair } from './pairs.ts';
+import { pointsOf } from './verdict.ts';
+import * as store from './waiting.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
+type Db = Needs['db'];
+
+/** At a time: as many as the machine has work for, and as many who wait at the runner for their turn. */
+const AT_ONCE = 2 * Math.max(2, availableParallelism());
+export const MOST_TRIES = 5;
+/** Milliseconds until a fault is tried again, and by what that grows each time. */
+const FIRST_PAUSE = 5_000;
+const GROWTH = 4;
+/** Milliseconds until it is tried again where nothing is wrong with it. */
+const pauses = { full: 2_000, away: 10_000, quota: 10 * 60_000 };
+
+interface Open {
+  /** Whose is under way, by its grading. */
+  inFlight: Map<string, { owner: string; ended: Promise<void> }>;
+  /** Those whose turn comes, in their order. */
+  round: store.Candidate[];
+  /** Who had a turn, those the longest ago first; forgotten when nothing waits. */
+  served: Set<string>;
+  isAlone: boolean;
+  closing: AbortController;
+  report: (fault: unknown) => void;
+}
+
+const opened = new WeakMap<Db, Open>();
+
+export function openGradings({ db }: Pick<Needs, 'db'>): Open {
+  const known = opened.get(db);
+  if (known) return known;
+  const open = {
+    inFlight: new Map(),
+    round: [],
+    served: new Set<string>(),
+    isAlone: false,
+    closing: new AbortController(),
+    report() {},
+  };
+  opened.set(db, open);
+  return open;
+}
+
+/** Puts back what is under way. Resolves when that is written. */
+export async function closeGradings(needs: Pick<Needs, 'db'>) {
+  const { closing, inFlight } = openGradings(needs);
+  closing.abort(new Error('The school is closing'));
+  await Promise.all([...inFlight.values()].map(({ ended }) => ended));
+}
+
+/** Begins as many as may be under way, and waits for none of them. @param onEnd  told when one has ended: there is room */
+export async function beginWaiting(needs: Needs, onEnd: () => void) {
+  const open = openGradings(needs);
+  await store.putBackLost(needs.db, [...open.inFlight.keys()]);
+  // Somebody may have come meanwhile.
+  open.round = [];
+  for (let next = await takeNext(needs, open); next; next = await takeNext(needs, open)) {
+    const { id } = next.taken;
+    open.isAlone = next.taken.tries > 1;
+    const ended = gradeOne(needs, open, next).finally(() => {
+      open.inFlight.delete(id);
+      open.isAlone = false;
+      onEnd();
+    });
+    open.inFlight.set(id, { owner: next.owner, ended });
+  }
+}
+
+interface Next {
+  owner: string;
+  taken: store.Taken;
+}
+
+async function takeNext(needs: Needs, open: Open): Promise<Next | undefined> {
+  for (;;) {
+    if (open.closing.signal.aborted || open.isAlone || open.inFlight.size >= AT_ONCE) return undefined;
+    const candidate = await nextInTurn(needs, open);
+    if (!candidate || (candidate.tries > 0 && open.inFlight.size > 0)) return undefined;
+    open.round = open.round.filter((other) => other !== candidate);
+    const taken = await store.takeGrading(needs.db, candidate.id, needs.clock.now());
+    hasTurn(open, candidate.owner);
+    if (taken && taken.tries > MOST_TRIES) await giveUp(needs, open, { taken, fault: lost });
+    else if (taken) return { owner: candidate.owner, taken };
+  }
+}
+
+/** It was under way each time when the process ended. */
+const lost = { why: 'The school could not have it graded: each time something has broken off.', isRunners: true };
+
+/** Who has had no turn for the longest; nobody has two at a time. */
+async function nextInTurn({ db, clock }: Needs, open: Open) {
+  const busy = [...open.inFlight.values()].map(({ owner }) => owner);
+  const free = () => open.round.find(({ owner }) => !busy.includes(owner));
+  if (free()) return free();
+
+  const turns = new Map([...open.served].map((owner, index) => [owner, index + 1]));
+  const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
+  const found = await store.listRound(db, { now: clock.now(), notOf: busy });
+  open.round = found.toSorted((a, b) => turnOf(a) - turnOf(b));
+  if (found.length === 0 && busy.length === 0) open.served.clear();
+  return open.round[0];
+}
+
+function hasTurn({ served }: Open, owner: string) {
+  served.delete(owner);
+  served.add(owner);
+}
+
+async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
+  try {
+    const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
+    if (!graded) return;
+    if (graded.fault) await failed(needs, open, { taken, fault: graded.fault });
+    else await ended(needs, taken, graded);
+  } catch (error) {
+    await putBack(needs, open, { taken, error }).catch(open.report);
+  }
+}
+
+/** A runner may take its time to give something up. */
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
+  new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    // The signal lives as long as the school.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+
+type GradedTests = Graded & { tests: Parameters<typeof pointsOf>[0] };
+
+/** Undefined when it has gone. */
+async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Next) {
+  const version = await testsForGrading(db, taken.versionId);
+  if (!version) return undefined;
+  const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
+  const program = taken.attemptId ? await store.findProgram(db, taken.attemptId) : { languageId, source };
+  if (!program) return undefined;
+  const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
+  const given = { ...program, tests, timeLimit, memoryLimit };
+  const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
+  return { ...graded, tests };
+}
+
+/** Authors are told what their reference solution does in each. */
+const toVisible = (test: GradedTests['tests'][number]) => ({ ...test, isHidden: false });
+
+/** What it has got counts from now on, unless it is for a preview, or other tests count by now. */
+async function ended({ db, clock }: Needs, taken: store.Taken, { tests, outcomes, compileOutput }: GradedTests) {
+  const { attemptId, regradeId, versionId, id: gradingId } = taken;
+  const points = pointsOf(tests, outcomes);
+  // Of a reference solution only its author is told, and only why it has failed.
+  const kept = attemptId ? { outcomes, compileOutput } : { outcomes: [], compileOutput: '' };
+  await db.transaction(async (tx) => {
+    const challenge = await store.holdChallengeOf(tx, versionId);
+    const end = { points, ...kept, finishedAt: clock.now() };
+    if (!challenge || !(await store.endGrading(tx, taken, end))) return;
+    if (!attemptId) await versionChecked(tx, versionId, checked({ tests, outcomes, compileOutput, points }));
+    else if (!regradeId && challenge.versionId === versionId) await store.setCounting(tx, { attemptId, gradingId });
+  });
+}
+
+/** What an author is told of her reference solution: the first test that it does not pass. */
+function checked({ tests, outcomes, compileOutput, points }: Omit<GradedTests, 'fault'> & { points: number }) {
+  const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
+  if (points === 100) return { isPassed: true, why: '' };
+  const { verdict, printed, message } = outcomes[wrong]!;
+  const details = [message, compileOutput, printed !== null && `It printed:\n${printed}`].filter(Boolean);
+  return { isPassed: false, why: [`The test “${tests[wrong]!.name}”: ${verdict}.`, ...details].join('\n') };
+}
+
+interface Failed {
+  taken: store.Taken;
+  fault: NonNullable<Graded['fault']>;
+}
+
+/** Another time the runner may do better, and a judging program that is broken will not. */
+async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
+  if (taken.tries >= MOST_TRIES || !fault.isRunners) return giveUp(needs, open, { taken, fault });
+  const until = new Date(needs.clock.now().getTime() + FIRST_PAUSE * GROWTH ** (taken.tries - 1));
+  await store.postpone(needs.db, taken, { until, isTry: true });
+}
+
+/** The tutor is told of the first of a challenge. Why stays out of the log: it may tell of hidden tests. */
+async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed) {
+  if (taken.attemptId) report(new Error(`The grading ${taken.id} was given up`));
+  await db.transaction(async (tx) => {
+    const challenge = await store.holdChallengeOf(tx, taken.versionId);
+    if (!challenge || !(await store.giveUp(tx, taken))) return;
+    if (!taken.attemptId) await versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
+    else if (!(await store.areOthersFaulty(tx, taken))) await notify(tx, faultyOf(challenge));
+  });
+}
+
+const faultyOf = ({ id, tutorId, title }: { id: string; tutorId: string; title: string }) => ({
+  userIds: [tutorId],
+  kind: 'faulty' as const,
+  title,
+  path: `/admin/challenges/${id}` as const,
+});
+
+interface Thrown {
+  taken: store.Taken;
+  error: unknown;
+}
+
+/** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
+async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
+  if (isTooLarge(open, error)) return failed(needs, open, { taken, fault: tooLarge });
+  const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
+  if (pause === undefined) {
+    open.report(error);
+    return failed(needs, open, { taken, fault: { why: 'The school could not have it graded.', isRunners: true } });
+  }
+  const until = new Date(needs.clock.now().getTime() + pause);
+  return store.postpone(needs.db, taken, { until, isTry: false });
+}
+
+/** Nothing else of ours takes the room that it would need. */
+const isTooLarge = ({ inFlight }: Open, error: unknown) => error instanceof NoRoomForPair && inFlight.size === 1;
+
+const tooLarge = {
+  why: 'The code runner has no room for the program and the one that judges it together. A lower memory limit may help.',
+  isRunners: true,
+};
+
+function pauseAfter(error: unknown) {
+  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;
+  if (error instanceof RunnerAway) return pauses.away;
+  return error instanceof OverQuota ? pauses.quota : undefined;
+}

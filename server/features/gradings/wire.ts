@@ -1,0 +1,56 @@
+/** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
+import type { Attempt, AttemptLine, TestResult } from '#contract/gradings.ts';
+import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { ListedAttempt, ReadAttempt } from './gradings.ts';
+import type { Preview } from './regrades.ts';
+
+interface VisibleTest {
+  id: string;
+  name: string;
+  stdin: string;
+  expected: string | null;
+}
+
+type VisibleTests = ReadonlyMap<string, VisibleTest>;
+
+export const attemptToWire = (read: ReadAttempt): Attempt => ({
+  ...lineToWire(read),
+  source: read.attempt.source,
+  results: (read.outcomes ?? []).map(resultToWire(read.visible)),
+  compileOutput: read.compileOutput ?? '',
+});
+
+export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
+  _id: attempt.id,
+  at: attempt.createdAt.toISOString(),
+  writtenAt: attempt.writtenAt?.toISOString() ?? null,
+  languageId: attempt.languageId,
+  fileName: attempt.fileName,
+  state,
+  ahead,
+  points,
+});
+
+export const resultToWire =
+  (visible: VisibleTests) =>
+  ({ testId, verdict, printed, message, milliseconds }: TestOutcome): TestResult => {
+    const test = visible.get(testId);
+    if (!test) return { isHidden: true, verdict };
+    const { name, stdin, expected } = test;
+    return { isHidden: false, testId, name, verdict, stdin, expected, printed, message, milliseconds };
+  };
+
+export function regradeToWire({ createdAt, changes, ...progress }: Preview) {
+  const rises = changes.filter(({ before, after }) => after > before).length;
+  const falls = changes.filter(({ before, after }) => after < before).length;
+  return {
+    startedAt: createdAt.toISOString(),
+    ...progress,
+    gains: rises,
+    loses: falls,
+    same: changes.length - rises - falls,
+    rows: changes
+      .filter(({ before, after }) => before !== after)
+      .map(({ name, before, after }) => ({ name, before, after })),
+  };
+}

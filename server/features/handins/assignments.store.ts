@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { SentFile } from '#contract/files.ts';
+import type { Db } from '#server/db/connect.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
+import { course, enrolment, lesson, sentFile, task } from '#server/db/tables.ts';
+import { wordsOf } from '#server/db/words.ts';
+
+const last = alias(handinAttempt, 'last');
+const draft = alias(handinAttempt, 'draft');
+
+interface Asked {
+  studentId: string;
+  courseId?: string | undefined;
+  taskId?: string | undefined;
+  /** As typed. */
+  words?: string;
+  /** By the school's calendar. */
+  today: string;
+}
+
+export type MarkRow = typeof mark.$inferSelect;
+export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
+
+/**
+ * The tasks of the published lessons of a student's courses, each with her last
+ * attempt and with what she has been told that it got: first what can still be
+ * handed in for the first time, by its deadline, then the rest, the last deadline first.
+ */
+export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '', today }: Asked) =>
+  db
+    .select({
+      ...getTableColumns(task),
+      lessonTitle: lesson.title,
+      courseId: course.id,
+      courseTitle: course.title,
+      handinId: handin.id,
+      hasDraft: sql<boolean>`${draft.id} is not null`,
+      number: last.number,
+      arrivedAt: last.arrivedAt,
+      dueDay: last.dueDay,
+      given: mark.points,
+    })
+    .from(enrolment)
+    .innerJoin(course, eq(course.id, enrolment.courseId))
+    .innerJoin(lesson, and(eq(lesson.courseId, course.id), isNotNull(lesson.publishedAt)))
+    .innerJoin(task, eq(task.lessonId, lesson.id))
+    .leftJoin(handin, and(eq(handin.taskId, task.id), eq(handin.studentId, enrolment.studentId)))
+    .leftJoin(draft, and(eq(draft.handinId, handin.id), isNull(draft.arrivedAt)))
+    .leftJoin(last, and(eq(last.handinId, handin.id), eq(last.number, lastNumber)))
+    .leftJoin(mark, and(eq(mark.attemptId, last.id), isNotNull(mark.releasedAt)))
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        courseId ? eq(course.id, courseId) : undefined,
+        taskId ? eq(task.id, taskId) : undefined,
+        ...wordsOf(words).map((word) => sql`${said} like anywhere(${word})`),
+      ),
+    )
+    .orderBy(
+      sql`case when ${last.number} is null and not ${isClosed(today)} then ${task.deadline} end asc nulls last`,
+      desc(task.deadline),
+      asc(course.title),
+      asc(lesson.position),
+      asc(task.createdAt),
+      asc(task.id),
+    );
+
+/** It takes nothing any more. */
+const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
+
+const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
+
+/** What is searched. A student has some dozens of tasks: no index is worth its while. */
+const said = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
+
+/** What belongs to those tasks for download, in the tutor's order, by task. */
+export async function listAttachments(db: Db, taskIds: string[]) {
+  const byTask = new Map<string, SentFile[]>();
+  if (taskIds.length === 0) return byTask;
+  const rows = await db
+    .select({
+      taskId: taskAttachment.taskId,
+      name: sentFile.name,
+      fileName: sentFile.fileName,
+      bytes: sentFile.bytes,
+    })
+    .from(taskAttachment)
+    .innerJoin(sentFile, eq(sentFile.name, taskAttachment.sentFileName))
+    .where(inArray(taskAttachment.taskId, taskIds))
+    .orderBy(asc(taskAttachment.position));
+  for (const { taskId, ...file } of rows) byTask.set(taskId, [...(byTask.get(taskId) ?? []), file]);
+  return byTask;
+}
+
+/** The marks of those attempts that their student has been told, by attempt. */
+export async function listTold(db: Db, attemptIds: string[]) {
+  const rows = await db
+    .select()
+    .from(mark)
+    .where(and(inArray(mark.attemptId, attemptIds), isNotNull(mark.releasedAt)));
+  return new Map(rows.map((row) => [row.attemptId, row]));
+}

@@ -1,0 +1,116 @@
+/** When something is late, in schools of two zones. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handinMessages } from '#contract/handins.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const dayIn = (zone: string, moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
+
+/** The moment in which the day ends that it is then in that zone: the first minute of another one. */
+function endOfDay(zone: string, now: number) {
+  let minute = Math.ceil(now / MINUTE) * MINUTE;
+  while (dayIn(zone, minute) === dayIn(zone, now)) minute += MINUTE;
+  return new Date(minute);
+}
+
+const zones = ['Africa/Nairobi', 'America/St_Johns'];
+const schools = new Map<string, School>();
+beforeAll(async () => {
+  for (const zone of zones)
+    schools.set(zone, await startTestServer({ runner: scriptedRunner(), env: { SCHOOL_ZONE: zone } }));
+});
+afterAll(async () => {
+  for (const school of schools.values()) await school.stop();
+});
+
+/** Due today, and the moment in which that ends. */
+async function givenDue(zone: string, details: Parameters<School['given']['task']>[1] = {}) {
+  const school = schools.get(zone)!;
+  const { as, given, clock } = school;
+  const student = await given.student();
+  const course = await given.course();
+  await given.enrolment(student.id, course.id);
+  const now = clock.now().getTime();
+  const deadline = dayIn(zone, now);
+  const over = endOfDay(zone, now);
+  const task = await given.task((await given.lesson(course.id)).id, { deadline, kind: 'text', ...details });
+  return { school, student, task, over, path: `/handins/${task.id}`, her: as(student) };
+}
+
+test.each(zones)('the last millisecond is in time, and 24:00 is late, in %s', async (zone) => {
+  const { school, path, her, over } = await givenDue(zone, { latePenalty: 10 });
+
+  school.clock.goTo(new Date(over.getTime() - 1));
+  const last = await her.post(path, { text: 'Just' });
+  const before = await her.get(path);
+  school.clock.goTo(over);
+  const late = await her.post(path, { text: 'Again' });
+
+  expect(last.body).toMatchObject({ daysLate: 0, penalty: 0 });
+  expect(before.body).toMatchObject({ state: 'submitted' });
+  expect(late.body).toMatchObject({ number: 2, daysLate: 1, penalty: 10 });
+  expect((await her.get(path)).body).toMatchObject({ state: 'late', history: [{ daysLate: 1 }, { daysLate: 0 }] });
+});
+
+test.each(zones)('what trickles in over midnight came when it began, in %s', async (zone) => {
+  const { school, path, student, over } = await givenDue(zone, { lateRule: 'refused' });
+  const body = JSON.stringify({ text: 'Slowly' });
+  const headers = {
+    cookie: `session=${await school.given.session(student)}`,
+    origin: school.services.config.allowedOrigins[0]!,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  school.clock.goTo(new Date(over.getTime() - 1));
+
+  const status = await new Promise((resolve, reject) => {
+    const sending = request(school.base + path, { method: 'POST', headers });
+    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+    // The server has the head.
+    sending.once('continue', () => {
+      sending.write(body.slice(0, 5));
+      school.clock.goTo(new Date(over.getTime() + 5_000));
+      sending.end(body.slice(5));
+    });
+    sending.flushHeaders();
+  });
+
+  expect(status).toBe(201);
+  expect((await school.as(student).get(path)).body).toMatchObject({
+    state: 'submitted',
+    arrivedAt: new Date(over.getTime() - 1).toISOString(),
+  });
+});
+
+test.each(zones)('a task that takes nothing late refuses it, and drafts of it, in %s', async (zone) => {
+  const { school, path, her, over } = await givenDue(zone, { lateRule: 'refused' });
+  school.clock.goTo(over);
+
+  const refused = [await her.post(path, { text: 'Late' }), await her.put(`${path}/draft`, { text: 'Late' })];
+
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message: handinMessages.over } });
+  expect((await her.get(path)).body).toMatchObject({ state: 'not submitted', attempts: 0 });
+});
+
+test.each(zones)('each begun day costs its part, and never more than all, in %s', async (zone) => {
+  const { school, path, her, over, task, student } = await givenDue(zone, { latePenalty: 40 });
+  school.clock.goTo(new Date(over.getTime() + DAY));
+  const second = await her.post(path, { text: 'Late' });
+  school.clock.goTo(new Date(over.getTime() + 2.5 * DAY));
+  const third = await school.as(student).post(path, { text: 'Later' });
+  const given = await school.given.handin({ task, student, text: 'Last', arrivedAt: over });
+  await school.given.mark(given.id, { points: 9 });
+
+  expect(second.body).toMatchObject({ daysLate: 2, penalty: 80 });
+  expect(third.body).toMatchObject({ daysLate: 3, penalty: 100 });
+  expect((await school.as(student).get(path)).body).toMatchObject({
+    final: 5.4,
+    history: [{ mark: { points: 9, final: 5.4 } }, {}, {}],
+  });
+});

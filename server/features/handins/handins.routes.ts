@@ -1,0 +1,31 @@
+import { handins } from '#contract/handins.ts';
+import { signedIn, studentOnly } from '#server/http/access.ts';
+import { Download } from '#server/http/download.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { listAssignments, readAssignment } from './assignments.ts';
+import { openHandedFile } from './handins.ts';
+import { saveDraft, submit } from './submitting.ts';
+
+export function handinRoutes(route: Route, services: Services) {
+  route(handins.list, studentOnly, ({ caller, query }) =>
+    listAssignments(services, caller, { words: query.q, courseId: query.courseId }),
+  );
+
+  route(handins.read, studentOnly, ({ caller, params }) => readAssignment(services, caller, params.taskId));
+
+  route(handins.saveDraft, studentOnly, ({ caller, params, body, request: { arrivedAt } }) =>
+    saveDraft(services, caller, { ...params, content: body, arrivedAt }),
+  );
+
+  route(handins.submit, studentOnly, ({ caller, params, body, request: { arrivedAt, headers } }) =>
+    submit(services, caller, { ...params, content: body, arrivedAt, key: idempotencyKeyIn(headers) }),
+  );
+
+  route(
+    handins.file,
+    signedIn,
+    async ({ caller, params }) => new Download(await openHandedFile(services, caller, params)),
+  );
+}

@@ -1,0 +1,284 @@
+/** What students hand in, and what they read of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileMessages } from '#contract/files.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { handinMessages } from '#contract/handins.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { taskMessages } from '#contract/tasks.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+const FAR = '2099-12-31';
+type TaskDetails = Parameters<School['given']['task']>[1];
+
+/** A task of a course with its tutor, and a student who is enrolled. */
+async function givenTask(details: TaskDetails = {}) {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  const task = await given.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
+  return { course, lesson, task, tutor, student, path: `/handins/${task.id}`, her: as(student), him: as(tutor) };
+}
+
+/** What that person has sent: a file's name in the store. */
+async function sentBy(person: Awaited<ReturnType<School['given']['student']>>, text = 'Habari') {
+  const sender = await school.sender(person);
+  const taken = await sender.send('file', 'barua yangu.txt', Buffer.from(text));
+  return taken.body.name as string;
+}
+
+const fileOf = async (address: string, person: Parameters<School['given']['session']>[0]) =>
+  fetch(`${school.base}${address}`, { headers: { cookie: `session=${await school.given.session(person)}` } });
+
+test('a student hands something in, gets a receipt, and finds it again', async () => {
+  const { path, her, task } = await givenTask();
+
+  const receipt = await her.post(path, { text: 'Boxes have margins.' });
+  const read = await her.get(path);
+
+  expect(receipt.status).toBe(201);
+  expect(receipt.body).toEqual({
+    attemptId: expect.any(String),
+    number: 1,
+    arrivedAt: school.clock.now().toISOString(),
+    daysLate: 0,
+    penalty: 0,
+  });
+  expect(read.body).toMatchObject({ taskId: task.id, state: 'submitted', attempts: 1, final: null, draft: null });
+  expect(read.body).toMatchObject({
+    history: [{ number: 1, text: 'Boxes have margins.', files: [], mark: null, comments: [], shown: [] }],
+  });
+});
+
+test('every attempt is kept, the newest first', async () => {
+  const { path, her } = await givenTask();
+  for (const text of ['One', 'Two', 'Three']) await her.post(path, { text });
+
+  const { body } = await her.get(path);
+
+  expect(body).toMatchObject({ attempts: 3, history: [{ text: 'Three' }, { text: 'Two' }, { text: 'One' }] });
+});
+
+test.each([
+  ['file', { text: 'Habari', link: 'https://example.com' }],
+  ['link', { text: 'Habari' }],
+  ['text', { text: ' \n', link: 'https://example.com' }],
+  ['code', { languageId: 71 }],
+] as const)('where a %s is asked for, other things are nothing', async (kind, body) => {
+  const { path, her } = await givenTask({ kind });
+  const refused = await her.post(path, body);
+  expect(refused).toMatchObject({ status: 400, body: { message: handinMessages.nothing[kind] } });
+});
+
+test('a program comes with its language', async () => {
+  const { path, her } = await givenTask({ kind: 'code' });
+  await her.post(path, { text: 'print(1)\n', languageId: 71, link: 'https://example.com' });
+  expect((await her.get(path)).body).toMatchObject({ history: [{ text: 'print(1)\n', languageId: 71, link: '' }] });
+});
+
+test.each([
+  ['HTTPS://Example.com/my page', 'https://example.com/my%20page'],
+  ['http://localhost:8080/?a=1#b', 'http://localhost:8080/?a=1#b'],
+])('%j is taken as %j', async (link, taken) => {
+  const { path, her } = await givenTask({ kind: 'link' });
+  await her.post(path, { link });
+  expect((await her.get(path)).body).toMatchObject({ history: [{ link: taken }] });
+});
+
+test.each([
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  'ftp://example.com/a',
+  '//example.com',
+  'example.com',
+  'https://',
+  'https://wanjiru:secret@example.com/',
+  `https://example.com/${'a'.repeat(2_000)}`,
+])('%j is no address to hand in', async (link) => {
+  const { path, her } = await givenTask({ kind: 'link' });
+  expect(await her.post(path, { link })).toMatchObject({ status: 400, body: { message: handinMessages.link } });
+});
+
+test('a file that was handed in is its student’s, and of those who look after the course', async () => {
+  const { path, her, student, tutor } = await givenTask({ kind: 'file' });
+  const name = await sentBy(student);
+  const { body } = await her.post(path, { files: [name] });
+  const address = `/handins/attempts/${(body as unknown as { attemptId: string }).attemptId}/files/${name}`;
+  const { given } = school;
+
+  const readers = [student, tutor, await given.admin()].map((person) => fileOf(address, person));
+  const others = [await given.student(), await given.tutor()].map((person) => fileOf(address, person));
+
+  for (const file of await Promise.all(readers)) {
+    expect(file.status).toBe(200);
+    expect(await file.text()).toBe('Habari');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*filename\*=UTF-8''barua%20yangu.txt$/);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+  }
+  for (const file of await Promise.all(others)) expect(file.status).toBe(404);
+});
+
+test('a file that belongs to something else is not found under an attempt', async () => {
+  const { path, her, student } = await givenTask({ kind: 'file' });
+  const [handed, other] = [await sentBy(student), await sentBy(student)];
+  const { body } = await her.post(path, { files: [handed] });
+  const { attemptId } = body as unknown as { attemptId: string };
+
+  expect((await fileOf(`/handins/attempts/${attemptId}/files/${other}`, student)).status).toBe(404);
+});
+
+test('somebody else’s file cannot be handed in, and neither can one twice', async () => {
+  const [mine, hers] = [await givenTask({ kind: 'file' }), await givenTask({ kind: 'file' })];
+  const [own, foreign] = [await sentBy(mine.student), await sentBy(hers.student)];
+
+  const stolen = await mine.her.post(mine.path, { files: [own, foreign] });
+  const drafted = await mine.her.put(`${mine.path}/draft`, { files: [foreign] });
+  const twice = await mine.her.post(mine.path, { files: [own, own] });
+
+  for (const refused of [stolen, drafted])
+    expect(refused).toMatchObject({ status: 400, body: { message: fileMessages.gone } });
+  expect(twice.status).toBe(201);
+  expect((await mine.her.get(mine.path)).body).toMatchObject({ attempts: 1, history: [{ files: [{ name: own }] }] });
+});
+
+test('a draft is kept, replaced, and gone with what it became', async () => {
+  const { path, her, him, lesson, student } = await givenTask({ kind: 'file' });
+  const [one, two] = [await sentBy(student), await sentBy(student)];
+  await her.put(`${path}/draft`, { files: [one] });
+  const kept = await her.put(`${path}/draft`, { files: [two, one] });
+  const before = await her.get(path);
+
+  await her.post(path, { files: [two] });
+  const after = await her.get(path);
+
+  const files = [{ name: two, fileName: 'barua yangu.txt', bytes: 6 }, { name: one }];
+  expect(kept).toMatchObject({ status: 200, body: { files, changedAt: expect.any(String) } });
+  expect(before.body).toMatchObject({ state: 'draft', attempts: 0, draft: { files }, history: [] });
+  expect(after.body).toMatchObject({ state: 'submitted', draft: null, history: [{ files: [{ name: two }] }] });
+  expect((await him.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ handins: 1 }]);
+});
+
+test('an empty draft is none, and drafts do not count as handed in', async () => {
+  const { path, her, him, lesson } = await givenTask();
+  await her.put(`${path}/draft`, { text: 'Hab' });
+  const counted = await him.get(`/tasks/${lesson.id}`);
+
+  await her.put(`${path}/draft`, { text: ' ' });
+
+  expect(counted.body).toMatchObject([{ handins: 0 }]);
+  expect((await her.get(path)).body).toMatchObject({ state: 'not submitted', draft: null });
+});
+
+test('marks and comments are told together, and not before', async () => {
+  const { path, her, student, task, tutor } = await givenTask({ points: 20 });
+  const { given, clock } = school;
+  const held = await given.handin({ task, student, text: 'a\nb\nc' });
+  await given.mark(held.id, { points: 15, comment: 'Nearly.', releasedAt: null });
+  await given.lineComment(held.id, { line: 2, text: 'Why b?', authorId: tutor.id });
+
+  const before = await her.get(path);
+  await school.pool.query('update mark set released_at = $1', [clock.now()]);
+  const after = await her.get(path);
+
+  expect(before.body).toMatchObject({ state: 'submitted', final: null });
+  expect(before.body).toMatchObject({ history: [{ mark: null, comments: [], shown: [] }] });
+  expect(after.body).toMatchObject({ state: 'graded', final: 15 });
+  expect(after.body).toMatchObject({
+    history: [
+      {
+        mark: { points: 15, final: 15, comment: 'Nearly.', rubric: [] },
+        comments: [{ file: null, line: 2, text: 'Why b?', authorName: tutor.name }],
+        shown: [{ file: null, lines: ['a', 'b', 'c'] }],
+      },
+    ],
+  });
+});
+
+test('what was said of an earlier attempt is told with the mark of the newer one', async () => {
+  const { path, her, student, task, tutor } = await givenTask();
+  const { given } = school;
+  const handIn = (text: string) => given.handin({ task, student, text });
+  const [one, two, three] = [await handIn('One'), await handIn('Two'), await handIn('Three')];
+  for (const { id } of [one, two, three]) await given.lineComment(id, { text: 'Why?', authorId: tutor.id });
+
+  const before = await her.get(path);
+  await given.mark(two.id);
+  const after = await her.get(path);
+
+  const said = { comments: [{ text: 'Why?' }] };
+  expect(before.body).toMatchObject({ history: [{ comments: [] }, { comments: [] }, { comments: [] }] });
+  expect(after.body).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
+});
+
+test('what is handed in after a mark waits for one of its own, and the old one stays', async () => {
+  const { path, her, student, task } = await givenTask();
+  await school.given.mark((await school.given.handin({ task, student, text: 'One' })).id);
+
+  await her.post(path, { text: 'Two' });
+
+  const { body } = await her.get(path);
+  expect(body).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });
+});
+
+test('the list has the tasks of her courses, what is still to be done first, and finds words in all of them', async () => {
+  const { her, student, lesson, course, tutor, task } = await givenTask({ name: 'Last' });
+  const { given } = school;
+  const first = await given.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
+  const closed = await given.task(lesson.id, { name: 'Closed', deadline: '2026-01-04', lateRule: 'refused' });
+  const other = await given.course({ tutorId: tutor.id, title: 'Café' });
+  await given.enrolment(student.id, other.id);
+  const between = await given.task((await given.lesson(other.id, { title: 'Chai' })).id, { deadline: '2026-06-01' });
+  const foreign = await given.course({ tutorId: tutor.id });
+  await given.task((await given.lesson(foreign.id)).id);
+  await given.task((await given.lesson(course.id, { publishedAt: null })).id);
+
+  const idsOf = async (query: string) =>
+    ((await her.get(`/handins/${query}`)).body as unknown as { taskId: string }[]).map(({ taskId }) => taskId);
+
+  expect(await idsOf('')).toEqual([first.id, between.id, task.id, closed.id]);
+  await given.handin({ task: first, student, text: 'Done' });
+  expect(await idsOf('')).toEqual([between.id, task.id, first.id, closed.id]);
+  expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id, closed.id]);
+  expect(await idsOf(`?courseId=${foreign.id}`)).toEqual([]);
+  expect(await idsOf('?q=CAFE+chai')).toEqual([between.id]);
+  expect(await idsOf('?q=%25')).toEqual([]);
+});
+
+test('only students of the course hand in, and only for what is published', async () => {
+  const { path, him, course, her } = await givenTask();
+  const { as, given } = school;
+  const stranger = as(await given.student());
+  const hidden = await given.task((await given.lesson(course.id, { publishedAt: null })).id);
+
+  expect(await stranger.post(path, { text: 'a' })).toMatchObject({
+    status: 403,
+    body: { message: lessonMessages.joinFirst },
+  });
+  expect(await stranger.get(path)).toMatchObject({ status: 403 });
+  expect(await him.post(path, { text: 'a' })).toMatchObject({
+    status: 403,
+    body: { message: generalMessages.studentsOnly },
+  });
+  expect(await her.post(`/handins/${hidden.id}`, { text: 'a' })).toMatchObject({ status: 404 });
+  expect(await her.post(`/handins/${course.id}`, { text: 'a' })).toMatchObject({
+    status: 404,
+    body: { message: taskMessages.gone },
+  });
+});
+
+test('what the server decides is not taken from the body', async () => {
+  const { path, her } = await givenTask();
+  const body = { text: 'a', number: 7, arrivedAt: '2020-01-01T00:00:00Z', dueDay: '2099-01-01', studentId: 'x' };
+  const receipt = await her.post(path, body);
+  expect(receipt.body).toMatchObject({ number: 1, arrivedAt: school.clock.now().toISOString() });
+});

@@ -1,0 +1,35 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { LineComment } from '#contract/handins.ts';
+import { markMessages } from '#contract/marks.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lineComment } from '#server/db/handin-tables.ts';
+import { user } from '#server/db/tables.ts';
+
+const comments = (db: Db) =>
+  db
+    .select({
+      attemptId: lineComment.attemptId,
+      _id: lineComment.id,
+      file: lineComment.sentFileName,
+      line: lineComment.line,
+      text: lineComment.text,
+      authorName: sql<string>`coalesce(${user.name}, ${markMessages.deletedPerson})`,
+    })
+    .from(lineComment)
+    .leftJoin(user, eq(user.id, lineComment.authorId))
+    .$dynamic();
+
+/** The comments on those attempts, by attempt, each file's from its top to its bottom. */
+export async function listComments(db: Db, attemptIds: string[]) {
+  const byAttempt = new Map<string, LineComment[]>();
+  const rows = await comments(db)
+    .where(inArray(lineComment.attemptId, attemptIds))
+    .orderBy(asc(lineComment.line), asc(lineComment.createdAt), asc(lineComment.id));
+  for (const { attemptId, ...comment } of rows)
+    byAttempt.set(attemptId, [...(byAttempt.get(attemptId) ?? []), comment]);
+  return byAttempt;
+}
+
+/** A comment, and of which attempt it is. */
+export const findComment = async (db: Db, id: string): Promise<(LineComment & { attemptId: string }) | undefined> =>
+  (await comments(db).where(eq(lineComment.id, id)))[0];

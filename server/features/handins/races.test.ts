@@ -1,0 +1,159 @@
+/** What happens when much comes at once, or comes twice. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handinMessages } from '#contract/handins.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+async function givenTask() {
+  const { as, given } = school;
+  const [student, tutor] = [await given.student(), await given.tutor()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const task = await given.task((await given.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
+  return { student, task, path: `/handins/${task.id}`, her: as(student), him: as(tutor) };
+}
+
+/** The same request, with a key. */
+async function submitWith(key: string, { student, path }: Awaited<ReturnType<typeof givenTask>>, text = 'Once') {
+  const headers = {
+    cookie: `session=${await school.given.session(student)}`,
+    origin: school.services.config.allowedOrigins[0]!,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  const response = await fetch(school.base + path, { method: 'POST', headers, body: JSON.stringify({ text }) });
+  return { status: response.status, body: (await response.json()) as { number: number; attemptId: string } };
+}
+
+test('two are two attempts, one after the other', async () => {
+  const { path, her } = await givenTask();
+
+  const receipts = await Promise.all(['a', 'b', 'c', 'd'].map((text) => her.post(path, { text })));
+
+  expect(receipts.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const numbers = receipts.map(({ body }) => (body as unknown as { number: number }).number);
+  expect(numbers.sort()).toEqual([1, 2, 3, 4]);
+});
+
+test('one that is sent again with its key is one, also at the same moment', async () => {
+  const given = await givenTask();
+  const key = 'the-first-attempt';
+
+  const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, given)));
+  const again = await submitWith(key, given);
+  const next = await submitWith('the-second-attempt', given);
+
+  expect(new Set([...receipts, again].map(({ body }) => body.attemptId)).size).toBe(1);
+  expect([...receipts, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(next.body.number).toBe(2);
+});
+
+test('a key stands for what came with it, and for nothing else', async () => {
+  const given = await givenTask();
+  await submitWith('the-first-attempt', given);
+
+  const other = await submitWith('the-first-attempt', given, 'Something else');
+
+  expect(other).toMatchObject({ status: 409, body: { message: handinMessages.otherContent } });
+  expect((await given.her.get(given.path)).body).toMatchObject({ attempts: 1 });
+});
+
+test('fifty attempts are the most', async () => {
+  const given = await givenTask();
+  for (let n = 0; n < 49; n++) await school.given.handin({ ...given, text: `${n}` });
+  const last = await submitWith('the-last-attempt', given);
+
+  const refused = await given.her.post(given.path, { text: 'more' });
+  const again = await submitWith('the-last-attempt', given);
+
+  expect([last, again]).toMatchObject([{ body: { number: 50 } }, { status: 201, body: { number: 50 } }]);
+  expect(refused).toMatchObject({ status: 409, body: { message: handinMessages.full } });
+});
+
+test('a key is its student’s own', async () => {
+  const [one, other] = [await givenTask(), await givenTask()];
+  const key = 'easily-thought-of';
+  const [mine, hers] = [await submitWith(key, one), await submitWith(key, other)];
+  expect(mine.body.attemptId).not.toBe(hers.body.attemptId);
+});
+
+test('thirty within an hour are enough, and what has come is answered nevertheless', async () => {
+  const given = await givenTask();
+  await submitWith('the-first-attempt', given);
+  for (let n = 0; n < 29; n++) await given.her.post(given.path, { text: `${n}` });
+
+  const refused = await given.her.post(given.path, { text: 'more' });
+  const again = await submitWith('the-first-attempt', given);
+  school.clock.advance({ minutes: 61 });
+
+  expect(refused).toMatchObject({ status: 429, body: { message: handinMessages.tooOften } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(again).toMatchObject({ status: 201, body: { number: 1 } });
+  expect((await given.her.post(given.path, { text: 'more' })).status).toBe(201);
+});
+
+test('a deadline that the tutor moves forward makes nobody late who was in time', async () => {
+  const { path, her, him, task } = await givenTask();
+  await her.post(path, { text: 'In time' });
+  await him.put(`/tasks/${task.id}`, { deadline: '2020-01-01' });
+  const again = await her.post(path, { text: 'Again' });
+
+  expect((await her.get(path)).body).toMatchObject({ state: 'late', history: [{}, { daysLate: 0 }] });
+  expect((again.body as unknown as { daysLate: number }).daysLate).toBeGreaterThan(1_000);
+});
+
+test('drafts that come at once leave one', async () => {
+  const { path, her } = await givenTask();
+  const texts = ['a', 'b', 'c', 'd'];
+  const kept = await Promise.all(texts.map((text) => her.put(`${path}/draft`, { text })));
+  const { rowCount } = await school.pool.query('select 1 from handin_attempt where arrived_at is null');
+  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(rowCount).toBe(1);
+});
+
+test.each([
+  ['submitted', { draft: null, attempts: 1, history: [{ text: 'New' }] }],
+  ['kept', { draft: { text: 'New' }, attempts: 0 }],
+] as const)('a draft that comes slowly is not kept over what was %s meanwhile', async (how, found) => {
+  const given = await givenTask();
+  const { path, her } = given;
+
+  const status = await slowDraft(given, 'Old', async () => {
+    await (how === 'kept' ? her.put(`${path}/draft`, { text: 'New' }) : her.post(path, { text: 'New' }));
+  });
+
+  expect(status).toBe(200);
+  expect((await her.get(path)).body).toMatchObject(found);
+});
+
+/** Sends a draft of which the server has the head long before the rest. */
+async function slowDraft(
+  { student, path }: Awaited<ReturnType<typeof givenTask>>,
+  text: string,
+  meanwhile: () => Promise<void>,
+) {
+  const body = JSON.stringify({ text });
+  const headers = {
+    cookie: `session=${await school.given.session(student)}`,
+    origin: school.services.config.allowedOrigins[0]!,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    expect: '100-continue',
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(`${school.base}${path}/draft`, { method: 'PUT', headers });
+    sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
+    sending.once('continue', () => {
+      school.clock.advance({ minutes: 1 });
+      meanwhile().then(() => sending.end(body), reject);
+    });
+    sending.flushHeaders();
+  });
+}

@@ -1,0 +1,76 @@
+/** What of a hand-in can be read line by line. Lines are counted here and nowhere else, so that a comment stays with its line. */
+import type { ShownLines } from '#contract/handins.ts';
+import { readSentFile } from '#server/features/files/files.ts';
+import type { Services } from '#server/services.ts';
+import type { HandedAttempt } from './handins.store.ts';
+
+type Needs = Pick<Services, 'files'>;
+
+/** Bytes and lines of a file or a text; what is longer was not written by hand. */
+const MOST_OF_ONE = { bytes: 256 * 1024, lines: 5_000 };
+/** Of all that is in one answer: each line costs, and everybody waits while an answer is made. */
+const MOST_OF_ALL = { bytes: 2 * 1024 * 1024, lines: 20_000 };
+
+/** Gives the lines of what was handed in, by attempt, the newest attempts first; what then is too much has none. */
+export async function shownLines(needs: Needs, attempts: HandedAttempt[]) {
+  const byAttempt = new Map<string, ShownLines[]>();
+  const left = { ...MOST_OF_ALL };
+  for (const attempt of attempts) {
+    const shown: ShownLines[] = [];
+    for (const part of partsOf(attempt)) shown.push({ file: part.file, lines: await linesWithin(needs, part, left) });
+    byAttempt.set(attempt.id, shown);
+  }
+  return byAttempt;
+}
+
+/** Of one file, or of the text where that is null. Null where there is none, or where nothing of it is shown. */
+export async function linesOf(needs: Needs, attempt: HandedAttempt, file: string | null) {
+  const part = partsOf(attempt).find((one) => one.file === file);
+  return part ? linesWithin(needs, part, { ...MOST_OF_ALL }) : null;
+}
+
+interface Part {
+  /** The name of a sent file; null for the text or the program itself. */
+  file: string | null;
+  bytes: number;
+  /** Undefined where the store has no such file. */
+  read: (needs: Needs) => Promise<Uint8Array | undefined>;
+}
+
+function partsOf({ text, files }: HandedAttempt): Part[] {
+  const written = Buffer.from(text ?? '');
+  const ofText = { file: null, bytes: written.length, read: async () => written };
+  const ofFiles = files.map(({ name, bytes }) => ({
+    file: name,
+    bytes,
+    read: (needs: Needs) => readSentFile(needs, name),
+  }));
+  return written.length > 0 ? [ofText, ...ofFiles] : ofFiles;
+}
+
+/** @param left  what may still be shown; what is shown now is taken off */
+async function linesWithin(needs: Needs, { bytes, read }: Part, left: typeof MOST_OF_ALL) {
+  if (bytes > Math.min(left.bytes, MOST_OF_ONE.bytes)) return null;
+  const found = await read(needs);
+  const lines = found ? linesIn(found) : null;
+  if (!lines || lines.length > left.lines) return null;
+  left.bytes -= bytes;
+  left.lines -= lines.length;
+  return lines;
+}
+
+/** Null where these bytes are no text, or too many lines. */
+export function linesIn(bytes: Uint8Array) {
+  if (bytes.includes(0)) return null;
+  try {
+    return splitLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** An end of the last line begins no other one. */
+function splitLines(text: string) {
+  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MOST_OF_ONE.lines + 1);
+  return lines.length > MOST_OF_ONE.lines ? null : lines;
+}

@@ -1,0 +1,144 @@
+/**
+ * Handing in. What is late is judged by when the head of the request reached the
+ * server, however long the rest of it takes, and against the deadline that stands
+ * then: the task is held until all is written. Whoever submits twice at once has
+ * two attempts, one after the other; whoever sends one twice, with its key, has one.
+ * Attempts are numbered as they are written, whichever of two at once came first.
+ */
+import { type Content, handinMessages, type Receipt } from '#contract/handins.ts';
+import type { Db } from '#server/db/connect.ts';
+import { chooseFiles, findFiles } from '#server/features/files/files.ts';
+import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import { isAfterDay } from '#server/school-day.ts';
+import type { Services } from '#server/services.ts';
+import { contentOf, isEmpty, linkIn } from './content.ts';
+import * as store from './handins.store.ts';
+import { daysLateOf } from './lateness.ts';
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
+
+interface Sent {
+  taskId: string;
+  content: Content;
+  /** When the head of the request reached the server. */
+  arrivedAt: Date;
+}
+
+/** Of one student, for one task. */
+const MOST_ATTEMPTS = 50;
+const SUBMITS = { max: 30, minutes: 60, told: () => handinMessages.tooOften };
+/** Of one student. Pages keep a draft two seconds after the last key. */
+const DRAFTS = { max: 60, minutes: 1 };
+
+/**
+ * Hands in: a new attempt, in place of the draft.
+ *
+ * @throws {Refusal} not_found          as loadOpenTask
+ * @throws {Refusal} not_allowed        as loadOpenTask
+ * @throws {Refusal} invalid            nothing that the task asks for; an address that is none; a file that is not hers
+ * @throws {Refusal} conflict           the deadline is over, and the task takes nothing after it; fifty attempts; something else was submitted with that key
+ * @throws {Refusal} too_many_requests  more than thirty within an hour
+ */
+export async function submit(needs: Needs, student: User, sent: Sent & { key: string | undefined }) {
+  const { db, config } = needs;
+  const { taskId, key } = sent;
+  const task = await loadOpenTask(db, student, taskId);
+  const own = { taskId, studentId: student.id, key };
+  const earlier = await store.findByKey(db, own);
+  if (earlier) return receiptFor(task, sameAs(earlier, handedFor(task, sent.content)), config.schoolZone);
+
+  await countAttempt(needs, `handin:${taskId}:${student.id}`, SUBMITS);
+  return db.transaction(async (tx) => {
+    const held = await holdOpenTask(tx, student, taskId);
+    const handinId = await store.lockOwnHandin(tx, own);
+    // It may have come twice at once.
+    const same = await store.findByKey(tx, own);
+    const attempt = same
+      ? sameAs(same, handedFor(held, sent.content))
+      : await addAttempt(tx, config.schoolZone, { ...sent, student, task: held, handinId });
+    return receiptFor(held, attempt, config.schoolZone);
+  });
+}
+
+/** What of that content is handed in for a task of this kind. */
+function handedFor({ kind }: PlacedTask, content: Content): Content {
+  const handed = contentOf(kind, content);
+  if (isEmpty(handed)) throw new Refusal('invalid', handinMessages.nothing[kind]);
+  return { ...handed, link: handed.link && linkIn(handed.link), files: [...new Set(handed.files)] };
+}
+
+/** One request that came twice says twice the same; another one needs a key of its own, or what is in it would be lost. */
+function sameAs(attempt: store.HandedAttempt, { text, link, languageId, files }: Content) {
+  const kept = { ...attempt, files: attempt.files.map(({ name }) => name) };
+  const isSame =
+    kept.text === text && kept.link === link && kept.languageId === languageId && kept.files.join() === files.join();
+  if (!isSame) throw new Refusal('conflict', handinMessages.otherContent);
+  return attempt;
+}
+
+interface Added extends Sent {
+  student: User;
+  task: PlacedTask;
+  handinId: string;
+  key: string | undefined;
+}
+
+async function addAttempt(tx: Db, zone: string, added: Added) {
+  const { student, task, handinId, key, content, arrivedAt } = added;
+  const arrival = { arrivedAt, dueDay: task.deadline };
+  refuseOver(task, arrivedAt, zone);
+  const handed = handedFor(task, content);
+  const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
+  const number = (await store.lastNumber(tx, handinId)) + 1;
+  if (number > MOST_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
+  await store.deleteDraft(tx, handinId);
+  const row = { ...handed, ...arrival, handinId, number, key, changedAt: arrivedAt };
+  return { ...(await store.insertAttempt(tx, { ...row, files })), ...arrival, number };
+}
+
+function refuseOver({ lateRule, deadline }: PlacedTask, arrivedAt: Date, zone: string) {
+  if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone))
+    throw new Refusal('conflict', handinMessages.over);
+}
+
+type Arrived = Pick<store.HandedAttempt, 'id' | 'number' | 'arrivedAt' | 'dueDay'>;
+
+function receiptFor(task: PlacedTask, { id, number, ...arrival }: Arrived, zone: string): Receipt {
+  const daysLate = daysLateOf(arrival, task, zone);
+  return {
+    attemptId: id,
+    number,
+    arrivedAt: arrival.arrivedAt.toISOString(),
+    daysLate,
+    penalty: Math.min(100, daysLate * task.latePenalty),
+  };
+}
+
+/**
+ * Keeps what a student is going to hand in; with nothing in it there is no draft.
+ * What began to arrive before something newer was submitted or kept is not kept.
+ *
+ * @throws {Refusal} not_found, not_allowed, conflict  as submit
+ * @throws {Refusal} invalid                           a file that is not hers
+ * @throws {Refusal} too_many_requests                 more than sixty within a minute
+ */
+export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: Sent) {
+  const { db, config } = needs;
+  await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
+  return db.transaction(async (tx) => {
+    const task = await holdOpenTask(tx, student, taskId);
+    refuseOver(task, arrivedAt, config.schoolZone);
+    const kept = contentOf(task.kind, content);
+    const files = await chooseFiles(tx, { by: student.id, now: [], wanted: kept.files });
+    const named = await findFiles(tx, files);
+    const handinId = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
+    if (!(await store.hasNewer(tx, handinId, arrivedAt))) {
+      await store.deleteDraft(tx, handinId);
+      if (!isEmpty(kept)) await store.insertAttempt(tx, { ...kept, files, handinId, changedAt: arrivedAt });
+    }
+    return { ...kept, files: files.map((name) => named.get(name)!), changedAt: arrivedAt.toISOString() };
+  });
+}

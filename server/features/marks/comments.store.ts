@@ -1,0 +1,40 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { lineComment, quickComment } from '#server/db/handin-tables.ts';
+import { user } from '#server/db/tables.ts';
+
+export type QuickCommentRow = typeof quickComment.$inferSelect;
+
+/** Gives its id. */
+export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
+  (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
+
+export const updateComment = (db: Db, id: string, text: string) =>
+  db.update(lineComment).set({ text }).where(eq(lineComment.id, id));
+
+export const deleteComment = (db: Db, id: string) => db.delete(lineComment).where(eq(lineComment.id, id));
+
+export const listQuickComments = (db: Db, ownerId: string): Promise<QuickCommentRow[]> =>
+  db
+    .select()
+    .from(quickComment)
+    .where(eq(quickComment.ownerId, ownerId))
+    .orderBy(asc(quickComment.createdAt), asc(quickComment.id));
+
+/** Until the transaction ends nobody else counts or keeps quick comments of that person. */
+export async function countQuickComments(tx: Db, ownerId: string) {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('update');
+  const [counted] = await tx.select({ kept: count() }).from(quickComment).where(eq(quickComment.ownerId, ownerId));
+  return counted!.kept;
+}
+
+export const insertQuickComment = async (tx: Db, row: typeof quickComment.$inferInsert) =>
+  (await tx.insert(quickComment).values(row).returning())[0]!;
+
+export const deleteQuickComment = async (db: Db, { id, ownerId }: { id: string; ownerId: string }) =>
+  (
+    await db
+      .delete(quickComment)
+      .where(and(eq(quickComment.id, id), eq(quickComment.ownerId, ownerId)))
+      .returning({ id: quickComment.id })
+  ).length === 1;

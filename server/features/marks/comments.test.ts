@@ -1,0 +1,118 @@
+/** What is said of single lines, and the comments that somebody keeps. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '#contract/endpoint.ts';
+import { markMessages, type marks } from '#contract/marks.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** A file and a text of three lines, handed in. */
+async function givenHandin() {
+  const { given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  const task = await given.task((await given.lesson(course.id)).id);
+  const sender = await school.sender(student);
+  const send = async (name: string, text: string | Buffer) =>
+    (await sender.send('file', name, Buffer.from(text))).body.name as string;
+  const [page, picture] = [await send('page.html', '<h1>\r\nHi\n</h1>\n'), await send('a.png', Buffer.of(0, 1, 2))];
+  const attempt = await given.handin({ task, student, text: 'one\ntwo\nthree', files: [page, picture] });
+  return { tutor, student, task, attempt, page, picture };
+}
+
+const say = (person: Person, attemptId: string, body: object) =>
+  school.as(person).post(`/marks/attempts/${attemptId}/comments`, body);
+
+async function saidTo(tutor: Person, handinId: string) {
+  const { history } = (await school.as(tutor).get(`/marks/handins/${handinId}`)).body as unknown as Reply<
+    typeof marks.read
+  >;
+  return history[0]!;
+}
+
+test('lines that are there can be commented on, of a text and of files that are text', async () => {
+  const { tutor, attempt, page, picture } = await givenHandin();
+
+  const ofText = await say(tutor, attempt.id, { file: null, line: 3, text: ' Why three? ' });
+  const ofFile = await say(tutor, attempt.id, { file: page, line: 1, text: 'A heading.' });
+  const wrong = await Promise.all([
+    say(tutor, attempt.id, { file: null, line: 4, text: 'x' }),
+    say(tutor, attempt.id, { file: page, line: 4, text: 'x' }),
+    say(tutor, attempt.id, { file: picture, line: 1, text: 'x' }),
+    say(tutor, attempt.id, { file: `1-${'0'.repeat(32)}-other.bin`, line: 1, text: 'x' }),
+  ]);
+
+  expect(ofText).toMatchObject({ status: 201, body: { line: 3, text: 'Why three?', authorName: tutor.name } });
+  expect(ofFile).toMatchObject({ status: 201, body: { file: page, line: 1 } });
+  for (const refused of wrong) expect(refused).toMatchObject({ status: 400, body: { message: markMessages.noLine } });
+  expect(await saidTo(tutor, attempt.handinId)).toMatchObject({
+    shown: [
+      { file: null, lines: ['one', 'two', 'three'] },
+      { file: page, lines: ['<h1>', 'Hi', '</h1>'] },
+      { file: picture, lines: null },
+    ],
+    comments: [
+      { file: page, text: 'A heading.' },
+      { file: null, text: 'Why three?' },
+    ],
+  });
+});
+
+test.each([
+  ['nothing', { text: '' }],
+  ['a blank', { text: '  ' }],
+  ['more than 2,000 characters', { text: 'x'.repeat(2_001) }],
+  ['of a line before the first', { line: 0 }],
+  ['of half a line', { line: 1.5 }],
+])('%s is no comment', async (_, wrong) => {
+  const { tutor, attempt } = await givenHandin();
+  expect((await say(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).status).toBe(400);
+});
+
+test('whoever may mark changes a comment and takes it back; to others there is none', async () => {
+  const { as, given } = school;
+  const { tutor, student, attempt } = await givenHandin();
+  const { body } = await say(await given.admin(), attempt.id, { file: null, line: 1, text: 'By the office' });
+  const path = `/marks/comments/${body._id}`;
+  const other = as(await given.tutor());
+
+  expect(await other.put(path, { text: 'Mine' })).toMatchObject({ status: 404, body: { message: markMessages.gone } });
+  expect(await other.delete(path)).toMatchObject({ status: 404 });
+  expect(await say(await given.tutor(), attempt.id, { file: null, line: 1, text: 'x' })).toMatchObject({ status: 404 });
+  expect((await as(student).put(path, { text: 'Mine' })).status).toBe(403);
+  expect(await as(tutor).put(path, { text: 'Clear?' })).toMatchObject({
+    status: 200,
+    body: { text: 'Clear?', line: 1 },
+  });
+  expect((await saidTo(tutor, attempt.handinId)).comments).toMatchObject([{ text: 'Clear?' }]);
+  expect(await as(tutor).delete(path)).toMatchObject({ status: 200 });
+  expect(await as(tutor).delete(path)).toMatchObject({ status: 404, body: { message: markMessages.commentGone } });
+  expect((await saidTo(tutor, attempt.handinId)).comments).toEqual([]);
+});
+
+test('comments that somebody keeps are her own, and fifty are the most', async () => {
+  const { as, given, pool } = school;
+  const [tutor, other] = [await given.tutor(), await given.tutor()];
+  const quick = '/marks/quick-comments';
+  const { body: kept } = await as(tutor).post(quick, { text: 'Name it by what it is.' });
+
+  expect(await as(other).get(quick)).toMatchObject({ body: [] });
+  expect(await as(other).delete(`${quick}/${kept._id}`)).toMatchObject({
+    status: 404,
+    body: { message: markMessages.quickGone },
+  });
+  expect(await as(tutor).get(quick)).toMatchObject({ body: [{ _id: kept._id, text: 'Name it by what it is.' }] });
+  await pool.query(
+    `insert into quick_comment (owner_id, text) select $1, 'Number ' || n from generate_series(1, 48) n`,
+    [tutor.id],
+  );
+  const last = await Promise.all([as(tutor).post(quick, { text: 'A' }), as(tutor).post(quick, { text: 'B' })]);
+  expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await as(tutor).delete(`${quick}/${kept._id}`)).status).toBe(200);
+  expect((await as(tutor).post(quick, { text: 'C' })).status).toBe(201);
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
+import { enrolment, lesson, task, user } from '#server/db/tables.ts';
+import { handed, isLast } from './marks.store.ts';
+
+export type BookedTask = Awaited<ReturnType<typeof listTasks>>[number];
+export type BookedHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
+
+/** In the order of the course; those of drafts only where something was handed in. */
+export const listTasks = (db: Db, courseId: string) =>
+  db
+    .select({ task, lessonTitle: lesson.title })
+    .from(task)
+    .innerJoin(lesson, eq(lesson.id, task.lessonId))
+    .where(and(eq(lesson.courseId, courseId), or(isNotNull(lesson.publishedAt), hasHandins(db))))
+    .orderBy(asc(lesson.position), asc(lesson.createdAt), asc(lesson.id), asc(task.deadline), asc(task.createdAt));
+
+const hasHandins = (db: Db) =>
+  exists(
+    db
+      .select({ id: handin.id })
+      .from(handin)
+      .innerJoin(handinAttempt, eq(handinAttempt.handinId, handin.id))
+      .where(and(eq(handin.taskId, task.id), isNotNull(handinAttempt.number))),
+  );
+
+/** Those who have joined the course, by name. */
+export const listStudents = (db: Db, courseId: string) =>
+  db
+    .select({ id: user.id, name: user.name })
+    .from(enrolment)
+    .innerJoin(user, eq(user.id, enrolment.studentId))
+    .where(eq(enrolment.courseId, courseId))
+    .orderBy(asc(user.name), asc(user.id));
+
+/** The last attempt of every hand-in of a course, with its mark. */
+export const listLastAttempts = (db: Db, courseId: string) =>
+  db
+    .select({
+      handinId: handin.id,
+      taskId: handin.taskId,
+      studentId: handin.studentId,
+      ...handed,
+      mark: { points: mark.points, releasedAt: mark.releasedAt },
+    })
+    .from(handin)
+    .innerJoin(handinAttempt, isLast)
+    .innerJoin(task, eq(task.id, handin.taskId))
+    .innerJoin(lesson, eq(lesson.id, task.lessonId))
+    .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
+    .where(eq(lesson.courseId, courseId));

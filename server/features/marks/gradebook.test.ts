@@ -1,0 +1,101 @@
+/** The grade book of a course. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markMessages } from '#contract/marks.ts';
+import { browserOf } from '#server/testing/call-lines.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+
+/** Two students and three tasks: told, held and late, waiting, and nothing. */
+async function givenBook() {
+  const { given } = school;
+  const tutor = await given.tutor();
+  const course = await given.course({ tutorId: tutor.id, title: 'Web & "Design"' });
+  const lesson = await given.lesson(course.id);
+  const [boxes, forms, links] = [
+    await given.task(lesson.id, { name: 'Boxes', deadline: '2027-01-01' }),
+    await given.task(lesson.id, { name: '=Forms', deadline: '2027-01-02', points: 20, latePenalty: 50 }),
+    await given.task(lesson.id, { name: 'Links', deadline: '2027-01-03' }),
+  ];
+  const draft = await given.lesson(course.id, { publishedAt: null, title: 'Later' });
+  await given.task(draft.id, { name: 'Nobody sees it' });
+  const [achieng, kiprop, left] = [
+    await given.student({ name: 'Achieng' }),
+    await given.student({ name: '@Kiprop' }),
+    await given.student({ name: 'Gone' }),
+  ];
+  for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
+  const told = await given.handin({ task: boxes, student: achieng });
+  const late = await given.handin({ task: forms, student: achieng, arrivedAt: new Date('2027-01-03T08:00:00Z') });
+  const old = await given.handin({ task: links, student: achieng });
+  const waits = await given.handin({ task: links, student: achieng });
+  await given.handin({ task: boxes, student: left });
+  await given.mark(told.id, { points: 8.5 });
+  await given.mark(late.id, { points: 15, releasedAt: null });
+  await given.mark(old.id, { points: 9 });
+  return { tutor, course, told, late, waits };
+}
+
+test('it says of each student and task what was given, told or not, after what being late costs', async () => {
+  const { tutor, course, told, late, waits } = await givenBook();
+
+  const { body } = await school.as(tutor).get(`/marks/gradebook/${course.id}`);
+
+  const nothing = { state: 'not submitted', final: null, handinId: null };
+  expect(JSON.stringify(body)).not.toContain('@example');
+  expect(body).toMatchObject({
+    courseTitle: 'Web & "Design"',
+    tasks: [{ name: 'Boxes', points: 10, lessonTitle: 'Boxes' }, { name: '=Forms', points: 20 }, { name: 'Links' }],
+    students: [
+      { _id: expect.any(String), name: '@Kiprop', cells: [nothing, nothing, nothing], total: 0 },
+      {
+        name: 'Achieng',
+        cells: [
+          { state: 'released', final: 8.5, handinId: told.handinId },
+          { state: 'marked', final: 7.5, handinId: late.handinId },
+          { state: 'waiting', final: null, handinId: waits.handinId },
+        ],
+        total: 16,
+      },
+    ],
+  });
+});
+
+test('it opens in a spreadsheet, and what people have called themselves is no formula', async () => {
+  const { given, base } = school;
+  const { course } = await givenBook();
+  const { cookie } = await browserOf(school, await given.admin());
+
+  const response = await fetch(`${base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
+  const lines = (await response.text()).split('\r\n');
+
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
+  expect(lines).toEqual([
+    // The mark of UTF-8 is gone: fetch reads text without it.
+    "Name,Boxes (of 10),'=Forms (of 20),Links (of 10),Total",
+    "'@Kiprop,,,,0",
+    'Achieng,8.5,7.5,to be marked,16',
+    '',
+  ]);
+});
+
+test('it is its tutor’s and the office’s', async () => {
+  const { as, given } = school;
+  const course = await given.course();
+  const path = `/marks/gradebook/${course.id}`;
+
+  expect(await as(await given.tutor()).get(path)).toMatchObject({
+    status: 403,
+    body: { message: markMessages.notYours },
+  });
+  expect((await as(await given.student()).get(path)).status).toBe(403);
+  expect((await as(await given.admin()).get(path)).body).toMatchObject({ tasks: [], students: [] });
+  expect((await as(await given.admin()).get(`/marks/gradebook/${nowhere}`)).status).toBe(404);
+});

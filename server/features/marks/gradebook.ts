@@ -1,0 +1,60 @@
+/** The grade book of a course: what each of its students has got for each of its tasks, told or not. Its tutor and the office read it. */
+import { afterPenalty } from '#contract/lateness.ts';
+import { type GradeBook, markMessages } from '#contract/marks.ts';
+import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
+import { daysLateOf } from '#server/features/handins/handins.ts';
+import type { Staff } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './gradebook.store.ts';
+
+type Needs = Pick<Services, 'db' | 'config'>;
+
+/**
+ * @throws {Refusal} not_found    there is no such course
+ * @throws {Refusal} not_allowed  somebody else's
+ */
+export async function readGradeBook({ db, config }: Needs, staff: Staff, courseId: string): Promise<GradeBook> {
+  const course = await loadCourse(db, courseId);
+  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', markMessages.notYours);
+  const [tasks, students, handins] = await Promise.all([
+    store.listTasks(db, courseId),
+    store.listStudents(db, courseId),
+    store.listLastAttempts(db, courseId),
+  ]);
+  const found = new Map(handins.map((handin) => [placeOf(handin.studentId, handin.taskId), handin]));
+  return {
+    courseTitle: course.title,
+    tasks: tasks.map(({ task, lessonTitle }) => ({ _id: task.id, name: task.name, points: task.points, lessonTitle })),
+    students: students.map(({ id, name }) => {
+      const cells = tasks.map((booked) => cellOf(booked, found.get(placeOf(id, booked.task.id)), config.schoolZone));
+      return { _id: id, name, cells, total: totalOf(cells) };
+    }),
+  };
+}
+
+const placeOf = (studentId: string, taskId: string) => `${studentId}:${taskId}`;
+
+type Cell = GradeBook['students'][number]['cells'][number];
+
+function cellOf({ task }: store.BookedTask, handin: store.BookedHandin | undefined, zone: string): Cell {
+  if (!handin) return { state: 'not submitted', final: null, handinId: null };
+  const { handinId, mark } = handin;
+  if (!mark) return { state: 'waiting', final: null, handinId };
+  const late = { days: daysLateOf(handin, task, zone), perDay: task.latePenalty };
+  return { state: mark.releasedAt ? 'released' : 'marked', final: afterPenalty(mark.points, late), handinId };
+}
+
+/** To a tenth, as each of them. */
+const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => sum + (final ?? 0), 0) * 10) / 10;
+
+/** The same as rows for a spreadsheet. What was not handed in is empty, what waits for a mark says so. */
+export const gradeBookTable = ({ tasks, students }: GradeBook) => [
+  ['Name', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total'],
+  ...students.map(({ name, cells, total }) => [name, ...cells.map(cellInWords), String(total)]),
+];
+
+const cellInWords = ({ state, final }: Cell) => {
+  if (state === 'not submitted') return '';
+  return final === null ? 'to be marked' : String(final);
+};

@@ -1,0 +1,145 @@
+import { afterPenalty, type Lateness } from '#contract/lateness.ts';
+import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } from '#contract/marks.ts';
+import { tableAnswer } from '#server/csv.ts';
+import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
+import { staffOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
+import * as said from './comments.ts';
+import { gradeBookTable, readGradeBook } from './gradebook.ts';
+import type { MarkRow, QueuedRow } from './marks.store.ts';
+import * as rules from './marks.ts';
+
+export function markRoutes(route: Route, services: Services) {
+  const zone = services.config.schoolZone;
+
+  route(marks.queue, staffOnly, async ({ caller, query }) => {
+    const { handins, total } = await rules.readQueue(services, caller, query);
+    return { handins: handins.map((row) => queuedToWire(row, zone)), total };
+  });
+
+  route(marks.tasks, staffOnly, async ({ caller }) =>
+    (await rules.listMarkedTasks(services, caller)).map(({ id, ...task }) => ({ _id: id, ...task })),
+  );
+
+  route(marks.read, staffOnly, async ({ caller, params }) =>
+    handinToWire(await rules.readHandin(services, caller, params.handinId), zone),
+  );
+
+  route(marks.give, staffOnly, async ({ caller, params, body }) => {
+    const { mark, attempt, task } = await rules.giveMark(services, caller, { ...body, ...params });
+    return markToWire(mark, lateness(attempt, task, zone));
+  });
+
+  route(marks.release, staffOnly, async ({ caller, body }) => ({
+    released: await rules.releaseMarks(services, caller, body.taskId),
+  }));
+
+  commentRoutes(route, services);
+
+  route(marks.gradeBook, staffOnly, ({ caller, params }) => readGradeBook(services, caller, params.courseId));
+
+  route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply }) => {
+    const book = await readGradeBook(services, caller, params.courseId);
+    const name = `marks-${book.courseTitle}`.replace(/[^\w-]+/g, '-');
+    return tableAnswer(reply, `${name}.csv`, gradeBookTable(book));
+  });
+}
+
+function commentRoutes(route: Route, services: Services) {
+  route(marks.addComment, staffOnly, ({ caller, params, body }) =>
+    said.addComment(services, caller, { ...body, ...params }),
+  );
+
+  route(marks.changeComment, staffOnly, ({ caller, params, body }) =>
+    said.changeComment(services, caller, { ...body, ...params }),
+  );
+
+  route(marks.deleteComment, staffOnly, async ({ caller, params }) => {
+    await said.deleteComment(services, caller, params.id);
+    return { message: markMessages.commentDeleted };
+  });
+
+  route(marks.quickComments, staffOnly, async ({ caller }) =>
+    (await listQuickComments(services.db, caller.id)).map(quickToWire),
+  );
+
+  route(marks.addQuickComment, staffOnly, async ({ caller, body }) =>
+    quickToWire(await said.keepQuickComment(services, caller, body.text)),
+  );
+
+  route(marks.deleteQuickComment, staffOnly, async ({ caller, params }) => {
+    await said.dropQuickComment(services, caller, params.id);
+    return { message: markMessages.commentDeleted };
+  });
+}
+
+const lateness = (handed: Arrival, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
+  days: daysLateOf(handed, task, zone),
+  perDay: task.latePenalty,
+});
+
+function queuedToWire({ id, task, mark, number, ...row }: QueuedRow, zone: string): QueuedHandin {
+  const late = lateness(row, task, zone);
+  return {
+    _id: id,
+    taskId: task.id,
+    taskName: task.name,
+    courseId: row.courseId,
+    courseTitle: row.courseTitle,
+    studentName: row.studentName,
+    arrivedAt: row.arrivedAt.toISOString(),
+    attempts: number,
+    daysLate: late.days,
+    state: stateOf(mark),
+    final: mark && afterPenalty(mark.points, late),
+    points: task.points,
+  };
+}
+
+function stateOf(mark: { releasedAt: Date | null } | null | undefined): MarkState {
+  if (!mark) return 'waiting';
+  return mark.releasedAt ? 'released' : 'marked';
+}
+
+type ReadHandin = Awaited<ReturnType<typeof rules.readHandin>>;
+
+function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zone: string) {
+  const { id, task, attempts, courseId, courseTitle, studentName, lessonTitle } = handin;
+  const { arrivedAt, number, dueDay } = attempts[0]!;
+  const mark = given.get(attempts[0]!.id) ?? null;
+  const { desc, deadline, kind, rubric, latePenalty, release } = task;
+  return {
+    ...queuedToWire({ id, task, courseId, courseTitle, studentName, arrivedAt, number, dueDay, mark }, zone),
+    ...{ desc, deadline, kind, rubric, latePenalty, release, lessonTitle },
+    history: attempts.map((attempt) => {
+      const late = lateness(attempt, task, zone);
+      const its = given.get(attempt.id);
+      const shown = lines.get(attempt.id) ?? [];
+      return {
+        _id: attempt.id,
+        number: attempt.number,
+        arrivedAt: attempt.arrivedAt.toISOString(),
+        daysLate: late.days,
+        text: shown.some(({ file, lines }) => file === null && lines) ? '' : (attempt.text ?? ''),
+        link: attempt.link ?? '',
+        languageId: attempt.languageId,
+        files: attempt.files,
+        shown,
+        mark: its ? markToWire(its, late) : null,
+        comments: comments.get(attempt.id) ?? [],
+      };
+    }),
+  };
+}
+
+const markToWire = ({ attemptId: _, graderName, markedAt, releasedAt, ...mark }: MarkRow, late: Lateness): Mark => ({
+  ...mark,
+  final: afterPenalty(mark.points, late),
+  markedAt: markedAt.toISOString(),
+  releasedAt: releasedAt?.toISOString() ?? null,
+  graderName: graderName ?? markMessages.deletedPerson,
+});
+
+const quickToWire = ({ id, text }: QuickCommentRow) => ({ _id: id, text });

@@ -1,0 +1,229 @@
+/** Marks: the queue, giving and releasing. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '#contract/endpoint.ts';
+import { generalMessages } from '#contract/general-messages.ts';
+import { markMessages, type marks } from '#contract/marks.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+type TaskDetails = Parameters<School['given']['task']>[1];
+
+/** A task of ten points in a course of its own, its tutor, and a student who has handed in a text. */
+async function givenHandin(details: TaskDetails = {}) {
+  const { given } = school;
+  const tutor = await given.tutor();
+  const course = await given.course({ tutorId: tutor.id, title: 'Sundials' });
+  const lesson = await given.lesson(course.id);
+  const task = await given.task(lesson.id, { name: 'Draw one', kind: 'text', deadline: '2027-12-01', ...details });
+  const student = await given.student({ name: 'Achieng Odhiambo' });
+  await given.enrolment(student.id, course.id);
+  const attempt = await given.handin({ task, student, text: 'one\ntwo' });
+  return { tutor, course, lesson, task, student, attempt };
+}
+
+type Queue = Reply<typeof marks.queue>;
+type Handin = Reply<typeof marks.read>;
+
+const queueOf = async (person: Person, query = '') =>
+  (await school.as(person).get(`/marks/${query}`)).body as unknown as Queue;
+const handinFor = async (person: Person, handinId: string) =>
+  (await school.as(person).get(`/marks/handins/${handinId}`)).body as unknown as Handin;
+const bellOf = async (person: Person) =>
+  (await school.as(person).get('/notifications/')).body as unknown as { notifications: { kind: string }[] };
+const give = (person: Person, attemptId: string, body: object) =>
+  school.as(person).put(`/marks/attempts/${attemptId}`, body);
+const release = (person: Person, taskId: string) => school.as(person).post('/marks/releases', { taskId });
+
+test('a tutor gives a mark, which is told at once: by the bell, and by one letter without the mark', async () => {
+  const { tutor, task, student, attempt } = await givenHandin();
+
+  const given = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
+  const changed = await give(tutor, attempt.id, { points: 9 });
+
+  expect(given).toMatchObject({
+    status: 200,
+    body: { points: 7.3, final: 7.3, comment: 'Neat lines.', graderName: tutor.name, releasedAt: expect.any(String) },
+  });
+  expect(changed.body).toMatchObject({ points: 9, comment: '', releasedAt: expect.any(String) });
+  expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 9 });
+  expect((await bellOf(student)).notifications).toMatchObject([
+    { kind: 'marks', title: 'Draw one', path: `/assignments?task=${task.id}` },
+  ]);
+  const letters = await school.outbox.lettersTo(student.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Your marks for “Draw one” are there']);
+  expect(letters[0]!.text).toContain(`/assignments?task=${task.id}`);
+  expect(letters[0]!.text.replace(task.id, '')).not.toMatch(/\d\.\d|Neat/);
+});
+
+test('what is to be told together is told when the tutor says so, once', async () => {
+  const { given } = school;
+  const { tutor, task, student, attempt, course } = await givenHandin({ release: 'together' });
+  const kiprop = await given.student({ name: 'Kiprop' });
+  await given.enrolment(kiprop.id, course.id);
+  const his = await given.handin({ task, student: kiprop, text: 'mine' });
+  await give(tutor, attempt.id, { points: 5 });
+  await give(tutor, his.id, { points: 6 });
+
+  const held = [(await bellOf(student)).notifications, (await queueOf(tutor)).handins.map(({ state }) => state)];
+  const tasks = await school.as(tutor).get('/marks/tasks');
+  const both = await Promise.all([release(tutor, task.id), release(tutor, task.id)]);
+
+  expect(held).toEqual([[], ['marked', 'marked']]);
+  expect(tasks.body).toEqual([
+    { _id: task.id, name: 'Draw one', courseId: course.id, courseTitle: 'Sundials', waiting: 0, held: 2 },
+  ]);
+  expect(both.map(({ body }) => (body as unknown as { released: number }).released).toSorted()).toEqual([0, 2]);
+  expect((await queueOf(tutor)).handins.map(({ state }) => state)).toEqual(['released', 'released']);
+  for (const { email } of [student, kiprop]) expect(await school.outbox.lettersTo(email)).toHaveLength(1);
+  expect((await bellOf(kiprop)).notifications).toHaveLength(1);
+  // What is changed afterwards is seen, and nobody is told again.
+  await give(tutor, attempt.id, { points: 8 });
+  expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 8 });
+  expect((await bellOf(student)).notifications).toHaveLength(1);
+});
+
+test('nobody who was deactivated gets a letter', async () => {
+  const { as, given } = school;
+  const { tutor, student, attempt } = await givenHandin();
+  await as(await given.admin()).post(`/people/${student.id}/deactivation`);
+
+  expect((await give(tutor, attempt.id, { points: 5 })).status).toBe(200);
+
+  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+});
+
+test('whoever has left the course is told nothing, reads nothing and hands in nothing; the tutor keeps what there is', async () => {
+  const { as } = school;
+  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+  await give(tutor, attempt.id, { points: 5 });
+  await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
+
+  const told = await release(tutor, task.id);
+
+  expect(told.body).toMatchObject({ released: 1 });
+  expect((await bellOf(student)).notifications).toEqual([]);
+  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect((await as(student).get(`/handins/${task.id}`)).status).toBe(403);
+  expect((await as(student).post(`/handins/${task.id}`, { text: 'more' })).status).toBe(403);
+  expect((await as(student).get('/handins/')).body).toEqual([]);
+  expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
+});
+
+test('with a rubric the points are the sum of its lines, and each has its most', async () => {
+  const rubric = [
+    { name: 'It runs', points: 6 },
+    { name: 'It can be read', points: 4 },
+  ];
+  const { tutor, attempt } = await givenHandin({ rubric });
+  const wrong = [{ rubric: [6] }, { rubric: [6, 4.1] }, { rubric: [6, 4, 1] }, { points: 10 }, { rubric: [-1, 4] }];
+
+  const refused = await Promise.all(wrong.map((body) => give(tutor, attempt.id, body)));
+  const given = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
+
+  for (const one of refused) expect(one).toMatchObject({ status: 400, body: { message: markMessages.rubric } });
+  expect(given.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
+});
+
+test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10] }])(
+  '%j are no points for a task of ten',
+  async (wrong) => {
+    const { tutor, attempt } = await givenHandin();
+    expect(await give(tutor, attempt.id, wrong)).toMatchObject({
+      status: 400,
+      body: { message: markMessages.points },
+    });
+  },
+);
+
+test('being late costs for each day that was begun, by the school’s clock', async () => {
+  const { given } = school;
+  const { tutor, task, student, attempt } = await givenHandin({ deadline: '2026-03-01', latePenalty: 20 });
+  // 24:00 in Nairobi is the next day; a millisecond before it is not.
+  const inTime = await given.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
+  const seen = (await handinFor(tutor, inTime.handinId)).daysLate;
+  const late = await given.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });
+
+  const given8 = await give(tutor, late.id, { points: 8 });
+
+  expect(seen).toBe(0);
+  expect(given8.body).toMatchObject({ points: 8, final: 4.8 });
+  const found = await handinFor(tutor, attempt.handinId);
+  expect(found).toMatchObject({ daysLate: 2, attempts: 3, final: 4.8, points: 10 });
+  expect((await queueOf(tutor, '?late=yes')).total).toBe(1);
+  await school.pool.query(`update task set deadline = '2026-03-03' where id = $1`, [task.id]);
+  expect((await queueOf(tutor, '?late=yes')).total).toBe(0);
+});
+
+test('only the last attempt is marked; whoever has an older one before her is told', async () => {
+  const { given } = school;
+  const { tutor, task, student, attempt } = await givenHandin();
+  await give(tutor, attempt.id, { points: 3, comment: 'Again, please.' });
+  const again = await given.handin({ task, student, text: 'better' });
+
+  const refused = await give(tutor, attempt.id, { points: 4 });
+
+  expect(refused).toMatchObject({ status: 409, body: { message: markMessages.newer } });
+  const found = await handinFor(tutor, attempt.handinId);
+  expect(found).toMatchObject({ state: 'waiting', attempts: 2, final: null });
+  expect(found.history).toMatchObject([
+    { _id: again.id, number: 2, mark: null, shown: [{ file: null, lines: ['better'] }] },
+    { _id: attempt.id, number: 1, mark: { points: 3, comment: 'Again, please.' } },
+  ]);
+});
+
+test('a draft is in no queue', async () => {
+  const { given } = school;
+  const { tutor, task, student } = await givenHandin();
+  await given.draft({ task, student, text: 'not yet' });
+  const other = await given.student();
+  await given.draft({ task, student: other, text: 'not yet' });
+
+  const { handins, total } = await queueOf(tutor);
+
+  expect(total).toBe(1);
+  expect(handins).toMatchObject([{ studentName: student.name, attempts: 1, state: 'waiting', taskName: 'Draw one' }]);
+});
+
+test('the queue has what came first first, and is filtered by course, task, state and words', async () => {
+  const { given } = school;
+  const { tutor, lesson, task, course, attempt } = await givenHandin();
+  const second = await given.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
+  const kiprop = await given.student({ name: 'Kiprop Koech' });
+  const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
+  await give(tutor, attempt.id, { points: 5 });
+  const of = async (query: string) => (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
+
+  expect(await of('')).toEqual([early.handinId, attempt.handinId]);
+  expect(await of(`?taskId=${task.id}`)).toEqual([attempt.handinId]);
+  expect(await of(`?courseId=${course.id}&state=waiting`)).toEqual([early.handinId]);
+  expect(await of('?state=released')).toEqual([attempt.handinId]);
+  expect(await of('?q=koech')).toEqual([early.handinId]);
+  expect(await of('?q=@')).toEqual([]);
+  expect(await queueOf(tutor, '?page=2')).toEqual({ handins: [], total: 2 });
+  expect((await queueOf(await given.admin(), `?courseId=${course.id}`)).total).toBe(2);
+  expect((await queueOf(await given.tutor(), `?courseId=${course.id}`)).total).toBe(0);
+});
+
+test('to whoever does not look after the course there is no such hand-in', async () => {
+  const { as, given } = school;
+  const { task, attempt, student } = await givenHandin({ release: 'together' });
+  const other = await given.tutor();
+
+  const answers = await Promise.all([
+    as(other).get(`/marks/handins/${attempt.handinId}`),
+    give(other, attempt.id, { points: 5 }),
+  ]);
+  const released = await release(other, task.id);
+  const byStudent = await give(student, attempt.id, { points: 10 });
+
+  for (const refused of answers) expect(refused).toMatchObject({ status: 404, body: { message: markMessages.gone } });
+  expect(released).toMatchObject({ status: 404, body: { message: markMessages.noTask } });
+  expect(byStudent).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
+  expect((await give(await given.admin(), attempt.id, { points: 5 })).status).toBe(200);
+});

@@ -1,0 +1,70 @@
+/** How much of what was handed in is shown line by line in one answer. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reply } from '#contract/endpoint.ts';
+import type { marks } from '#contract/marks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+async function givenTask() {
+  const { given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  return { tutor, student, task: await given.task((await given.lesson(course.id)).id) };
+}
+
+/** What the tutor gets to see of each text, the newest first: how many lines, or none and the text as it is. */
+async function shownOf(texts: string[]) {
+  const { tutor, student, task } = await givenTask();
+  const attempts = [];
+  for (const text of texts.toReversed()) attempts.push(await school.given.handin({ task, student, text }));
+  const { body } = await school.as(tutor).get(`/marks/handins/${attempts[0]!.handinId}`);
+  return (body as unknown as Reply<typeof marks.read>).history.map(({ text, shown }) => ({
+    lines: shown[0]!.lines?.length ?? null,
+    text,
+  }));
+}
+
+test('a text of more lines than people write comes as it is, and each text comes once', async () => {
+  const [most, more] = ['\n'.repeat(5_000), '\n'.repeat(5_001)];
+  expect(await shownOf([more, most])).toEqual([
+    { lines: null, text: more },
+    { lines: 5_000, text: '' },
+  ]);
+});
+
+test('all lines together are 20,000 at most, the newest first', async () => {
+  const lines = (await shownOf(Array.from({ length: 6 }, () => '\n'.repeat(4_500)))).map((one) => one.lines);
+  expect(lines).toEqual([4_500, 4_500, 4_500, 4_500, null, null]);
+});
+
+test('all texts together are two megabytes at most', async () => {
+  const long = 'ก'.repeat(64_000);
+  const lines = (await shownOf(Array.from({ length: 12 }, () => long))).map((one) => one.lines);
+  expect(lines).toEqual([...Array.from({ length: 10 }, () => 1), null, null]);
+});
+
+test('a file that the store has lost has no lines, and the rest is shown', async () => {
+  const { given, as } = school;
+  const { tutor, student, task } = await givenTask();
+  const lost = await given.sentFile(student);
+  const { handinId } = await given.handin({ task, student, text: 'Habari', files: [lost.name] });
+
+  const { status, body } = await as(tutor).get(`/marks/handins/${handinId}`);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    history: [
+      {
+        shown: [
+          { file: null, lines: ['Habari'] },
+          { file: lost.name, lines: null },
+        ],
+      },
+    ],
+  });
+});

@@ -1,0 +1,98 @@
+/** The bell: who is told what, and for how long. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { sweepOldNotifications } from './notifications.jobs.ts';
+import { notify } from './notifications.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const tell = (people: Person[], title: string) =>
+  school.services.db.transaction((tx) =>
+    notify(tx, { userIds: people.map(({ id }) => id), kind: 'marks', title, path: '/assignments' }),
+  );
+
+interface Bell {
+  unseen: number;
+  notifications: { title: string; at: string; isNew: boolean }[];
+}
+
+const bellOf = async (person: Person) => (await school.as(person).get('/notifications/')).body as unknown as Bell;
+
+test('each is told her own, the newest first, and what she has seen is no longer new', async () => {
+  const [wanjiru, kiprop] = [await school.given.student(), await school.given.student()];
+  await tell([wanjiru, kiprop, wanjiru], 'Boxes');
+  await tell([wanjiru], 'Forms');
+  await tell([], 'Nobody is told');
+
+  const before = await bellOf(wanjiru);
+  const seen = await school.as(wanjiru).put('/notifications/seen', { until: before.notifications[1]!.at });
+  const after = await bellOf(wanjiru);
+
+  expect(before).toMatchObject({
+    unseen: 2,
+    notifications: [
+      { kind: 'marks', title: 'Forms', path: '/assignments', isNew: true },
+      { title: 'Boxes', isNew: true },
+    ],
+  });
+  expect(seen).toMatchObject({ status: 200, body: { unseen: 1 } });
+  expect(after.notifications.map(({ isNew }) => isNew)).toEqual([true, false]);
+  expect(await bellOf(kiprop)).toMatchObject({ unseen: 1, notifications: [{ title: 'Boxes', isNew: true }] });
+});
+
+test('what comes while the list is looked at stays new', async () => {
+  const student = await school.given.student();
+  await tell([student], 'Boxes');
+  const { notifications } = await bellOf(student);
+  await tell([student], 'Forms');
+
+  await school.as(student).put('/notifications/seen', { until: notifications[0]!.at });
+
+  expect(await bellOf(student)).toMatchObject({ unseen: 1, notifications: [{ title: 'Forms', isNew: true }, {}] });
+});
+
+test('nothing is told of what did not happen', async () => {
+  const student = await school.given.student();
+  const undone = school.services.db.transaction(async (tx) => {
+    await notify(tx, { userIds: [student.id], kind: 'marks', title: 'Boxes', path: '/assignments' });
+    throw new Error('undone');
+  });
+
+  await expect(undone).rejects.toThrow('undone');
+  expect(await bellOf(student)).toEqual({ unseen: 0, notifications: [] });
+});
+
+test('thirty are shown, and all that are new are counted', async () => {
+  const student = await school.given.student();
+  for (let told = 1; told <= 32; told++) await tell([student], `Task ${told}`);
+
+  const { unseen, notifications } = await bellOf(student);
+
+  expect(unseen).toBe(32);
+  expect(notifications).toHaveLength(30);
+  expect(notifications[0]!.title).toBe('Task 32');
+});
+
+test('after ninety days they are forgotten', async () => {
+  const student = await school.given.student();
+  await tell([student], 'Old');
+  await tell([student], 'Young');
+  await school.pool.query(
+    `update notification set created_at = now() - interval '91 days' where title = 'Old' and user_id = $1`,
+    [student.id],
+  );
+
+  await sweepOldNotifications.run(school.services, {}, new AbortController().signal);
+
+  expect((await bellOf(student)).notifications.map(({ title }) => title)).toEqual(['Young']);
+});
+
+test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is no moment to be seen', async (until) => {
+  const refused = await school.as(await school.given.student()).put('/notifications/seen', { until });
+  expect(refused.status).toBe(400);
+});

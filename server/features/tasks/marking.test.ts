@@ -1,0 +1,211 @@
+/** What a tutor says of a task beside its name, description and deadline: what is handed in, what it gives, what being late costs. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { taskMessages } from '#contract/tasks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
+const taking = {
+  kind: 'code',
+  points: 20,
+  lateRule: 'refused',
+  latePenalty: 15,
+  release: 'together',
+  rubric: [
+    { name: 'It runs', points: 12 },
+    { name: 'Names that say what they are', points: 8 },
+  ],
+};
+
+/** A published lesson with its tutor, and students who are enrolled. */
+async function givenLesson() {
+  const { as, given } = school;
+  const [tutor, one, two] = [await given.tutor(), await given.student(), await given.student()];
+  const course = await given.course({ title: 'Web Design', tutorId: tutor.id });
+  for (const { id } of [one, two]) await given.enrolment(id, course.id);
+  const lesson = await given.lesson(course.id, { title: 'Boxes' });
+  return { lesson, tutor: as(tutor), students: [one, two] as const, student: as(one) };
+}
+
+type Caller = ReturnType<School['as']>;
+const first = async (by: Caller, lessonId: string) =>
+  ((await by.get(`/tasks/${lessonId}`)).body as unknown as Record<string, unknown>[])[0]!;
+
+test('a tutor says how a task is handed in and marked, and everybody reads it', async () => {
+  const { lesson, tutor, student } = await givenLesson();
+
+  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...taking });
+
+  expect(added).toMatchObject({ status: 201, body: { ...details, ...taking, attachments: [], handins: 0 } });
+  expect(await first(student, lesson.id)).toEqual(added.body);
+});
+
+test('numbers come as they are typed', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const typed = { points: '20', latePenalty: '5', rubric: [{ name: 'All of it', points: '20' }] };
+
+  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...typed });
+
+  expect(added.body).toMatchObject({ points: 20, latePenalty: 5, rubric: [{ name: 'All of it', points: 20 }] });
+});
+
+test.each([
+  [{ points: -1 }, taskMessages.points],
+  [{ points: 1_001 }, taskMessages.points],
+  [{ points: 1.5 }, taskMessages.points],
+  [{ points: '' }, taskMessages.points],
+  [{ latePenalty: 101 }, taskMessages.penalty],
+  [{ latePenalty: -1 }, taskMessages.penalty],
+  [{ rubric: [{ name: ' ', points: 10 }] }, taskMessages.criterion],
+  [{ rubric: [{ name: 'a'.repeat(121), points: 10 }] }, taskMessages.criterion],
+  [{ rubric: [{ points: 10 }] }, taskMessages.criterion],
+  [{ rubric: [{ name: 'All', points: 'ten' }] }, taskMessages.points],
+  [{ rubric: [{ name: 'Most', points: 9 }] }, taskMessages.rubric],
+  [{ points: 0, rubric: [{ name: 'All', points: 1 }] }, taskMessages.rubric],
+])('%j is refused with its sentence', async (wrong, message) => {
+  const { lesson, tutor } = await givenLesson();
+  expect(await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong })).toMatchObject({
+    status: 400,
+    body: { message },
+  });
+  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toEqual([]);
+});
+
+test.each([{ kind: 'video' }, { lateRule: 'maybe' }, { release: 'never' }, { rubric: 'none' }])(
+  '%j is nothing that a task can be',
+  async (wrong) => {
+    const { lesson, tutor } = await givenLesson();
+    expect((await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong })).status).toBe(400);
+  },
+);
+
+test('the rubric sums up to the points after every change', async () => {
+  const { lesson, tutor } = await givenLesson();
+  const { body } = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...taking });
+  const change = (wanted: object) => tutor.put(`/tasks/${body._id}`, wanted);
+
+  const pointsAlone = await change({ points: 30 });
+  const rubricAlone = await change({ rubric: [{ name: 'All', points: 30 }] });
+  expect([pointsAlone, rubricAlone].map(({ body: { message } }) => message)).toEqual([
+    taskMessages.rubric,
+    taskMessages.rubric,
+  ]);
+  expect(await first(tutor, lesson.id)).toMatchObject({ points: 20, rubric: taking.rubric });
+
+  expect((await change({ points: 30, rubric: [{ name: 'All', points: 30 }] })).status).toBe(200);
+  expect((await change({ points: 5, rubric: [] })).status).toBe(200);
+  expect(await first(tutor, lesson.id)).toMatchObject({ points: 5, rubric: [], kind: 'code' });
+});
+
+test('what is handed in stays the same once something was; the rest can still be changed', async () => {
+  const { lesson, tutor, students } = await givenLesson();
+  const task = await school.given.task(lesson.id, { kind: 'text' });
+  await school.given.draft({ task, student: students[1] });
+  const withDraft = await tutor.put(`/tasks/${task.id}`, { kind: 'link' });
+  await school.given.handin({ task, student: students[0], text: 'Boxes' });
+
+  const other = await tutor.put(`/tasks/${task.id}`, { kind: 'file' });
+  const same = await tutor.put(`/tasks/${task.id}`, { kind: 'link', deadline: '2026-12-24' });
+
+  expect(withDraft.status).toBe(200);
+  expect(other).toMatchObject({ status: 409, body: { message: taskMessages.kindStays } });
+  expect(same.status).toBe(200);
+});
+
+test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
+  const { lesson, tutor, students } = await givenLesson();
+  const rubric = [{ name: 'It runs', points: 10 }];
+  const task = await school.given.task(lesson.id, { rubric, latePenalty: 20 });
+  const change = (wanted: object) => tutor.put(`/tasks/${task.id}`, wanted);
+  const attempt = await school.given.handin({ task, student: students[0] });
+
+  const dearer = await change({ latePenalty: 21 });
+  const beforeMarks = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 10 });
+  await school.given.mark(attempt.id);
+  const refused = [await change({ points: 10, rubric: [] }), await change({ rubric: [{ name: 'Neat', points: 12 }] })];
+  const same = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 5, desc: 'Boxes.' });
+
+  expect(dearer).toMatchObject({ status: 409, body: { message: taskMessages.penaltyStays } });
+  expect(beforeMarks.status).toBe(200);
+  for (const no of refused) expect(no).toMatchObject({ status: 409, body: { message: taskMessages.marksStay } });
+  expect(same.status).toBe(200);
+});
+
+test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
+  const { lesson, tutor, students, student } = await givenLesson();
+  const task = await school.given.task(lesson.id);
+  await school.given.draft({ task, student: students[1] });
+  for (let n = 0; n < 2; n++) await school.given.handin({ task, student: students[0] });
+
+  expect(await first(tutor, lesson.id)).toMatchObject({ handins: 1 });
+  expect(await first(school.as(await school.given.admin()), lesson.id)).toMatchObject({ handins: 1 });
+  expect(await first(student, lesson.id)).toMatchObject({ handins: 0 });
+});
+
+test('every task has a sheet to download', async () => {
+  const { lesson, student, students } = await givenLesson();
+  const rubric = [{ name: 'It runs', points: 10 }];
+  const task = await school.given.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
+
+  const cookie = `session=${await school.given.session(students[0])}`;
+  const sheet = await fetch(`${school.base}/tasks/${task.id}/sheet`, { headers: { cookie } });
+
+  expect(await sheet.text()).toBe(
+    [
+      'Lay out a page',
+      '==============',
+      '',
+      'Course: Web Design',
+      'Lesson: Boxes',
+      'Deadline: Tuesday, 1 December 2026, 24:00',
+      'Points: 10',
+      '- It runs: 10',
+      '',
+      'Three boxes',
+      'beside each other.',
+      '',
+    ].join('\r\n'),
+  );
+  expect(sheet.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(sheet.headers.get('content-disposition')).toContain('attachment; filename="Lay out a page.txt"');
+  expect(await student.get('/tasks/00000000-0000-4000-8000-000000000000/sheet')).toMatchObject({
+    status: 404,
+    body: { message: taskMessages.gone },
+  });
+});
+
+test('a change waits for whoever is handing in, and then sees it', async () => {
+  const { lesson, tutor, students } = await givenLesson();
+  const task = await school.given.task(lesson.id, { kind: 'text' });
+  const client = await school.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from task where id = $1 for share', [task.id]);
+
+  const changing = tutor.put(`/tasks/${task.id}`, { kind: 'file' });
+  await waitingFor(1);
+  await school.given.handin({ task, student: students[0], text: 'Boxes' });
+  await client.query('commit');
+  client.release();
+
+  expect((await changing).status).toBe(409);
+});
+
+/** Until that many wait for a lock that somebody else holds. */
+const waitingFor = (many: number) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await school.pool.query(
+          'select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = $1',
+          ['Lock'],
+        );
+        return rows[0].number;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(many);

@@ -1,0 +1,80 @@
+/** Who may sign in, and do something about people. */
+import { adminOnly, everybody, type Row, signedIn } from './row.ts';
+import { scene } from './scene.ts';
+
+const student = () => ({ id: scene.ids.student, userId: scene.ids.student, studentId: scene.ids.student });
+const somebody = () => ({ id: scene.ids.somebody });
+const fundPage = () => ({ studentId: scene.ids.fundraiser });
+const link = () => ({ a: scene.ids.student, b: 'guess', role: 'student', token: 'guess' });
+const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
+const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
+const aDecision = { isGiven: false, seen: { studentName: '', story: '', goal: null } };
+const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
+
+export const accountRows: Row[] = [
+  { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
+  { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
+  // No identity provider is set up here.
+  { endpoint: 'POST /api/v1/auth/google/popup', statuses: everybody(404), body: {} },
+  { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
+  { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/auth/:role/verify/:token', statuses: everybody(404), params: link },
+  { endpoint: 'GET /api/v1/auth/verify/:a/:b', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/auth/reset/:a/:b', statuses: everybody(404), params: link, body: { password: 'maziwa42' } },
+  { endpoint: 'GET /api/v1/auth/setup/:token', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/auth/setup/:token', statuses: everybody(404), params: link, body: newcomer },
+  { endpoint: 'GET /api/v1/users/:id', statuses: signedIn(200), params: student },
+  {
+    endpoint: 'PUT /api/v1/users/:userId',
+    statuses: [401, 200, 403, 403, 403, 403],
+    params: student,
+    body: { name: 'Wanjiru Kamau' },
+  },
+  { endpoint: 'GET /api/v1/sessions/', statuses: signedIn(200) },
+  // The id of a session that nobody has.
+  { endpoint: 'DELETE /api/v1/sessions/:id', statuses: signedIn(404), params: somebody },
+  { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
+  { endpoint: 'POST /api/v1/people/invitations', statuses: adminOnly(201), body: invitation },
+  { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
+  { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
+  { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
+  // 409: let in, and then told to say her age first.
+  { endpoint: 'POST /api/v1/fund/guardian', statuses: [401, 409, 409, 403, 403, 403], body: invitation },
+  { endpoint: 'GET /api/v1/fund/consent/:token', statuses: everybody(404), params: link },
+  { endpoint: 'POST /api/v1/fund/consent/:token', statuses: everybody(404), params: link, body: aDecision },
+  { endpoint: 'GET /api/v1/fund/:studentId/settings', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'DELETE /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage },
+  { endpoint: 'PUT /api/v1/fund/:studentId', statuses: adminOnly(200), params: fundPage, body: { ageBand: 'adult' } },
+];
+
+export const applicationRows: Row[] = [
+  // 400: let in, and then told what is missing.
+  { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
+  { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
+  { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
+  // Where sound and pictures are our own nobody calls us; server/features/calls/foreign-media.test.ts has who may.
+  { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },
+  // Nobody has such an address; whoever has one need not be signed in.
+  {
+    endpoint: 'POST /api/v1/payments/callback/:provider/:token',
+    statuses: everybody(404),
+    params: () => ({ provider: 'simulator', token: 'guess' }),
+    body: {},
+  },
+];
+
+/** Last, because it ends the sessions that the others need. */
+export const lastRows: Row[] = [
+  // Three letters an hour for one address: the rest of the callers are told to wait.
+  {
+    endpoint: 'POST /api/v1/auth/sendLink',
+    statuses: [200, 200, 200, 429, 429, 429],
+    body: { email: 'x@example.com' },
+  },
+  { endpoint: 'POST /api/v1/auth/logout', statuses: everybody(200) },
+];

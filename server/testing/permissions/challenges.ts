@@ -1,0 +1,52 @@
+/** Who may see challenges, solve them and write them. */
+import type { Row } from './row.ts';
+import { signedIn } from './row.ts';
+import { scene } from './scene.ts';
+
+/** A new one for each caller, which the student has solved. */
+export async function challenge() {
+  const { given } = scene.school;
+  const made = await given.challenge(scene.ids.freeCourse);
+  await given.challengeAttempt(made, scene.ids.student);
+  return { id: made.id };
+}
+
+const course = () => ({ courseId: scene.ids.freeCourse });
+const details = {
+  title: 'Echo',
+  difficulty: 'Easy',
+  tags: [],
+  statement: 'Print what you read.',
+  starters: [{ languageId: 71, code: '' }],
+  hints: [],
+};
+const inCourse = () => ({ ...details, ...course() });
+
+/** Of those who know the challenge: the student solves it, the tutor and the office look after it. */
+const solvers = (status: number): Row['statuses'] => [401, status, 403, status, 403, status];
+const students = (status: number): Row['statuses'] => [401, status, 403, 403, 403, 403];
+export const authors = (status: number): Row['statuses'] => [401, 403, 403, status, 403, status];
+
+export const challengeRows: Row[] = [
+  { endpoint: 'GET /api/v1/challenges/', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/challenges/:id', statuses: solvers(200), params: challenge },
+  { endpoint: 'POST /api/v1/challenges/:id/hints', statuses: students(200), params: challenge },
+  { endpoint: 'GET /api/v1/challenges/:id/solutions', statuses: solvers(200), params: challenge },
+  { endpoint: 'GET /api/v1/challenges/board/:courseId', statuses: solvers(200), params: course },
+  {
+    endpoint: 'PUT /api/v1/challenges/board/:courseId',
+    statuses: students(200),
+    params: course,
+    body: { isShown: true },
+  },
+  {
+    endpoint: 'POST /api/v1/challenges/',
+    statuses: authors(201),
+    get body() {
+      return inCourse();
+    },
+  },
+  { endpoint: 'GET /api/v1/challenges/:id/draft', statuses: authors(200), params: challenge },
+  { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
+  { endpoint: 'DELETE /api/v1/challenges/:id', statuses: authors(200), params: challenge },
+];

@@ -1,0 +1,37 @@
+/** Who may send files, and fetch them. */
+import { everybody, ownersOnly, type Row, signedIn } from './row.ts';
+import { beginUpload, scene } from './scene.ts';
+
+/** What the callers of these bring beside the usual. */
+const tus = { 'tus-resumable': '1.0.0' };
+const upload = () => ({ id: scene.ids.upload, uploadId: scene.ids.upload });
+const freshUpload = async () => ({ id: await beginUpload() });
+const announced = (purpose: string) => ({
+  ...tus,
+  'upload-length': '10',
+  'upload-metadata': `purpose ${btoa(purpose)},filename ${btoa('boxes')}`,
+});
+const piece = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const video = () => ({ part: 'normal', name: `1700000000000-${'0'.repeat(32)}-boxes.mp4` });
+
+export const uploadRows: Row[] = [
+  { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('picture') },
+  { endpoint: 'POST /api/v1/uploads', statuses: [401, 403, 403, 201, 201, 201], headers: announced('video') },
+  { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('file') },
+  { endpoint: 'HEAD /api/v1/uploads/:id', statuses: ownersOnly(200), params: upload, headers: tus },
+  { endpoint: 'PATCH /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: piece },
+  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: freshUpload, headers: tus },
+  // 409: let in, and then told that it is not all here.
+  { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
+];
+
+export const fileRows: Row[] = [
+  {
+    endpoint: 'GET /pictures/:size/:name',
+    statuses: everybody(404),
+    params: () => ({ size: 'large', name: 'x.webp' }),
+  },
+  // Whoever has a signed address may see; these have none.
+  { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
+  { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
+];

@@ -1,0 +1,42 @@
+/** Who may have programs graded, see what became of them, and say by which tests. */
+import { authors, challenge } from './challenges.ts';
+import type { Row } from './row.ts';
+import { scene } from './scene.ts';
+
+/** Of the student's. */
+async function attempt() {
+  const { given } = scene.school;
+  const made = await given.challenge(scene.ids.freeCourse);
+  return { attemptId: (await given.challengeAttempt(made, scene.ids.student)).id };
+}
+
+const program = { languageId: 71, source: 'print(1)' };
+const tests = {
+  tests: [{ name: 'Echo', isHidden: false, stdin: '1\n', expected: '1\n' }],
+  reference: { languageId: 71, source: 'print(input())' },
+};
+
+export const gradingRows: Row[] = [
+  {
+    endpoint: 'POST /api/v1/challenges/:id/runs',
+    statuses: [401, 200, 403, 200, 403, 200],
+    params: challenge,
+    body: program,
+  },
+  {
+    endpoint: 'POST /api/v1/challenges/:id/attempts',
+    statuses: [401, 201, 403, 403, 403, 403],
+    params: challenge,
+    body: program,
+  },
+  { endpoint: 'GET /api/v1/challenges/:id/attempts', statuses: [401, 200, 403, 200, 403, 200], params: challenge },
+  { endpoint: 'GET /api/v1/challenges/attempts/:attemptId', statuses: [401, 200, 404, 200, 404, 200], params: attempt },
+  { endpoint: 'PUT /api/v1/challenges/:id/tests', statuses: authors(200), params: challenge, body: tests },
+  { endpoint: 'POST /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
+  { endpoint: 'DELETE /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
+  // 409 and 404: let in, and then told that there is nothing to grade anew.
+  { endpoint: 'POST /api/v1/challenges/:id/regrade', statuses: authors(409), params: challenge },
+  { endpoint: 'GET /api/v1/challenges/:id/regrade', statuses: authors(404), params: challenge },
+  { endpoint: 'POST /api/v1/challenges/:id/regrade/application', statuses: authors(409), params: challenge },
+  { endpoint: 'DELETE /api/v1/challenges/:id/regrade', statuses: authors(200), params: challenge },
+];

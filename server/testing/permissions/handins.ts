@@ -1,0 +1,28 @@
+/** Who may hand in, and see what was handed in. */
+import type { Row } from './row.ts';
+import { scene } from './scene.ts';
+
+const task = () => ({ taskId: scene.ids.task });
+
+/** A file that the student has handed in. */
+async function handedFile() {
+  const { given, sender } = scene.school;
+  const student = scene.people.student!;
+  const { body } = await (await sender(student)).send('file', 'boxes.txt', Buffer.from('Three boxes'));
+  const name = body.name as string;
+  const due = { id: scene.ids.task, deadline: '2026-12-01' };
+  return { attemptId: (await given.handin({ task: due, student, files: [name] })).id, name };
+}
+
+export const handinRows: Row[] = [
+  { endpoint: 'GET /api/v1/handins/', statuses: [401, 200, 200, 403, 403, 403] },
+  { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: task },
+  { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: task, body: {} },
+  // 400: let in, and then told that there is nothing in it.
+  { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: task, body: {} },
+  {
+    endpoint: 'GET /api/v1/handins/attempts/:attemptId/files/:name',
+    statuses: [401, 200, 404, 200, 404, 200],
+    params: handedFile,
+  },
+];

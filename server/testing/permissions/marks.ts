@@ -1,0 +1,71 @@
+/** Who may mark what was handed in. */
+import type { Row } from './row.ts';
+import { scene } from './scene.ts';
+
+/** The student has handed in once more, for each caller. */
+async function handedIn() {
+  const { given } = scene.school;
+  const due = { id: scene.ids.task, deadline: '2026-12-01' };
+  const { id: attemptId, handinId } = await given.handin({
+    task: due,
+    student: scene.people.student!,
+    text: 'Three boxes',
+  });
+  return { attemptId, handinId };
+}
+
+async function said() {
+  const { attemptId } = await handedIn();
+  await scene.school.given.lineComment(attemptId);
+  const { rows } = await scene.school.pool.query('select id from line_comment where attempt_id = $1', [attemptId]);
+  return { id: rows[0].id as string };
+}
+
+const ofCourse = () => ({ courseId: scene.ids.freeCourse });
+const nobodys = () => ({ id: scene.ids.somebody });
+const onLine = { file: null, line: 1, text: 'Which three?' };
+
+export const markRows: Row[] = [
+  { endpoint: 'GET /api/v1/marks/', statuses: [401, 403, 403, 200, 200, 200] },
+  { endpoint: 'GET /api/v1/marks/tasks', statuses: [401, 403, 403, 200, 200, 200] },
+  {
+    endpoint: 'GET /api/v1/marks/handins/:handinId',
+    statuses: [401, 403, 403, 200, 404, 200],
+    params: handedIn,
+  },
+  {
+    endpoint: 'PUT /api/v1/marks/attempts/:attemptId',
+    statuses: [401, 403, 403, 200, 404, 200],
+    params: handedIn,
+    body: { points: 5 },
+  },
+  {
+    endpoint: 'POST /api/v1/marks/attempts/:attemptId/comments',
+    statuses: [401, 403, 403, 201, 404, 201],
+    params: handedIn,
+    body: onLine,
+  },
+  {
+    endpoint: 'PUT /api/v1/marks/comments/:id',
+    statuses: [401, 403, 403, 200, 404, 200],
+    params: said,
+    body: { text: 'Which?' },
+  },
+  { endpoint: 'DELETE /api/v1/marks/comments/:id', statuses: [401, 403, 403, 200, 404, 200], params: said },
+  { endpoint: 'GET /api/v1/marks/quick-comments', statuses: [401, 403, 403, 200, 200, 200] },
+  {
+    endpoint: 'POST /api/v1/marks/quick-comments',
+    statuses: [401, 403, 403, 201, 201, 201],
+    body: { text: 'Well done.' },
+  },
+  // Of a comment that nobody keeps.
+  { endpoint: 'DELETE /api/v1/marks/quick-comments/:id', statuses: [401, 403, 403, 404, 404, 404], params: nobodys },
+  // 404: let in, and there is no such task. Whose may be released is in features/marks/marks.test.ts.
+  {
+    endpoint: 'POST /api/v1/marks/releases',
+    statuses: [401, 403, 403, 404, 404, 404],
+    body: { taskId: '00000000-0000-4000-8000-000000000000' },
+  },
+  { endpoint: 'GET /api/v1/marks/gradebook/:courseId', statuses: [401, 403, 403, 200, 403, 200], params: ofCourse },
+  { endpoint: 'GET /api/v1/marks/gradebook/:courseId/csv', statuses: [401, 403, 403, 200, 403, 200], params: ofCourse },
+];

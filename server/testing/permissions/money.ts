@@ -1,0 +1,76 @@
+/** Who may see and move money. */
+import { giveReceipt } from '#server/features/receipts/receipts.ts';
+import { adminOnly, everybody, ownerAndOffice, type Row } from './row.ts';
+import { scene } from './scene.ts';
+
+const ofStudent = () => ({ studentId: scene.ids.student });
+const noPayment = () => ({ reference: 'AAAAAAAAAAAA' });
+
+export const paymentRows: Row[] = [
+  // Nobody raises funds here: there is nobody to pay for.
+  {
+    endpoint: 'POST /api/v1/payments',
+    statuses: everybody(404),
+    body: { studentId: '00000000-0000-4000-8000-000000000000', amountPayed: 500, phoneNumber: '0712 345 678' },
+  },
+  { endpoint: 'GET /api/v1/payments/:studentId', statuses: [401, 200, 404, 404, 404, 200], params: ofStudent },
+  { endpoint: 'GET /api/v1/payments/account/:studentId', statuses: [401, 200, 404, 404, 404, 200], params: ofStudent },
+  { endpoint: 'GET /api/v1/payments/status/:reference', statuses: everybody(404), params: noPayment },
+  { endpoint: 'GET /api/v1/payments/status/:reference/news', statuses: everybody(404), params: noPayment },
+];
+
+/** Of what is not there: 404 for the office, which is let in. */
+const nothing = () => ({ id: scene.ids.somebody });
+const aRefund = { paymentId: '00000000-0000-4000-8000-000000000000', amount: 1, reason: 'A test', access: 'keep' };
+
+export const officeMoneyRows: Row[] = [
+  { endpoint: 'GET /api/v1/bookkeeping/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments/csv', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/bookkeeping/payments/:id', statuses: adminOnly(404), params: nothing },
+  { endpoint: 'POST /api/v1/bookkeeping/payments/:id/phone', statuses: adminOnly(404), params: nothing },
+  { endpoint: 'POST /api/v1/bookkeeping/payments/:id/question', statuses: adminOnly(404), params: nothing },
+  {
+    endpoint: 'POST /api/v1/bookkeeping/payments/:id/review',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { note: 'Seen' },
+  },
+  { endpoint: 'GET /api/v1/bookkeeping/held', statuses: adminOnly(200) },
+  {
+    endpoint: 'POST /api/v1/bookkeeping/held/:id/student',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { studentId: '00000000-0000-4000-8000-000000000000', reason: 'A test' },
+  },
+  { endpoint: 'GET /api/v1/refunds/', statuses: adminOnly(200) },
+  { endpoint: 'POST /api/v1/refunds/', statuses: adminOnly(404), body: { ...aRefund, method: 'manual' } },
+  {
+    endpoint: 'POST /api/v1/refunds/:id/decision',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { isApproved: true },
+  },
+  { endpoint: 'POST /api/v1/refunds/:id/done', statuses: adminOnly(404), params: nothing, body: { isFailed: true } },
+  { endpoint: 'GET /api/v1/reconciliation/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/reconciliation/:id', statuses: adminOnly(404), params: nothing },
+  // 400: let in, and then told that it is none.
+  { endpoint: 'POST /api/v1/reconciliation/', statuses: adminOnly(400), body: { csv: 'none' } },
+  { endpoint: 'POST /api/v1/reconciliation/pull', statuses: adminOnly(400), body: { day: '2199-01-01' } },
+];
+
+/** For money of the student's. */
+async function aReceipt() {
+  const { given, services, clock } = scene.school;
+  const paid = { studentId: scene.ids.student, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
+  const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await given.payment(paid)), ...paid };
+  return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
+}
+
+const student = () => ({ id: scene.ids.student, userId: scene.ids.student, studentId: scene.ids.student });
+
+export const receiptRows: Row[] = [
+  { endpoint: 'GET /api/v1/payments/receipt/:id', statuses: ownerAndOffice(200), params: aReceipt },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId', statuses: ownerAndOffice(200), params: student },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId/csv', statuses: ownerAndOffice(200), params: student },
+];

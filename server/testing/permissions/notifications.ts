@@ -1,0 +1,12 @@
+/** The bell: everybody's own. */
+import { type Row, signedIn } from './row.ts';
+
+export const notificationRows: Row[] = [
+  { endpoint: 'GET /api/v1/notifications/', statuses: signedIn(200) },
+  { endpoint: 'GET /api/v1/notifications/unseen', statuses: signedIn(200) },
+  {
+    endpoint: 'PUT /api/v1/notifications/seen',
+    statuses: signedIn(200),
+    body: { until: '2026-11-20T12:00:00.000Z' },
+  },
+];

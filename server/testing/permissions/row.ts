@@ -1,0 +1,29 @@
+/** A line of the permission matrix: an address, and what each kind of caller is answered. */
+
+export const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
+
+export type Statuses = [
+  visitor: number,
+  student: number,
+  other: number,
+  tutor: number,
+  otherTutor: number,
+  admin: number,
+];
+
+export const adminOnly = (status: number): Statuses => [401, 403, 403, 403, 403, status];
+export const everybody = (status: number): Statuses => [status, status, status, status, status, status];
+export const ownersOnly = (status: number): Statuses => [401, status, 404, 404, 404, 404];
+export const ownerAndOffice = (status: number): Statuses => [401, status, 404, 404, 404, status];
+export const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
+
+export interface Row {
+  endpoint: string;
+  statuses: Statuses;
+  body?: object;
+  headers?: Record<string, string>;
+  /** What stands for the parameters in the path; asked for each caller. */
+  params?: () => Record<string, string> | Promise<Record<string, string>>;
+  /** The answer does not end. */
+  isEndless?: boolean;
+}

@@ -1,0 +1,86 @@
+/** /admin/grading?q=&course=&task=&state=&late=&page=: what was handed in, and waits to be marked. */
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
+import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
+import { QueueSearch } from '#web/features/marks/QueueSearch.tsx';
+import { QueueTable } from '#web/features/marks/QueueTable.tsx';
+import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
+import { addressOf, wantedIn } from '#web/features/marks/wanted.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './CoursesPage.module.css';
+import { FoundList } from './FoundList.tsx';
+
+export default function GradingPage() {
+  const [address, setAddress] = useSearchParams();
+  const wanted = wantedIn(address);
+  const { data: tasks = [] } = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const found = useRef<HTMLParagraphElement>(null);
+  const isWanted = ({ _id, courseId }: MarkedTask) =>
+    (!wanted.courseId || courseId === wanted.courseId) && (!wanted.taskId || _id === wanted.taskId);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>Grading</PageHeading>
+        <GradeBooks tasks={tasks.filter(isWanted)} />
+      </header>
+      <QueueSearch
+        wanted={wanted}
+        tasks={tasks}
+        // In its place: Back is not to spell words backwards.
+        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
+        onChoice={(choice) => setAddress(addressOf({ ...wanted, ...choice, page: 1 }))}
+      />
+      <HeldMarks
+        tasks={tasks.filter((task) => task.held > 0 && isWanted(task))}
+        onReleased={() => found.current?.focus()}
+      />
+      <FoundHandins wanted={wanted} countRef={found} />
+    </div>
+  );
+}
+
+/** The way to the grade book, where all that is looked at is of one course. */
+function GradeBooks({ tasks }: { tasks: MarkedTask[] }) {
+  const [courseId, ...others] = new Set(tasks.map((task) => task.courseId));
+  if (!courseId || others.length > 0) return null;
+  return (
+    <ButtonLink to={paths.adminGradeBook(courseId)} look="quiet">
+      Grade book
+    </ButtonLink>
+  );
+}
+
+interface FoundProps {
+  wanted: WantedHandins;
+  countRef: React.Ref<HTMLParagraphElement>;
+}
+
+function FoundHandins({ wanted, countRef }: FoundProps) {
+  const list = useQueueQuery(wanted, { refetchOnMountOrArgChange: true });
+  return (
+    <FoundList
+      list={list}
+      page={wanted.page}
+      perPage={QUEUE_PAGE}
+      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      count={({ total }) => countInWords(total)}
+      countRef={countRef}
+    >
+      {({ handins }) => (
+        <QueueTable
+          handins={handins}
+          isBusy={list.isFetching}
+          addressOf={(handinId) => `${paths.adminHandin(handinId)}?${addressOf(wanted)}`}
+        />
+      )}
+    </FoundList>
+  );
+}
+
+function countInWords(total: number) {
+  if (total === 0) return markMessages.none;
+  return total === 1 ? '1 hand-in' : `${total.toLocaleString('en-KE')} hand-ins`;
+}

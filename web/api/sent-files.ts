@@ -1,0 +1,30 @@
+/** Sending files in as they are: to be attached to a task, or handed in. */
+import { fileMessages, MOST_FILES, type SentFile } from '#contract/files.ts';
+import { uploadMessages } from '#contract/upload-messages.ts';
+import { sentenceOf } from './failures.ts';
+import { dropFile, sendFile } from './fetch-sending.ts';
+import { maxMegabytes } from './limits.ts';
+import { answered, api } from './queries.ts';
+import type { FileToSend } from './upload.ts';
+
+const sentFilesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendFile: build.mutation<SentFile, FileToSend>({
+      queryFn: (file) => answered<SentFile>(sendFile(file)),
+    }),
+  }),
+});
+
+/** For a field of files in any form: what the school takes, and how it is sent. Where they go is the form's business. */
+export function useSentFiles() {
+  const [send] = sentFilesApi.useSendFileMutation();
+  return {
+    hint: fileMessages.limits(MOST_FILES, maxMegabytes('file')),
+    most: MOST_FILES,
+    tooMany: fileMessages.tooMany,
+    send,
+    drop: (file: File) => dropFile('file', file),
+    inWords: uploadMessages.uploading,
+    sentenceOf,
+  };
+}

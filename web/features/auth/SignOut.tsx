@@ -1,0 +1,40 @@
+/**
+ * A way to sign out. Programs that were submitted, and what was typed to be handed in,
+ * would be forgotten with everything else while they are on this device alone: then it asks first.
+ */
+import { type ReactNode, useState } from 'react';
+import { hasUnsentWork } from '#web/api/persisted.ts';
+import { useMe } from '#web/api/session.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { useSignOut } from './sign-out.ts';
+
+interface Props {
+  /** Told before it is signed out. */
+  onLeave?: () => void;
+  /** What is pressed. */
+  button: (press: () => void, isSigningOut: boolean) => ReactNode;
+}
+
+export function SignOut({ onLeave, button }: Props) {
+  const { _id: personId } = useMe();
+  const { signOut, isSigningOut } = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+
+  function leave() {
+    onLeave?.();
+    void signOut();
+  }
+  return (
+    <>
+      {button(() => (hasUnsentWork(personId) ? setAsking(true) : leave()), isSigningOut)}
+      {isAsking && (
+        <Confirm title="Sign out all the same?" yes="Sign out" onYes={leave} onClose={() => setAsking(false)}>
+          <p>
+            What you typed for an assignment, or submitted for a challenge, has not reached the school yet. Signing out
+            forgets it, and the school will never get it.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a challenge is called, how hard it is, what is to be done, and what helps. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Difficulty } from '#contract/challenges.ts';
+import type { AboutFormState } from './about-fields.ts';
+import { Hints } from './Hints.tsx';
+import { Statement } from './Statement.tsx';
+import styles from './steps-form.module.css';
+
+export function AboutStep({ form }: { form: AboutFormState }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <div className={styles.pair}>
+        <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
+        <TextInput
+          label="Tags"
+          description="With commas between them: loops, text"
+          autoComplete="off"
+          error={errors.tags?.message ?? errors.tags?.root?.message}
+          {...register('tags')}
+        />
+      </div>
+      <Statement form={form} />
+      <Hints form={form} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import { DraftNote } from '#web/ui/DraftNote.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { AboutStep } from './AboutStep.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { useKeptAbout, useKeptTests } from './kept-challenge.ts';
+import { LeaveUnsaved } from './LeaveUnsaved.tsx';
+import type { OfferedLanguage, ProgramField } from './program-field.ts';
+import { ReferenceStep } from './ReferenceStep.tsx';
+import { RegradeStep } from './RegradeStep.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { StartersStep } from './StartersStep.tsx';
+import { type Step, Steps, useStep } from './Steps.tsx';
+import { useSaveAbout, useSaveTests } from './save.ts';
+import styles from './steps-form.module.css';
+import { TestsStep } from './TestsStep.tsx';
+
+interface Props {
+  challenge: ChallengeDraft;
+  languages: OfferedLanguage[];
+  programField: ProgramField;
+}
+
+export function ChallengeSteps({ challenge, languages, programField }: Props) {
+  const { step, go } = useStep();
+  // A step may go by itself, once it is saved.
+  const focus = useKeptFocus<HTMLDivElement>();
+  const about = useKeptAbout(challenge);
+  const tests = useKeptTests(challenge);
+  const savingAbout = useSaveAbout({ id: challenge._id, kept: about, onWrong: go });
+  const savingTests = useSaveTests({ id: challenge._id, kept: tests, onWrong: go, onSaved: () => go('check') });
+  const isChanged = about.isChanged || tests.isChanged;
+  const solvedIn = languages.filter(({ id }) => challenge.starters.some(({ languageId }) => languageId === id));
+  const unsaved: Step[] = [...(about.isChanged ? aboutSteps : []), ...(tests.isChanged ? testSteps : [])];
+
+  return (
+    <>
+      <LeaveUnsaved isChanged={isChanged} />
+      <Steps current={step} unsaved={unsaved} />
+      <div {...focus} tabIndex={-1}>
+        {aboutSteps.includes(step) && (
+          <div className={styles.step}>
+            {about.isDraft && <DraftNote onStartOver={about.startOver} />}
+            <div key={about.version} className={styles.step}>
+              {step === 'about' && <AboutStep form={about.form} />}
+              {step === 'starters' && (
+                <StartersStep form={about.form} languages={languages} programField={programField} />
+              )}
+            </div>
+            <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} />
+          </div>
+        )}
+        {testSteps.includes(step) && (
+          <div className={styles.step}>
+            {tests.isDraft && <DraftNote onStartOver={tests.startOver} />}
+            <div key={tests.version} className={styles.step}>
+              {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
+              {step === 'reference' && (
+                <ReferenceStep form={tests.form} languages={solvedIn} programField={programField} />
+              )}
+            </div>
+            <SaveBar {...savingTests} word="Save and check" isChanged={tests.isChanged} />
+          </div>
+        )}
+        {step === 'check' && (
+          <div className={styles.step}>
+            <CheckStep challenge={challenge} isChanged={isChanged} onGo={go} />
+          </div>
+        )}
+        {step === 'regrade' && (
+          <div className={styles.step}>
+            <RegradeStep challenge={challenge} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What they have in common is saved together. */
+const aboutSteps: Step[] = ['about', 'starters'];
+const testSteps: Step[] = ['tests', 'reference'];

@@ -1,0 +1,78 @@
+/** Whether the reference solution passes, and showing the challenge to students. */
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { DeleteChallenge } from './DeleteChallenge.tsx';
+import { PublishChallenge } from './PublishChallenge.tsx';
+import type { Step } from './Steps.tsx';
+import styles from './steps-form.module.css';
+import { WithdrawChallenge } from './WithdrawChallenge.tsx';
+
+interface Props {
+  challenge: ChallengeDraft;
+  isChanged: boolean;
+  onGo: (step: Step) => void;
+}
+
+export function CheckStep({ challenge, isChanged, onGo }: Props) {
+  const { isPublished } = challenge;
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="checked">
+        <h2 id="checked">The check</h2>
+        {isChanged && <p>Something is not saved yet. What is said here is about what was saved last.</p>}
+        <div role="status" className={styles.part}>
+          <Checked challenge={challenge} />
+        </div>
+      </section>
+      <section className={styles.part} aria-labelledby="published">
+        <h2 id="published">For students</h2>
+        <p>
+          <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
+          {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}
+        </p>
+        <div className={styles.ways}>
+          <PublishChallenge challenge={challenge} onGo={onGo} />
+          {isPublished && <WithdrawChallenge challenge={challenge} />}
+          <DeleteChallenge challenge={challenge} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Checked({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
+  if (!draft && !published) return <p>Write tests and a reference solution first; saving them begins the check.</p>;
+  if (!draft) return <p>The reference solution passes all {published!.tests.length} published tests.</p>;
+  if (draft.state === 'checking')
+    return (
+      <>
+        <p>The reference solution is being put to {draft.tests.length} tests.</p>
+        <Spinner />
+      </>
+    );
+  if (draft.state === 'failed')
+    return (
+      <>
+        <p>
+          <Mark tone="clay">Not passed</Mark> The reference solution does not pass the tests.
+        </p>
+        <pre className={styles.why}>{draft.why}</pre>
+      </>
+    );
+  return (
+    <p>
+      <Mark tone="leaf">Passed</Mark> The reference solution passes all {draft.tests.length} tests
+      {published ? ', which are not published yet.' : '.'}
+    </p>
+  );
+}
+
+function whoSeesIt({ attempts, courseTitle }: ChallengeDraft) {
+  const submitted =
+    attempts === 0 ? 'Nothing has been submitted yet.' : `${programsInWords(attempts)} submitted so far.`;
+  return `The students of ${courseTitle} see it. ${submitted}`;
+}
+
+const programsInWords = (attempts: number) =>
+  attempts === 1 ? '1 program has been' : `${attempts.toLocaleString('en-KE')} programs have been`;

@@ -1,0 +1,34 @@
+/** Asks before a page is left on which something is not saved; also when the tab is closed, in the browser's own words. */
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Confirm } from '#web/ui/Confirm.tsx';
+
+export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const [stayed, setStayed] = useState(blocker.location);
+  useAsksBeforeClosing(isChanged);
+
+  if (blocker.state !== 'blocked' || blocker.location === stayed) return null;
+  return (
+    <Confirm
+      title="Leave without saving?"
+      yes="Leave"
+      onYes={() => blocker.proceed()}
+      onClose={() => setStayed(blocker.location)}
+    >
+      <p>What you have typed is not saved. It waits in this tab until you come back, or sign out.</p>
+    </Confirm>
+  );
+}
+
+/** Only the browser knows that its tab is being closed. */
+function useAsksBeforeClosing(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+}

@@ -1,0 +1,22 @@
+/** How a program is typed: handed in by the page, because the editor's look is the playground's. */
+import type { ReactNode } from 'react';
+
+interface ProgramFieldProps {
+  label: string;
+  languageId: number;
+  /** What it begins with. It is looked at once: another program is another field, by its `key`. */
+  code: string;
+  onChange: (code: string) => void;
+}
+
+export type ProgramField = (field: ProgramFieldProps) => ReactNode;
+
+/** A language in which something may be written. */
+export interface OfferedLanguage {
+  /** Judge0's number. */
+  id: number;
+  name: string;
+}
+
+export const nameOf = (languages: OfferedLanguage[], languageId: number) =>
+  languages.find(({ id }) => id === languageId)?.name ?? `Language ${languageId}`;

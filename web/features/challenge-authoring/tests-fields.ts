@@ -1,0 +1,118 @@
+/** The tests of a challenge, their limits and the reference solution as they are typed: numbers as text, limits in seconds and megabytes. */
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { type ChallengeDraft, challengeMessages, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
+
+const TypedTest = z.object({
+  name: z.string(),
+  seen: z.enum(['visible', 'hidden']),
+  weight: z.string(),
+  kind: z.enum(['output', 'program']),
+  stdin: z.string(),
+  expected: z.string(),
+  program: z.string(),
+  programLanguageId: z.number(),
+});
+type TypedTest = z.output<typeof TypedTest>;
+
+/** As it is typed, finished or not. */
+export const TypedTests = z.object({
+  tests: z.array(TypedTest),
+  seconds: z.string(),
+  megabytes: z.string(),
+  reference: z.object({ languageId: z.number(), source: z.string() }),
+});
+export type TypedTests = z.output<typeof TypedTests>;
+
+const numberFrom = (least: number, most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}([.,]\d)?$/, message)
+    .transform((typed) => Number(typed.replace(',', '.')))
+    .pipe(z.number().min(least, message).max(most, message));
+
+const Seconds = numberFrom(0.1, 10, 'From 0.1 to 10 seconds').transform((seconds) => Math.round(seconds * 1_000));
+const Megabytes = numberFrom(16, 512, 'From 16 to 512 megabytes').transform((megabytes) =>
+  Math.round(megabytes * 1_000),
+);
+const Weight = numberFrom(1, 100, 'From 1 to 100').pipe(z.int('A whole number'));
+
+type Sent = z.input<typeof WrittenTests>;
+
+/** Becomes what the school is sent. */
+export const TestsFields = z
+  .object({
+    tests: z
+      .array(
+        TypedTest.extend({ name: WrittenTests.shape.tests.element.shape.name, weight: Weight })
+          .refine(({ kind, program }) => kind === 'output' || program.trim() !== '', {
+            path: ['program'],
+            message: 'Write the program that judges',
+          })
+          .transform(testToSend),
+      )
+      .min(1, challengeMessages.tests),
+    seconds: Seconds,
+    megabytes: Megabytes,
+    reference: WrittenTests.shape.reference,
+  })
+  .transform(({ seconds, megabytes, ...rest }): Sent => ({ ...rest, timeLimit: seconds, memoryLimit: megabytes }))
+  .pipe(WrittenTests);
+
+export type TestsFormState = UseFormReturn<TypedTests, unknown, WrittenTests>;
+
+function testToSend({
+  kind,
+  seen,
+  expected,
+  program,
+  programLanguageId,
+  ...test
+}: Omit<TypedTest, 'weight'> & { weight: number }): Sent['tests'][number] {
+  const isHidden = seen === 'hidden';
+  return kind === 'output'
+    ? { ...test, isHidden, expected, program: null, programLanguageId: null }
+    : { ...test, isHidden, expected: null, program, programLanguageId };
+}
+
+/** Those that are being written; or the published ones, to begin with. */
+export function testsOf({ draft, published, starters }: ChallengeDraft): TypedTests {
+  const version = draft ?? published;
+  return version ? typedVersion(version) : { ...blank, reference: { languageId: starters[0]!.languageId, source: '' } };
+}
+
+const typedVersion = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersion): TypedTests => ({
+  tests: tests.map(({ name, isHidden, weight, stdin, expected, program, programLanguageId }) => ({
+    name,
+    seen: isHidden ? 'hidden' : 'visible',
+    weight: String(weight),
+    kind: expected === null ? 'program' : 'output',
+    stdin,
+    expected: expected ?? '',
+    program: program ?? '',
+    programLanguageId: programLanguageId ?? PYTHON,
+  })),
+  seconds: String(timeLimit / 1_000),
+  megabytes: String(memoryLimit / 1_000),
+  reference: { languageId: reference.languageId, source: reference.source },
+});
+
+const PYTHON = 71;
+
+const blank = { tests: [], seconds: '2', megabytes: '128' };
+
+export const newTest = (seen: TypedTest['seen']): TypedTest => ({
+  name: '',
+  seen,
+  weight: '1',
+  kind: 'output',
+  stdin: '',
+  expected: '',
+  program: '',
+  programLanguageId: PYTHON,
+});
+
+/** Nothing is written in it. */
+export const isEmptyTest = ({ name, stdin, expected, program }: TypedTest) =>
+  [name, stdin, expected, program].every((typed) => typed.trim() === '');

@@ -1,0 +1,44 @@
+/** A challenge in the list: how hard it is, and how one stands with it. */
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import styles from './ChallengeCard.module.css';
+import { standingInWords } from './in-words.ts';
+
+interface Props {
+  challenge: Card;
+  /** Programs for it that wait on this device. */
+  unsent: number;
+}
+
+export function ChallengeCard({ challenge, unsent }: Props) {
+  const titleId = useId();
+  const { _id, title, courseTitle, difficulty, tags, standing } = challenge;
+  return (
+    <article aria-labelledby={titleId} className={styles.card}>
+      <p className={styles.marks}>
+        <DifficultyMark difficulty={difficulty} />
+        <span className={styles.course}>{courseTitle}</span>
+      </p>
+      <h3 id={titleId}>{title}</h3>
+      {tags.length > 0 && <p className={styles.tags}>{tags.join(', ')}</p>}
+      <p className={styles.standing} data-passed={standing.isPassed || undefined}>
+        {standing.isPassed && <CircleCheck size={18} aria-hidden />} {standingInWords(challenge)}
+      </p>
+      {unsent > 0 && <p className={styles.unsent}>{unsent} on this device, not sent yet</p>}
+      <ButtonLink to={paths.challenge(_id)} look={standing.isPassed ? 'quiet' : 'soft'}>
+        {standing.isPassed ? 'See again' : 'Solve'}
+        <span className="visually-hidden"> {title}</span>
+      </ButtonLink>
+    </article>
+  );
+}
+
+const tones = { Easy: 'leaf', Medium: 'sun', Hard: 'clay' } as const;
+
+export const DifficultyMark = ({ difficulty }: { difficulty: Difficulty }) => (
+  <Mark tone={tones[difficulty]}>{difficulty}</Mark>
+);

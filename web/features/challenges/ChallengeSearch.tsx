@@ -1,0 +1,44 @@
+/** The search box above the challenges, with the choice of difficulty and course. */
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
+import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
+import { SearchField } from '#web/ui/SearchField.tsx';
+import styles from './ChallengeSearch.module.css';
+import { coursesOf, type useWish } from './wish.ts';
+
+interface Props extends ReturnType<typeof useWish> {
+  all: ChallengeCard[];
+}
+
+export const ChallengeSearch = ({ all, wish, change }: Props) => (
+  <div className={styles.search}>
+    <SearchField
+      label="Search challenges"
+      placeholder="Search challenges"
+      words={wish.words}
+      onSearch={(words) => change('q', words)}
+    />
+    <fieldset className={styles.levels}>
+      <legend className="visually-hidden">Difficulty</legend>
+      {['', ...Difficulty.options].map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.level}
+          aria-pressed={name === (wish.difficulty ?? '')}
+          onClick={() => change('difficulty', name)}
+        >
+          {name || 'All'}
+        </button>
+      ))}
+    </fieldset>
+    <NativeSelect
+      aria-label="Course"
+      rightSection={<ChevronDown size={18} aria-hidden />}
+      value={wish.courseId}
+      onChange={({ target }) => change('course', target.value)}
+      data={[{ value: '', label: 'All courses' }, ...coursesOf(all).map(([value, label]) => ({ value, label }))]}
+    />
+  </div>
+);

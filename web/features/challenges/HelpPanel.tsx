@@ -1,0 +1,84 @@
+/** Help with a challenge: hints, which open one at a time; once it is solved, how others did it. */
+import type { Challenge, Solution } from '#contract/challenges.ts';
+import { challengeMessages } from '#contract/challenges.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { useLazySolutionsQuery, useOpenHintMutation } from './challenges.api.ts';
+import styles from './HelpPanel.module.css';
+import { Printed } from './Printed.tsx';
+
+interface Props {
+  challenge: Challenge;
+  languageName: (languageId: number) => string;
+}
+
+export function HelpPanel({ challenge, languageName }: Props) {
+  return (
+    <div className={styles.help}>
+      <Hints challenge={challenge} />
+      <Solutions challenge={challenge} languageName={languageName} />
+    </div>
+  );
+}
+
+function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challenge }) {
+  const [open, { isLoading, error }] = useOpenHintMutation();
+  const next = openedHints.length + 1;
+  const focus = useKeptFocus<HTMLElement>();
+  return (
+    <section aria-label="Hints" tabIndex={-1} {...focus} className={styles.part}>
+      <h2>Hints</h2>
+      {hints === 0 && <p>This one has no hints. Read the instructions again, line by line.</p>}
+      <ol className={styles.hints} aria-live="polite">
+        {openedHints.map((hint) => (
+          <li key={hint}>
+            <Markdown>{hint}</Markdown>
+          </li>
+        ))}
+      </ol>
+      {next <= hints && (
+        <Button look="soft" isBusy={isLoading} onClick={() => open(_id)}>
+          {next === 1 ? 'Open the first hint' : 'Open the next hint'} ({next} of {hints})
+        </Button>
+      )}
+      <Wrong message={error && sentenceOf(error)} />
+    </section>
+  );
+}
+
+function Solutions({ challenge: { _id, standing }, languageName }: Props) {
+  const [ask, { data: solutions, isFetching, error }] = useLazySolutionsQuery();
+  const focus = useKeptFocus<HTMLElement>();
+  return (
+    <section aria-label="Solutions" tabIndex={-1} {...focus} className={styles.part}>
+      <h2>How others solved it</h2>
+      {!standing.isPassed && <p>{challengeMessages.solveFirst}</p>}
+      {standing.isPassed && !solutions && (
+        <Button look="soft" isBusy={isFetching} onClick={() => ask(_id)}>
+          See their solutions
+        </Button>
+      )}
+      <Wrong message={error && sentenceOf(error)} />
+      {standing.isPassed && solutions && <ListedSolutions solutions={solutions} languageName={languageName} />}
+    </section>
+  );
+}
+
+function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } & Pick<Props, 'languageName'>) {
+  if (solutions.length === 0) return <p>Nobody else has solved it yet.</p>;
+  return (
+    <ul className={styles.solutions}>
+      {solutions.map((solution) => (
+        <li key={`${solution.name} ${solution.at}`}>
+          <Printed name={headOf(solution, languageName)}>{solution.source}</Printed>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const headOf = ({ name, languageId }: Solution, languageName: Props['languageName']) =>
+  `${name}, in ${languageName(languageId)}`;

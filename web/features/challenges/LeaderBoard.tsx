@@ -1,0 +1,75 @@
+/** Who has solved how much in a course, by first names. A student can leave it, and come back. */
+import { useId } from 'react';
+import type { Board } from '#contract/challenges.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CardTable, CardTableWaiting } from '#web/ui/CardTable.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { useBoardQuery, useShowOnBoardMutation } from './challenges.api.ts';
+import styles from './LeaderBoard.module.css';
+
+interface Props {
+  courseId: string;
+  courseTitle: string;
+}
+
+export function LeaderBoard({ courseId, courseTitle }: Props) {
+  const id = useId();
+  const {
+    currentData: board,
+    isFetching,
+    error,
+    refetch,
+  } = useBoardQuery(courseId, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <section aria-labelledby={id} className={styles.board}>
+      <h2 id={id}>Leader board of {courseTitle}</h2>
+      {board && <Rows board={board} />}
+      {board && <OwnPlace courseId={courseId} isShown={board.isShown} />}
+      {!board && isFetching && <CardTableWaiting />}
+      {!board && !isFetching && (
+        <LoadFailed message={`The leader board could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
+      )}
+    </section>
+  );
+}
+
+function Rows({ board: { rows } }: { board: Board }) {
+  if (rows.length === 0) return <p>Nobody has solved one yet. Be the first.</p>;
+  return (
+    <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']}>
+      {rows.map(({ place, name, points, passed, isYou }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several may have one first name, and nothing else is known of them
+        <tr key={index} aria-current={isYou || undefined}>
+          <td data-label="Place">{place}</td>
+          <th scope="row">
+            {name} {isYou && <Mark>You</Mark>}
+          </th>
+          <td data-label="Points">{points.toLocaleString('en-KE', { maximumFractionDigits: 1 })}</td>
+          <td data-label="Solved">{passed}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+function OwnPlace({ courseId, isShown }: { courseId: string; isShown: boolean }) {
+  const [show, { isLoading, error }] = useShowOnBoardMutation();
+  return (
+    <div className={styles.own}>
+      <p>
+        {isShown
+          ? 'Others of this course see your first name, your points and your solutions.'
+          : 'You are not on it: others see neither your name nor your solutions.'}
+      </p>
+      <Button look="quiet" isBusy={isLoading} onClick={() => show({ courseId, isShown: !isShown })}>
+        {isShown ? 'Leave the leader board' : 'Come back to the leader board'}
+      </Button>
+      <Wrong message={error && sentenceOf(error)} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** What became of a program in each test: of visible ones all that is known, of hidden ones the verdict. */
+import { useId } from 'react';
+import type { TestResult } from '#contract/gradings.ts';
+import { Differences } from './Differences.tsx';
+import styles from './Outcomes.module.css';
+import { Printed } from './Printed.tsx';
+import { lookOf } from './verdicts.ts';
+
+interface Props {
+  results: TestResult[];
+  compileOutput: string;
+}
+
+export function Outcomes({ results, compileOutput }: Props) {
+  return (
+    <div className={styles.outcomes}>
+      {compileOutput && <Printed name="What the compiler says">{compileOutput}</Printed>}
+      <ol className={styles.tests}>
+        {results.map((result, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tests do not change places, and hidden ones have no name
+          <Outcome key={place} result={result} name={nameOf(results, place)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Hidden ones are counted among themselves. */
+function nameOf(results: TestResult[], place: number) {
+  const result = results[place]!;
+  if (!result.isHidden) return result.name;
+  return `Hidden test ${results.slice(0, place + 1).filter(({ isHidden }) => isHidden).length}`;
+}
+
+function Outcome({ result, name }: { result: TestResult; name: string }) {
+  const id = useId();
+  const { name: verdict, sentence, icon: Sign, tone } = lookOf(result.verdict);
+  return (
+    <li aria-labelledby={id} className={styles.test} data-tone={tone}>
+      <p id={id} className={styles.head}>
+        <Sign size={20} aria-hidden />
+        <span className={styles.name}>{name}</span>
+        <strong>{verdict}</strong>
+        {!result.isHidden && result.milliseconds !== null && (
+          <small>{Math.max(1, Math.round(result.milliseconds)).toLocaleString('en-KE')} ms</small>
+        )}
+      </p>
+      {sentence && <p>{sentence}</p>}
+      {!result.isHidden && result.verdict !== 'right' && <Known result={result} />}
+    </li>
+  );
+}
+
+type VisibleResult = Extract<TestResult, { isHidden: false }>;
+
+function Known({ result: { verdict, stdin, expected, printed, message } }: { result: VisibleResult }) {
+  if (verdict === 'not compiled' || verdict === 'fault') return null;
+  const isCompared = verdict === 'wrong' && expected !== null && printed !== null;
+  return (
+    <div className={styles.known}>
+      {message && <Printed name="Message">{message}</Printed>}
+      {isCompared && <Differences printed={printed} expected={expected} />}
+      {stdin && <Printed name="Input">{stdin}</Printed>}
+      {isCompared && <Printed name="Expected">{expected}</Printed>}
+      {printed !== null && <Printed name="Printed">{printed}</Printed>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** What becomes of a program that is put to the tests of a challenge: a run of the visible ones, or an attempt that counts. */
+
+import type { Reply } from '#contract/endpoint.ts';
+import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
+import { call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
+import type { UnsentAttempt } from './unsent-attempts.ts';
+
+export type TriedOut = Reply<typeof gradings.tryOut>;
+
+interface Program {
+  challengeId: string;
+  languageId: number;
+  source: string;
+}
+
+export const attemptsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    tryOut: build.mutation<TriedOut, Program>({
+      queryFn: ({ challengeId, ...body }) => answered(call(gradings.tryOut, { params: { id: challengeId }, body })),
+    }),
+    submitAttempt: build.mutation<Attempt, UnsentAttempt>({
+      queryFn: ({ challengeId, key, languageId, source, fileName, writtenAt }) =>
+        answered(
+          call(
+            gradings.submit,
+            { params: { id: challengeId }, body: { languageId, source, fileName, writtenAt } },
+            { key },
+          ),
+        ),
+      async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(withAttempt(challengeId, data)),
+          // It waits on this device.
+          () => undefined,
+        );
+      },
+    }),
+    attempts: build.query<AttemptLine[], string>({
+      queryFn: (challengeId) => answered(call(gradings.list, { params: { id: challengeId } })),
+    }),
+    /** One with its program and what became of it. */
+    attempt: build.query<Attempt, { challengeId: string; attemptId: string }>({
+      queryFn: ({ attemptId }) => answered(call(gradings.read, { params: { attemptId } })),
+      keepUnusedDataFor: 0,
+      async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
+        const came = await queryFulfilled.catch(() => undefined);
+        if (!came) return;
+        const wasDone = stateOf(getState(), { challengeId, attemptId }) === 'done';
+        dispatch(withAttempt(challengeId, came.data));
+        // What she has reached, and what comes next, may be otherwise now.
+        if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
+      },
+    }),
+  }),
+});
+
+type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
+
+/** As it is known so far. */
+function stateOf(
+  known: unknown,
+  { challengeId, attemptId }: { challengeId: string; attemptId: string },
+): AttemptLine['state'] | undefined {
+  const { data } = attemptsApi.endpoints.attempts.select(challengeId)(known as State);
+  return data?.find(({ _id }) => _id === attemptId)?.state;
+}
+
+const withAttempt = (challengeId: string, changed: Attempt) =>
+  attemptsApi.util.updateQueryData('attempts', challengeId, (attempts) => {
+    const place = attempts.findIndex(({ _id }) => _id === changed._id);
+    if (place < 0) attempts.unshift(changed);
+    else attempts[place] = changed;
+  });
+
+export const { useTryOutMutation, useAttemptsQuery, useAttemptQuery } = attemptsApi;

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Submission } from '#contract/submissions.ts';
+import { type RunHere, testHere } from './device-tests.ts';
+
+const sum = { _id: '1', name: 'Sum', stdin: '2 3\n', expected: '5\n' };
+const large = { _id: '2', name: 'Large', stdin: '10 3\n', expected: '13\n' };
+const judgedByProgram = { _id: '3', name: 'Judged', stdin: '', expected: null };
+
+const outcome = (id: number, more: Submission = {}): Submission => ({
+  status: { id, description: '' },
+  stdout: null,
+  stderr: null,
+  compile_output: null,
+  message: null,
+  time: '0.012',
+  ...more,
+});
+
+/** A device on which every program does that with its input. */
+const device = (becomes: (stdin: string) => Submission) => {
+  const runs: string[] = [];
+  const run: RunHere = async ({ stdin }) => {
+    runs.push(stdin);
+    return becomes(stdin);
+  };
+  return { run, runs, signal: new AbortController().signal, onDone: () => undefined };
+};
+
+const program = { languageId: 71, source: 'print(5)' };
+const verdicts = (results: { verdict: string }[]) => results.map(({ verdict }) => verdict);
+
+test('each test has its own input and its own verdict; white space at the end does not count', async () => {
+  const here = device(() => outcome(3, { stdout: '5 \n\n' }));
+
+  const { results } = await testHere(program, [sum, large], here);
+
+  expect(verdicts(results)).toEqual(['right', 'wrong']);
+  expect(here.runs).toEqual(['2 3\n', '10 3\n']);
+  expect(results[1]).toMatchObject({ name: 'Large', printed: '5 \n\n', expected: '13\n', milliseconds: 12 });
+});
+
+test('nothing printed is not nothing expected', async () => {
+  const { results } = await testHere(
+    program,
+    [sum],
+    device(() => outcome(3)),
+  );
+  expect(verdicts(results)).toEqual(['wrong']);
+});
+
+test.each([
+  [5, 'too slow'],
+  [6, 'not compiled'],
+  [8, 'crashed'],
+  [11, 'crashed'],
+])('what ends with %i is %s, whatever it printed', async (status, verdict) => {
+  const { results } = await testHere(
+    program,
+    [sum],
+    device(() => outcome(status, { stdout: '5\n', stderr: 'why' })),
+  );
+  expect(results).toEqual([expect.objectContaining({ verdict, message: 'why' })]);
+});
+
+test('a program that does not end is tried twice, and what cannot be read as one once', async () => {
+  const endless = device(() => outcome(5));
+  const broken = device(() => outcome(6, { compile_output: 'line 1: what?' }));
+
+  const slow = await testHere(program, [sum, large, sum, large], endless);
+  const wrong = await testHere(program, [sum, large], broken);
+
+  expect(verdicts(slow.results)).toEqual(['too slow', 'too slow', 'not run', 'not run']);
+  expect(verdicts(wrong.results)).toEqual(['not compiled', 'not compiled']);
+  expect(wrong.compileOutput).toBe('line 1: what?');
+  expect([endless.runs.length, broken.runs.length]).toEqual([2, 1]);
+});
+
+test('what a program judges is left to the school', async () => {
+  const here = device(() => outcome(3, { stdout: '5\n' }));
+
+  const { results } = await testHere(program, [judgedByProgram, sum], here);
+
+  expect(verdicts(results)).toEqual(['not run', 'right']);
+  expect(here.runs).toEqual(['2 3\n']);
+});

@@ -1,0 +1,83 @@
+/** The visible tests of a challenge, on this device: for when the school cannot be reached. Counts for nothing; the school grades anew. */
+import type { VisibleTest } from '#contract/challenges.ts';
+import type { TestResult, Verdict } from '#contract/gradings.ts';
+import { isSameOutput } from '#contract/output.ts';
+import type { Submission } from '#contract/submissions.ts';
+import type { TriedOut } from './attempts.api.ts';
+
+export type RunHere = (
+  program: { languageId: number; source: string; stdin: string },
+  signal: AbortSignal,
+) => Promise<Submission>;
+
+interface Here {
+  run: RunHere;
+  signal: AbortSignal;
+  /** Told how many are done. */
+  onDone: (count: number) => void;
+}
+
+type VisibleResult = Extract<TestResult, { isHidden: false }>;
+
+/** A program that does not end is not waited for again and again. */
+const MOST_TOO_SLOW = 2;
+
+/** @throws as run */
+export async function testHere(
+  program: { languageId: number; source: string },
+  tests: VisibleTest[],
+  { run, signal, onDone }: Here,
+): Promise<TriedOut> {
+  const results: VisibleResult[] = [];
+  let compileOutput = '';
+  for (const test of tests) {
+    const mayRun = test.expected !== null && !isHopeless(results);
+    const outcome = mayRun ? await run({ ...program, stdin: test.stdin }, signal) : undefined;
+    results.push(outcome ? judged(test, outcome) : notRun(test));
+    if (outcome?.status?.id === 6) compileOutput = outcome.compile_output ?? outcome.message ?? '';
+    onDone(results.length);
+  }
+  const isBroken = compileOutput !== '' || results.some(({ verdict }) => verdict === 'not compiled');
+  return {
+    results: isBroken ? results.map((result) => ({ ...result, verdict: 'not compiled' })) : results,
+    compileOutput,
+  };
+}
+
+const isHopeless = (results: VisibleResult[]) =>
+  results.some(({ verdict }) => verdict === 'not compiled') ||
+  results.filter(({ verdict }) => verdict === 'too slow').length >= MOST_TOO_SLOW;
+
+function judged(test: VisibleTest, { status, stdout, stderr, message, time }: Submission): VisibleResult {
+  const printed = stdout ?? '';
+  return {
+    ...shownOf(test),
+    verdict: verdictOf(status?.id, isSameOutput(printed, test.expected ?? '')),
+    printed,
+    message: stderr || message || null,
+    milliseconds: Math.round(Number(time ?? 0) * 1000),
+  };
+}
+
+/** By the numbers that Judge0 has for what became of a program. */
+function verdictOf(statusId: number | undefined, isSame: boolean): Verdict {
+  if (statusId === 3) return isSame ? 'right' : 'wrong';
+  if (statusId === 5) return 'too slow';
+  return statusId === 6 ? 'not compiled' : 'crashed';
+}
+
+const notRun = (test: VisibleTest): VisibleResult => ({
+  ...shownOf(test),
+  verdict: 'not run',
+  printed: null,
+  message: test.expected === null ? 'This test is judged by a program, at the school only.' : null,
+  milliseconds: null,
+});
+
+const shownOf = ({ _id, name, stdin, expected }: VisibleTest) => ({
+  isHidden: false as const,
+  testId: _id,
+  name,
+  stdin,
+  expected,
+});

@@ -1,0 +1,48 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+/** What every browser has. */
+vi.hoisted(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }), addEventListener: () => undefined });
+  const storage = {
+    getItem: () => null,
+    setItem(this: Record<string, unknown>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, unknown>, key: string) {
+      delete this[key];
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(storage));
+});
+
+const { sendWhatWaits, submit } = await import('./sending-attempts.ts');
+const { unsentAttempts } = await import('./unsent-attempts.ts');
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const tooOften = { code: 'too_many_requests', message: 'Thirty times in the last hour.', requestId: 'x' };
+const program = { title: 'Greet', languageId: 63, source: '1', fileName: null };
+const one = { ...program, challengeId: crypto.randomUUID() };
+const another = { ...program, challengeId: crypto.randomUUID() };
+
+test('what is submitted too often waits for longer each time and says why, and keeps no other waiting', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  const asked = vi.fn(async () => Response.json(tooOften, { status: 429 }));
+  vi.stubGlobal('fetch', asked);
+
+  const left = await submit(one);
+  expect(left?.delay).toEqual({ why: tooOften.message, pause: 60_000, until: 60_000 });
+
+  vi.setSystemTime(59_999);
+  await submit(another);
+  expect(asked).toHaveBeenCalledTimes(2);
+
+  vi.setSystemTime(60_000);
+  await sendWhatWaits();
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
+});

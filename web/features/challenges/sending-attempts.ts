@@ -1,0 +1,87 @@
+/**
+ * Submitting programs: kept on this device first, then sent, one after the other, in
+ * their order. What does not get through is sent again when there is a network, when a
+ * page with challenges is opened, and every half minute, or more rarely where the school
+ * says that it was too often; what the school refuses waits for its writer.
+ */
+import { sentenceOf } from '#web/api/failures.ts';
+import { newKey } from '#web/api/one-key.ts';
+import { store } from '#web/api/store.ts';
+import { attemptsApi } from './attempts.api.ts';
+import { dropUnsent, keepUnsent, type Submitted, type UnsentAttempt, unsentAttempts } from './unsent-attempts.ts';
+
+/** Milliseconds. */
+const AGAIN_AFTER = 30_000;
+const SHORTEST_DELAY = 60_000;
+const LONGEST_DELAY = 15 * 60_000;
+
+/** Resolves once it was tried: with nothing when the school has it, else with what is still on this device. */
+export async function submit(submitted: Submitted): Promise<UnsentAttempt | undefined> {
+  const key = newKey();
+  keepUnsent({ ...submitted, key, writtenAt: new Date().toISOString(), refused: null, delay: null });
+  await sendAll();
+  return unsentAttempts().find((unsent) => unsent.key === key);
+}
+
+let isFollowing = false;
+
+/** Whatever waits from before is sent now, or as soon as it can be. */
+export function sendWhatWaits() {
+  if (!isFollowing) addEventListener('online', () => void sendAll());
+  isFollowing = true;
+  return sendAll();
+}
+
+let sending: Promise<void> | undefined;
+
+/** One round at a time: what is added meanwhile goes along. */
+function sendAll() {
+  sending ??= sendInOrder().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** One that the school cannot take now does not keep the others waiting. */
+async function sendInOrder() {
+  clearTimeout(timer);
+  const tried = new Set<string>();
+  for (let next = nextToSend(tried); next; next = nextToSend(tried)) {
+    tried.add(next.key);
+    const failure = await send(next);
+    if (!failure) dropUnsent(next.key);
+    else if (refusals.includes(failure.code)) keepUnsent({ ...next, refused: sentenceOf(failure) });
+    else if (failure.code === 'too_many_requests') delayAll(next.challengeId, sentenceOf(failure));
+    else if (forAll.includes(failure.code)) break;
+  }
+  if (waiting().length > 0) timer = setTimeout(() => void sendAll(), AGAIN_AFTER);
+}
+
+/** What waits for the same challenge would be answered alike, and each asking costs the whole program. */
+function delayAll(challengeId: string, why: string) {
+  for (const attempt of waiting().filter((each) => each.challengeId === challengeId)) {
+    const pause = attempt.delay ? Math.min(attempt.delay.pause * 2, LONGEST_DELAY) : SHORTEST_DELAY;
+    keepUnsent({ ...attempt, delay: { why, pause, until: Date.now() + pause } });
+  }
+}
+
+type Codes = readonly (string | undefined)[];
+
+/** Asking again would not help. */
+const refusals: Codes = ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'];
+
+/** The next one would be answered alike. */
+const forAll: Codes = ['offline', 'not_signed_in'];
+
+const nextToSend = (tried: Set<string>) =>
+  waiting().find(({ key, delay }) => !tried.has(key) && (delay?.until ?? 0) <= Date.now());
+
+const waiting = () => unsentAttempts().filter(({ refused }) => refused === null);
+
+/** Gives why it did not get through. */
+async function send(attempt: UnsentAttempt) {
+  const { error } = await store.dispatch(attemptsApi.endpoints.submitAttempt.initiate(attempt));
+  return error;
+}

@@ -1,0 +1,63 @@
+/** What became of a program in one test, in words and as it looks: no two that differ in whose fault it is look alike. */
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  FileWarning,
+  type LucideIcon,
+  MemoryStick,
+  OctagonX,
+  Timer,
+  Wrench,
+} from 'lucide-react';
+import type { Verdict } from '#contract/gradings.ts';
+
+interface Look {
+  name: string;
+  sentence: string;
+  icon: LucideIcon;
+  tone: 'good' | 'wrong' | 'limit' | 'fault' | 'plain';
+}
+
+const looks: Record<Verdict, Look> = {
+  right: { name: 'Right', sentence: '', icon: CircleCheck, tone: 'good' },
+  wrong: {
+    name: 'Wrong answer',
+    sentence: 'Your program ended well, and printed something else than what is expected.',
+    icon: CircleX,
+    tone: 'wrong',
+  },
+  'too slow': {
+    name: 'Time limit',
+    sentence: 'Your program took too long and was stopped. Is there a loop that does not end?',
+    icon: Timer,
+    tone: 'limit',
+  },
+  'too much memory': {
+    name: 'Memory limit',
+    sentence: 'Your program used more memory than it may and was stopped. Is there a list that never stops growing?',
+    icon: MemoryStick,
+    tone: 'limit',
+  },
+  crashed: {
+    name: 'Stopped with an error',
+    sentence: 'Your program broke off before its end. The last lines say where.',
+    icon: OctagonX,
+    tone: 'wrong',
+  },
+  'not compiled': {
+    name: 'Does not compile',
+    sentence: 'Your program could not be read as a program, so it did not begin.',
+    icon: FileWarning,
+    tone: 'wrong',
+  },
+  'not run': { name: 'Not run', sentence: 'This test was left out.', icon: CircleDashed, tone: 'plain' },
+  fault: {
+    name: 'Our fault',
+    sentence: 'Something broke at the school, not in your program. This does not count against you.',
+    icon: Wrench,
+    tone: 'fault',
+  },
+};
+
+export const lookOf = (verdict: Verdict) => looks[verdict];

@@ -1,0 +1,72 @@
+/** All that a student has handed in for a task, the newest first, with what was said of it. */
+import { type AssignmentWithHandin, type HandinAttempt, handins } from '#contract/handins.ts';
+import { addressOf } from '#web/api/call.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import { megabytes } from '#web/ui/megabytes.ts';
+import styles from './AttemptHistory.module.css';
+import { latenessInWords } from './in-words.ts';
+import { LinesWithComments } from './LinesWithComments.tsx';
+import { MarkGiven } from './MarkGiven.tsx';
+
+export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandin }) {
+  return (
+    <ol className={styles.attempts} reversed>
+      {assignment.history.map((attempt) => (
+        <li key={attempt._id} className={styles.attempt}>
+          <h4>
+            Attempt {attempt.number}{' '}
+            <Mark tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessInWords(attempt.daysLate)}</Mark>
+          </h4>
+          <p className={styles.when}>
+            Reached the school <ExactMoment at={attempt.arrivedAt} />
+          </p>
+          <Handed attempt={attempt} />
+          {attempt.mark && <MarkGiven mark={attempt.mark} assignment={assignment} />}
+          <Comments attempt={attempt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: HandinAttempt }) {
+  if (link)
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+        {link}
+      </a>
+    );
+  if (text)
+    return (
+      <details>
+        <summary>What you handed in</summary>
+        <pre className={styles.text}>{text}</pre>
+      </details>
+    );
+  return (
+    <ul className={styles.files}>
+      {files.map(({ name, fileName, bytes }) => (
+        <li key={name}>
+          <a download href={addressOf(handins.file, { params: { attemptId, name } })}>
+            {fileName}
+          </a>
+          , {megabytes(bytes)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the lines that they are on; those of a file that cannot be shown, without. */
+function Comments({ attempt: { shown, comments, files } }: { attempt: HandinAttempt }) {
+  const places = [...new Set(comments.map(({ file }) => file))];
+  return places.map((file) => (
+    <LinesWithComments
+      key={file ?? ''}
+      title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
+      lines={shown.find((one) => one.file === file)?.lines ?? []}
+      comments={comments.filter((comment) => comment.file === file)}
+    />
+  ));
+}

@@ -1,0 +1,24 @@
+/** That something was handed in: when it reached the school, by the school's clock, and whether that was in time. */
+import { CircleCheck } from 'lucide-react';
+import type { Receipt as Given } from '#contract/handins.ts';
+import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import { latenessInWords } from './in-words.ts';
+import styles from './Receipt.module.css';
+
+export function Receipt({ receipt }: { receipt: Given | undefined }) {
+  return (
+    // There from the start, so that a screen reader says what it becomes.
+    <div role="status">
+      {receipt && (
+        <div className={styles.receipt}>
+          <CircleCheck size={24} aria-hidden />
+          <p>
+            <strong>Handed in</strong> <MomentToTheSecond at={receipt.arrivedAt} />, {latenessInWords(receipt.daysLate)}
+            .{receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
+            {receipt.number}. The last one counts.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a student has to hand in, and handing it in. */
+import type { Input, Reply } from '#contract/endpoint.ts';
+import { type Assignment, type AssignmentWithHandin, handins, type Receipt } from '#contract/handins.ts';
+import { call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
+
+interface Sent {
+  taskId: string;
+  content: Input<typeof handins.submit>['body'];
+}
+
+const handinsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    assignments: build.query<Assignment[], { q: string; courseId?: string | undefined }>({
+      queryFn: ({ q, courseId }) => answered(call(handins.list, { query: { q, ...(courseId && { courseId }) } })),
+      providesTags: ['handins', 'enrolments'],
+    }),
+    assignment: build.query<AssignmentWithHandin, string>({
+      queryFn: (taskId) => answered(call(handins.read, { params: { taskId } })),
+      providesTags: ['handins', 'enrolments'],
+    }),
+    saveDraft: build.mutation<Reply<typeof handins.saveDraft>, Sent>({
+      queryFn: ({ taskId, content }) => answered(call(handins.saveDraft, { params: { taskId }, body: content })),
+      // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
+      async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (!saved) return;
+        dispatch(
+          handinsApi.util.updateQueryData('assignment', taskId, (assignment) => withDraft(assignment, saved.data)),
+        );
+      },
+    }),
+    submit: build.mutation<Receipt, Sent & { key: string }>({
+      queryFn: ({ taskId, content, key }) =>
+        answered(call(handins.submit, { params: { taskId }, body: content }, { key })),
+      invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
+    }),
+  }),
+});
+
+function withDraft(assignment: AssignmentWithHandin, draft: Reply<typeof handins.saveDraft>): AssignmentWithHandin {
+  const isEmpty = !draft.text.trim() && !draft.link && draft.files.length === 0;
+  const state = assignment.attempts > 0 ? assignment.state : isEmpty ? 'not submitted' : 'draft';
+  return { ...assignment, draft: isEmpty ? null : draft, state };
+}
+
+export const { useAssignmentsQuery, useAssignmentQuery, useSaveDraftMutation, useSubmitMutation } = handinsApi;

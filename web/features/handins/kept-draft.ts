@@ -1,0 +1,97 @@
+/** What a student types to hand in: it begins with the draft, and is kept while she types. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AssignmentWithHandin } from '#contract/handins.ts';
+import { useMe } from '#web/api/session.ts';
+import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
+import { beginningOf, type HandinFields, leftOf, toContent } from './handin-fields.ts';
+import { useSaveDraftMutation } from './handins.api.ts';
+import { unsentDraft } from './unsent-draft.ts';
+
+export type KeptDraft = ReturnType<typeof useKeptDraft>;
+
+/** @param assignment  one and the same; another one is another form */
+export function useKeptDraft(assignment: AssignmentWithHandin) {
+  const { taskId } = assignment;
+  const { _id: personId } = useMe();
+  const [saveDraft] = useSaveDraftMutation();
+  const [place, setPlace] = useState<DraftPlace>('none');
+  const [unsent] = useState(() => unsentDraft({ personId, taskId, since: assignment.draft?.changedAt ?? null }));
+  const [keeper] = useState(() =>
+    draftKeeper({
+      unsent,
+      send: async (fields) => {
+        const { data: saved, error } = await saveDraft({ taskId, content: toContent(fields) });
+        if (saved) unsent.goOnFrom(saved.changedAt);
+        return { error };
+      },
+      onPlace: setPlace,
+    }),
+  );
+  const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
+  const [other, setOther] = useState(() => otherThan(beginningOf(assignment), unsent.findOther()));
+  const now = useRef(fields);
+  useSavingInTime(keeper, unsent, other !== undefined);
+
+  function become(change: Partial<HandinFields>) {
+    now.current = { ...now.current, ...change };
+    show(now.current);
+  }
+
+  return {
+    fields,
+    place,
+    /** What is on this device alone, where the school has since got something else; and what becomes of it. */
+    other,
+    takeOther(taken: HandinFields) {
+      setOther(undefined);
+      become(taken);
+      keeper.typed(taken);
+    },
+    dropOther() {
+      setOther(undefined);
+      // What was typed meanwhile is kept in its place.
+      if (unsent.findOther()) unsent.drop();
+    },
+    /** From what stands there then: a file may arrive some time after it was chosen. */
+    change(by: (before: HandinFields) => Partial<HandinFields>) {
+      become(by(now.current));
+      keeper.typed(now.current);
+    },
+    rest: keeper.rest,
+    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. */
+    handedIn(sent: HandinFields) {
+      const { left, isNewer } = leftOf(now.current, sent);
+      become(left);
+      unsent.goOnFrom(null);
+      keeper.goOn(isNewer ? left : undefined);
+    },
+    /** It could not be handed in, and is a draft as before. */
+    stay: () => keeper.goOn(now.current),
+  };
+}
+
+/** The school may have got it, and its answer was lost. */
+const otherThan = (shown: HandinFields, other: HandinFields | undefined) =>
+  other && JSON.stringify(toContent(other)) !== JSON.stringify(toContent(shown)) ? other : undefined;
+
+/** What has not reached the school goes when the form opens, when the network comes back, and when the form is left. */
+function useSavingInTime(
+  keeper: ReturnType<typeof draftKeeper>,
+  unsent: ReturnType<typeof unsentDraft>,
+  hasOther: boolean,
+) {
+  const open = useEffectEvent(() => {
+    const left = unsent.find();
+    if (left) keeper.typed(left);
+    else if (!hasOther) unsent.drop();
+  });
+  // Effects, because the network is no part of the page, and leaving is no event of it.
+  useEffect(() => {
+    open();
+    addEventListener('online', keeper.save);
+    return () => {
+      removeEventListener('online', keeper.save);
+      keeper.leave();
+    };
+  }, [keeper]);
+}

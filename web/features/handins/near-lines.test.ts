@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nearLines } from './near-lines.ts';
+
+const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+const shown = (commented: number[]) =>
+  nearLines(lines, commented).map(({ number, isAfterGap }) => (isAfterGap ? `…${number}` : `${number}`));
+
+test('lines around a comment are shown, and gaps are told', () => {
+  expect(shown([2])).toEqual(['1', '2', '3', '4', '5']);
+  expect(shown([10, 11])).toEqual(['…7', '8', '9', '10', '11', '12', '13', '14']);
+  expect(shown([3, 29])).toEqual(['1', '2', '3', '4', '5', '6', '…26', '27', '28', '29', '30']);
+  expect(shown([])).toEqual([]);
+});
+
+test('a line is what it was', () => {
+  expect(nearLines(['a', ' b '], [2])[1]).toEqual({ number: 2, text: ' b ', isAfterGap: false });
+});

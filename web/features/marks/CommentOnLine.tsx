@@ -1,0 +1,77 @@
+/** What was said of a line, with the ways to change it and to take it back. */
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LineComment } from '#contract/handins.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './CommentOnLine.module.css';
+import { useCommentDraft } from './comment-draft.ts';
+import { useChangeCommentMutation, useDeleteCommentMutation } from './marks.api.ts';
+
+interface Props {
+  comment: LineComment;
+  /** What had the focus is gone, or about to go. */
+  onDone: () => void;
+}
+
+export function CommentOnLine({ comment: { _id, line, text, authorName }, onDone }: Props) {
+  const draft = useCommentDraft(_id);
+  const [mode, setMode] = useState<'read' | 'change' | 'go on' | 'ask'>(() =>
+    draft.find({ text }) ? 'go on' : 'read',
+  );
+  const [change] = useChangeCommentMutation();
+  const [remove, { isLoading }] = useDeleteCommentMutation();
+
+  function close() {
+    setMode('read');
+    onDone();
+  }
+
+  async function keep(changed: string) {
+    const { error } = await change({ _id, text: changed });
+    if (error) return sentenceOf(error);
+    close();
+    return undefined;
+  }
+
+  async function removeIt() {
+    const { error } = await remove(_id);
+    if (error) toast.error(sentenceOf(error));
+    else onDone();
+  }
+
+  if (mode === 'change' || mode === 'go on')
+    return (
+      <CommentForm
+        label={`Comment on line ${line}`}
+        about={_id}
+        takesFocus={mode === 'change'}
+        said={text}
+        onSave={keep}
+        onClose={close}
+      />
+    );
+  return (
+    <div className={styles.comment}>
+      <p className={styles.text}>
+        <span className={styles.author}>{authorName}: </span>
+        {text}
+      </p>
+      <IconButton name={`Change the comment on line ${line}`} icon={Pencil} onClick={() => setMode('change')} />
+      <IconButton
+        name={`Delete the comment on line ${line}`}
+        icon={Trash2}
+        isBusy={isLoading}
+        onClick={() => setMode('ask')}
+      />
+      {mode === 'ask' && (
+        <Confirm title="Delete this comment?" yes="Delete" onYes={removeIt} onClose={() => setMode('read')}>
+          <p>“{text}”</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The grade book: a row for each student, a column for each task. It is moved sideways; on a phone each student is a card. */
+import { Link } from 'react-router';
+import type { GradeBook } from '#contract/marks.ts';
+import { paths } from '#web/paths.ts';
+import tableStyles from '#web/ui/CardTable.module.css';
+import styles from './GradeBookTable.module.css';
+
+export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways has to be so by the keyboard too
+    <section className={`${tableStyles.room} ${styles.room}`} aria-label="Grade book" tabIndex={0}>
+      <table className={`${tableStyles.table} ${styles.table}`} aria-label={`Grade book of ${courseTitle}`}>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            {tasks.map(({ _id, name, points }) => (
+              <th key={_id} scope="col">
+                {name} <span className={styles.most}>of {points}</span>
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ _id: studentId, name, cells, total }) => (
+            <tr key={studentId}>
+              <th scope="row" className={styles.student}>
+                {name}
+              </th>
+              {cells.map((cell, place) => (
+                <td key={tasks[place]!._id} data-label={tasks[place]!.name}>
+                  <Cell cell={cell} of={`${name}, ${tasks[place]!.name}`} />
+                </td>
+              ))}
+              <td data-label="Total" className={styles.total}>
+                {total}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type BookedCell = GradeBook['students'][number]['cells'][number];
+
+function Cell({ cell: { state, final, handinId }, of }: { cell: BookedCell; of: string }) {
+  if (!handinId) return <span className={styles.nothing}>not handed in</span>;
+  return (
+    <Link to={paths.adminHandin(handinId)} className={styles.cell}>
+      {final ?? 'to be marked'}
+      {state === 'marked' && <span className={styles.held}> not told</span>}
+      <span className="visually-hidden">, {of}</span>
+    </Link>
+  );
+}

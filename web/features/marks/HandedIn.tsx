@@ -1,0 +1,86 @@
+/** What was handed in with one attempt: an address, lines to read and comment on, files to fetch. */
+import { Download } from 'lucide-react';
+import { handins, type ShownLines } from '#contract/handins.ts';
+import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
+import { addressOf } from '#web/api/call.ts';
+import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import { megabytes } from '#web/ui/megabytes.ts';
+import styles from './HandedIn.module.css';
+import { lateInWords } from './in-words.ts';
+import { Lines } from './Lines.tsx';
+
+interface Props {
+  handin: HandinToMark;
+  attempt: MarkedAttempt;
+  /** Of a program; undefined while it is not known. */
+  language: string | undefined;
+}
+
+export function HandedIn({ handin, attempt, language }: Props) {
+  const { arrivedAt, daysLate, link, shown, mark } = attempt;
+  const isOlder = attempt._id !== handin.history[0]!._id;
+  return (
+    <div className={styles.attempt}>
+      <p className={styles.arrived}>
+        Arrived <MomentToTheSecond at={arrivedAt} />
+        {daysLate > 0 && <span className={styles.late}>, {lateInWords(daysLate)}</span>}
+      </p>
+      {link && (
+        <p className={styles.link}>
+          <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+            {link}
+          </a>
+        </p>
+      )}
+      {shown.map((one) => (
+        <Shown
+          key={one.file}
+          shown={one}
+          attempt={attempt}
+          name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
+        />
+      ))}
+      {isOlder && mark && (
+        <p className={styles.given}>
+          Marked with {mark.points} of {handin.points}. {mark.comment}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  shown: ShownLines;
+  attempt: MarkedAttempt;
+  /** What stands above what is no file. */
+  name: string;
+}
+
+function Shown({ shown: { file, lines }, attempt, name }: ShownProps) {
+  const sent = attempt.files.find((one) => one.name === file);
+  const title = sent?.fileName ?? name;
+  return (
+    <section aria-label={title} className={styles.shown}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        {sent && (
+          <a
+            className={styles.download}
+            href={addressOf(handins.file, { params: { attemptId: attempt._id, name: sent.name } })}
+            download
+          >
+            <Download size={18} aria-hidden /> Download <span className="visually-hidden">{title}</span>{' '}
+            <span className={styles.size}>{megabytes(sent.bytes)}</span>
+          </a>
+        )}
+      </header>
+      {lines ? (
+        <Lines attempt={attempt} file={file} lines={lines} title={title} />
+      ) : (
+        <p className={styles.noLines}>
+          {sent ? 'This file cannot be read here by its lines. Download it to look at it.' : attempt.text}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+/** What an attempt gets: points, by the rubric where the task has one, and a comment on the whole. What was typed and not saved stays. */
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { afterPenalty } from '#contract/lateness.ts';
+import { type HandinToMark, type MarkDetails, markMessages } from '#contract/marks.ts';
+import type { Criterion } from '#contract/tasks.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { joined } from './CommentForm.tsx';
+import { lateInWords } from './in-words.ts';
+import styles from './MarkForm.module.css';
+import { type MarkFields, useMarkDraft } from './mark-draft.ts';
+import { useSaveKeys } from './marking-keys.ts';
+import { pointsIn } from './points-in.ts';
+import { QuickComments } from './QuickComments.tsx';
+
+interface Props {
+  handin: HandinToMark;
+  isSaving: boolean;
+  /** Whether it was saved; `thenNext` to go on to the next hand-in afterwards. */
+  onSave: (details: MarkDetails, thenNext: boolean) => Promise<boolean>;
+}
+
+export function MarkForm({ handin, isSaving, onSave }: Props) {
+  const id = useId();
+  const { form, isOfFormer, drop } = useDraftedMark(handin);
+  const { register, handleSubmit, setValue, getValues, formState } = form;
+
+  const save = (thenNext: boolean) =>
+    handleSubmit(async (fields) => {
+      const isSaved = await onSave(toDetails(fields, handin.rubric), thenNext);
+      if (isSaved) drop();
+    });
+  useSaveKeys(() => !isSaving && save(true)());
+
+  return (
+    <>
+      {isOfFormer && (
+        <p role="status">
+          Something newer came. What you typed about the attempt before stands here, and is not saved.
+        </p>
+      )}
+      <form id={id} className={styles.form} onSubmit={save(false)} noValidate>
+        <Points form={form} handin={handin} />
+        <Textarea
+          label="Comment"
+          rows={4}
+          error={formState.errors.comment?.message}
+          {...register('comment', { maxLength: { value: 5_000, message: markMessages.markComment } })}
+        />
+      </form>
+      <QuickComments
+        typed={form.watch('comment')}
+        onPick={(picked) => setValue('comment', joined(getValues('comment'), picked))}
+      />
+      <div className={styles.buttons}>
+        <Button isBusy={isSaving} onClick={save(true)}>
+          Save and next
+        </Button>
+        <Button look="quiet" type="submit" form={id} isBusy={isSaving}>
+          Save
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Begins with what was typed before, if it was not saved, about this attempt or the one before it; otherwise with the mark that there is. */
+function useDraftedMark(handin: HandinToMark) {
+  const [last, former] = handin.history;
+  const { _id, mark } = last!;
+  const draft = useMarkDraft(_id);
+  const draftOfFormer = useMarkDraft(former?._id ?? 'none');
+  const saved: MarkFields = {
+    points: mark ? String(mark.points) : '',
+    rubric: handin.rubric.map((_, line) => String(mark?.rubric[line] ?? '')),
+    comment: mark?.comment ?? '',
+  };
+  const [found] = useState(() => ({ draft: draft.find(saved), ofFormer: draftOfFormer.find(saved) }));
+  const form = useForm({ defaultValues: found.draft ?? found.ofFormer ?? saved, mode: 'onTouched' });
+  const { subscribe } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is another one with another mark only
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
+    [subscribe, mark],
+  );
+  function drop() {
+    draft.drop();
+    draftOfFormer.drop();
+  }
+  return { form, isOfFormer: !found.draft && found.ofFormer !== undefined, drop };
+}
+
+interface PointsProps {
+  form: UseFormReturn<MarkFields>;
+  handin: HandinToMark;
+}
+
+function Points({
+  form: { register, watch, formState },
+  handin: { rubric, points, latePenalty, daysLate },
+}: PointsProps) {
+  const { errors } = formState;
+  const [typed, lines] = watch(['points', 'rubric']);
+  const reached = rubric.length === 0 ? pointsIn(typed, points) : sumOf(lines, rubric);
+  return (
+    <>
+      {rubric.length === 0 ? (
+        <TextInput
+          label={`Points, of ${points}`}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.points?.message}
+          {...register('points', { validate: (text) => pointsIn(text, points) !== undefined || markMessages.points })}
+        />
+      ) : (
+        fieldsOf(rubric).map(({ field, line, name, points: most }) => (
+          <TextInput
+            key={field}
+            label={`${name}, of ${most}`}
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.rubric?.[line]?.message}
+            {...register(field, {
+              validate: (text) => pointsIn(text, most) !== undefined || markMessages.rubric,
+            })}
+          />
+        ))
+      )}
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p className={styles.sum} role="status">
+        {reached !== undefined && rubric.length > 0 && `Together ${reached} of ${points}. `}
+        {reached !== undefined &&
+          daysLate > 0 &&
+          latePenalty > 0 &&
+          `${lateInWords(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
+      </p>
+    </>
+  );
+}
+
+const fieldsOf = (rubric: Criterion[]) =>
+  rubric.map((criterion, line) => ({ ...criterion, line, field: `rubric.${line}` as const }));
+
+/** Undefined while a line is missing. */
+function sumOf(lines: string[], rubric: Criterion[]) {
+  const reached = rubric.map(({ points }, line) => pointsIn(lines[line] ?? '', points));
+  if (reached.includes(undefined)) return undefined;
+  return Math.round(reached.reduce<number>((sum, points) => sum + (points ?? 0), 0) * 10) / 10;
+}
+
+const toDetails = ({ points, rubric, comment }: MarkFields, criteria: Criterion[]): MarkDetails => ({
+  comment,
+  ...(criteria.length === 0
+    ? { points: pointsIn(points, Number.POSITIVE_INFINITY)! }
+    : { rubric: rubric.map((text) => pointsIn(text, Number.POSITIVE_INFINITY)!) }),
+});

@@ -1,0 +1,49 @@
+/** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
+import { Link } from 'react-router';
+import type { QueuedHandin } from '#contract/marks.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { ExactMoment } from '#web/ui/Moment.tsx';
+import { HandinMarks } from './HandinMarks.tsx';
+import { pointsInWords } from './in-words.ts';
+import styles from './QueueTable.module.css';
+
+interface Props {
+  handins: QueuedHandin[];
+  /** Newer rows are on their way. */
+  isBusy: boolean;
+  /** Where a hand-in is marked. */
+  addressOf: (handinId: string) => string;
+}
+
+export function QueueTable({ handins, isBusy, addressOf }: Props) {
+  return (
+    <CardTable
+      label="Hand-ins"
+      head={['Student', 'Task', 'Arrived', 'State', 'Points']}
+      isBusy={isBusy}
+      className={styles.table}
+    >
+      {handins.map((handin) => (
+        <tr key={handin._id}>
+          <th scope="row" className={styles.who}>
+            <Link to={addressOf(handin._id)} className={styles.name}>
+              {handin.studentName}
+            </Link>
+          </th>
+          <td className={styles.what}>
+            {handin.taskName}
+            <span className={styles.aside}>{handin.courseTitle}</span>
+          </td>
+          <td className={styles.when}>
+            <ExactMoment at={handin.arrivedAt} />
+            {handin.attempts > 1 && <span className={styles.aside}>Attempt {handin.attempts}</span>}
+          </td>
+          <td className={styles.state}>
+            <HandinMarks state={handin.state} daysLate={handin.daysLate} />
+          </td>
+          <td className={styles.points}>{pointsInWords(handin)}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}

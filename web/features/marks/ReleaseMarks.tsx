@@ -1,0 +1,57 @@
+/** The marks of tasks that their students have not been told: tells them, after a question. */
+import { useState } from 'react';
+import type { MarkedTask } from '#contract/marks.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useReleaseMarksMutation } from './marks.api.ts';
+import styles from './ReleaseMarks.module.css';
+
+/** @param props.tasks  those that have such marks */
+export function HeldMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className={styles.tasks} aria-label="Marks that wait to be told">
+      {tasks.map((task) => (
+        <li key={task._id} className={styles.task}>
+          <span>
+            {task.name} <span className={styles.course}>{task.courseTitle}</span>
+          </span>
+          <ReleaseMarks task={task} onReleased={onReleased} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param props.onReleased  told when the button that has the focus is about to go */
+function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedTask; onReleased: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const alert = useAlert();
+  const [release, { isLoading }] = useReleaseMarksMutation();
+
+  async function releaseThem() {
+    const { data, error } = await release(_id);
+    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.success(data.released === 1 ? '1 mark is told.' : `${data.released} marks are told.`);
+    return onReleased();
+  }
+
+  return (
+    <>
+      <Button look="soft" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Release marks ({held})<span className="visually-hidden"> of {name}</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Release marks?" yes="Release" onYes={releaseThem} onClose={() => setAsking(false)}>
+          <p>
+            {held === 1 ? 'One mark is' : `${held} marks are`} told for “{name}”: by the bell, and by a letter. What was
+            told cannot be taken back, only changed.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

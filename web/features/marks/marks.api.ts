@@ -1,0 +1,117 @@
+/** What was handed in, as those see it who mark it. */
+import type { Reply } from '#contract/endpoint.ts';
+import type { LineComment } from '#contract/handins.ts';
+import {
+  type GradeBook,
+  type HandinToMark,
+  type Mark,
+  type MarkDetails,
+  type MarkedTask,
+  type MarkState,
+  marks,
+  type QuickComment,
+} from '#contract/marks.ts';
+import { addressOf, call } from '#web/api/call.ts';
+import { answered, api } from '#web/api/queries.ts';
+
+/** Which hand-ins the queue is to show. */
+export interface WantedHandins {
+  q: string;
+  courseId: string | undefined;
+  taskId: string | undefined;
+  state: MarkState | 'all';
+  isLate: boolean;
+  page: number;
+}
+
+type Queue = Reply<typeof marks.queue>;
+
+const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
+  answered(
+    call(marks.queue, {
+      query: {
+        q,
+        page,
+        ...(courseId && { courseId }),
+        ...(taskId && { taskId }),
+        ...(state !== 'all' && { state }),
+        ...(isLate && { late: 'yes' as const }),
+      },
+    }),
+  );
+
+const marksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    queue: build.query<Queue, WantedHandins>({
+      queryFn: listed,
+      providesTags: ['marks'],
+    }),
+    /** The same, as it was when somebody began to go through it: what she marks does not drop out under her feet. */
+    round: build.query<Queue, WantedHandins>({
+      queryFn: listed,
+    }),
+    markedTasks: build.query<MarkedTask[], void>({
+      queryFn: () => answered(call(marks.tasks)),
+      providesTags: ['marks'],
+    }),
+    handinToMark: build.query<HandinToMark, string>({
+      queryFn: (handinId) => answered(call(marks.read, { params: { handinId } })),
+      providesTags: ['marks'],
+    }),
+    gradeBook: build.query<GradeBook, string>({
+      queryFn: (courseId) => answered(call(marks.gradeBook, { params: { courseId } })),
+      providesTags: ['marks'],
+    }),
+    giveMark: build.mutation<Mark, { attemptId: string; details: MarkDetails }>({
+      queryFn: ({ attemptId, details }) => answered(call(marks.give, { params: { attemptId }, body: details })),
+      // Also when it was refused: something newer has come.
+      invalidatesTags: ['marks'],
+    }),
+    releaseMarks: build.mutation<{ released: number }, string>({
+      queryFn: (taskId) => answered(call(marks.release, { body: { taskId } })),
+      invalidatesTags: ['marks'],
+    }),
+    sayOfLine: build.mutation<LineComment, { attemptId: string; said: Pick<LineComment, 'file' | 'line' | 'text'> }>({
+      queryFn: ({ attemptId, said }) => answered(call(marks.addComment, { params: { attemptId }, body: said })),
+      invalidatesTags: ['marks'],
+    }),
+    changeComment: build.mutation<LineComment, Pick<LineComment, '_id' | 'text'>>({
+      queryFn: ({ _id, text }) => answered(call(marks.changeComment, { params: { id: _id }, body: { text } })),
+      invalidatesTags: ['marks'],
+    }),
+    deleteComment: build.mutation<{ message: string }, string>({
+      queryFn: (id) => answered(call(marks.deleteComment, { params: { id } })),
+      invalidatesTags: ['marks'],
+    }),
+    quickComments: build.query<QuickComment[], void>({
+      queryFn: () => answered(call(marks.quickComments)),
+      providesTags: ['quick comments'],
+    }),
+    keepComment: build.mutation<QuickComment, string>({
+      queryFn: (text) => answered(call(marks.addQuickComment, { body: { text } })),
+      invalidatesTags: ['quick comments'],
+    }),
+    dropComment: build.mutation<{ message: string }, string>({
+      queryFn: (id) => answered(call(marks.deleteQuickComment, { params: { id } })),
+      invalidatesTags: ['quick comments'],
+    }),
+  }),
+});
+
+export const gradeBookCsvAddress = (courseId: string) => addressOf(marks.gradeBookCsv, { params: { courseId } });
+
+export const {
+  useQueueQuery,
+  useRoundQuery,
+  useMarkedTasksQuery,
+  useHandinToMarkQuery,
+  useGradeBookQuery,
+  useGiveMarkMutation,
+  useReleaseMarksMutation,
+  useSayOfLineMutation,
+  useChangeCommentMutation,
+  useDeleteCommentMutation,
+  useQuickCommentsQuery,
+  useKeepCommentMutation,
+  useDropCommentMutation,
+} = marksApi;

@@ -1,0 +1,48 @@
+/** What somebody was told, the newest first. Each leads to the page that it is about. */
+import { Link } from 'react-router';
+import { type Notification, notificationWords } from '#contract/notifications.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import styles from './NotificationList.module.css';
+import { useNotificationsQuery } from './notifications.api.ts';
+
+export const NotificationList = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Notifications" onClose={onClose}>
+    {(close) => <Told onLeave={() => close()} />}
+  </Dialog>
+);
+
+function Told({ onLeave }: { onLeave: () => void }) {
+  const asked = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // What was kept from the last time may be missing the newest.
+  if (asked.isFetching) return <Spinner />;
+  if (!asked.data) return <LoadFailed message={sentenceOf(asked.error)} onRetry={asked.refetch} />;
+  if (asked.data.notifications.length === 0)
+    return <EmptyState title="Nothing new">When there is something for you to know, it is said here.</EmptyState>;
+  return (
+    <ul className={styles.list}>
+      {asked.data.notifications.map((each) => (
+        <li key={each._id}>
+          <OneTold told={each} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
+  <Link to={path} className={styles.told} onClick={onLeave}>
+    <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
+    <span className={styles.about}>
+      {isNew && <Mark>New</Mark>}
+      <span className={styles.at}>
+        <Moment at={at} />
+      </span>
+    </span>
+  </Link>
+);

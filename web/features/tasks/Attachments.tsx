@@ -1,0 +1,26 @@
+/** The files that students get with a task. */
+import { useWatch } from 'react-hook-form';
+import type { SentFile } from '#contract/files.ts';
+import { useSentFiles } from '#web/api/sent-files.ts';
+import { FilesField } from '#web/ui/FilesField.tsx';
+import type { TaskFormState } from './task-fields.ts';
+
+interface Props {
+  form: TaskFormState;
+  onSending: (isSending: boolean) => void;
+}
+
+export function Attachments({ form: { control, getValues, setValue }, onSending }: Props) {
+  const files = useWatch({ control, name: 'attachments' });
+  const set = (attachments: SentFile[]) => setValue('attachments', attachments, { shouldDirty: true });
+  return (
+    <FilesField
+      {...useSentFiles()}
+      label="Files to download"
+      files={files}
+      onAdd={({ name, fileName, bytes }) => set([...getValues('attachments'), { name, fileName, bytes }])}
+      onRemove={({ name }) => set(getValues('attachments').filter((other) => other.name !== name))}
+      onSending={onSending}
+    />
+  );
+}

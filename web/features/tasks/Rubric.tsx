@@ -1,0 +1,77 @@
+/** What is looked at when a task is marked, line by line, and what each line gives. */
+import { TextInput } from '@mantine/core';
+import { Plus, X } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './TaskForm.module.css';
+import { sumOf, type TaskFormState } from './task-fields.ts';
+
+const MOST_LINES = 10;
+
+export function Rubric({ form: { control, register, formState } }: { form: TaskFormState }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'rubric' });
+  const add = useRef<HTMLButtonElement>(null);
+  const { rubric: errors } = formState.errors;
+
+  function removeLine(index: number) {
+    // The pressed button goes.
+    add.current?.focus();
+    remove(index);
+  }
+
+  return (
+    <fieldset className={styles.rubric}>
+      <legend>Rubric</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.criterion}>
+          <TextInput
+            aria-label={`Line ${index + 1}, what is looked at`}
+            placeholder="What is looked at"
+            autoComplete="off"
+            error={errors?.[index]?.name?.message}
+            {...register(`rubric.${index}.name`)}
+          />
+          <TextInput
+            aria-label={`Line ${index + 1}, points`}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors?.[index]?.points?.message}
+            {...register(`rubric.${index}.points`)}
+          />
+          <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeLine(index)} />
+        </div>
+      ))}
+      {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{WITHOUT}</p>}
+      <p role="alert" className={styles.wrong}>
+        {errors?.root?.message ?? errors?.message}
+      </p>
+      <div>
+        <Button
+          ref={add}
+          look="soft"
+          isEarly={fields.length >= MOST_LINES}
+          onMouseDown={stayInPlace}
+          onClick={() => append({ name: '', points: '' })}
+        >
+          <Plus size={18} aria-hidden /> Add a line
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A field that is left may say what is wrong with it, and push the button away from under the finger before it is pressed. */
+const stayInPlace = (event: MouseEvent) => event.preventDefault();
+
+const WITHOUT = 'Without lines, the points are given as one number.';
+
+function Sum({ control }: Pick<TaskFormState, 'control'>) {
+  const [rubric, points] = useWatch({ control, name: ['rubric', 'points'] });
+  return (
+    <p className={styles.hint}>
+      Together {sumOf(rubric)} of {points} points.
+    </p>
+  );
+}

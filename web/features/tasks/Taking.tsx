@@ -1,0 +1,62 @@
+/** How what is handed in is taken and marked. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { taskMessages } from '#contract/tasks.ts';
+import type { TaskFormState } from './task-fields.ts';
+
+interface Props {
+  form: TaskFormState;
+  /** How many students have handed something in. */
+  handins: number;
+}
+
+export function Taking({ form: { register, control, formState, getValues }, handins }: Props) {
+  const { errors } = formState;
+  const lateRule = useWatch({ control, name: 'lateRule' });
+  const isFixed = handins > 0;
+
+  return (
+    <>
+      <NativeSelect
+        label="What students hand in"
+        description={isFixed && taskMessages.kindStays}
+        data={isFixed ? kinds.filter(({ value }) => value === getValues('kind')) : kinds}
+        {...register('kind')}
+      />
+      <TextInput
+        label="Points"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.points?.message}
+        {...register('points', { deps: ['rubric'] })}
+      />
+      <NativeSelect label="If it is late" data={lateRules} {...register('lateRule')} />
+      {lateRule === 'accepted' && (
+        <TextInput
+          label="Percent that each day costs"
+          description="Of the points, for each day that it is late, begun ones counted."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.latePenalty?.message}
+          {...register('latePenalty')}
+        />
+      )}
+      <NativeSelect label="Marks are told" data={releases} {...register('release')} />
+    </>
+  );
+}
+
+const kinds = [
+  { value: 'file', label: 'Files' },
+  { value: 'link', label: 'A link' },
+  { value: 'text', label: 'A text' },
+  { value: 'code', label: 'A program' },
+];
+const lateRules = [
+  { value: 'accepted', label: 'It is taken' },
+  { value: 'refused', label: 'It is refused' },
+];
+const releases = [
+  { value: 'at once', label: 'As soon as they are given' },
+  { value: 'together', label: 'All together, when you say so' },
+];

@@ -1,0 +1,44 @@
+/** The fields of a task. The first three are all that it needs. */
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import type { OnSending } from '#web/ui/Editor.tsx';
+import { Attachments } from './Attachments.tsx';
+import { Rubric } from './Rubric.tsx';
+import { Taking } from './Taking.tsx';
+import styles from './TaskForm.module.css';
+import type { TaskFormState } from './task-fields.ts';
+
+interface Props {
+  form: TaskFormState;
+  /** How many students have handed something in. */
+  handins: number;
+  onSending: OnSending;
+}
+
+export function TaskForm({ form, handins, onSending }: Props) {
+  const { register, formState } = form;
+  const { name, desc, deadline, ...errorsBelow } = formState.errors;
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
+      <Textarea label="Description" rows={5} error={desc?.message} {...register('desc')} />
+      <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
+      {/* Whatever is wrong is to be seen. */}
+      <details
+        className={styles.more}
+        open={isOpen || Object.keys(errorsBelow).length > 0}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>More</summary>
+        <div className={styles.fields}>
+          <Taking form={form} handins={handins} />
+          <Rubric form={form} />
+          <Attachments form={form} onSending={(isSending) => onSending('file', isSending)} />
+        </div>
+      </details>
+    </>
+  );
+}

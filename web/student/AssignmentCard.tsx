@@ -1,0 +1,56 @@
+/** An assignment in the list: what is to be done and by when, how far one is, what belongs to it, and the way to hand in. */
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Assignment } from '#contract/handins.ts';
+import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './AssignmentCard.module.css';
+import { AssignmentFiles } from './AssignmentFiles.tsx';
+import { AssignmentState } from './AssignmentState.tsx';
+
+interface Props {
+  assignment: Assignment;
+  /** The form is about this one. */
+  isChosen: boolean;
+}
+
+export function AssignmentCard({ assignment, isChosen }: Props) {
+  const nameId = useId();
+  const { name, desc, courseTitle, lessonTitle, deadline } = assignment;
+  return (
+    <article className={styles.card} aria-labelledby={nameId} data-chosen={isChosen || undefined}>
+      <p className={styles.place}>
+        {courseTitle} · {lessonTitle}
+      </p>
+      <h3 id={nameId}>{name}</h3>
+      <AssignmentState assignment={assignment} />
+      <p className={styles.desc}>{desc}</p>
+      <p className={styles.deadline}>
+        <Deadline day={deadline} />
+      </p>
+      <div className={styles.ways}>
+        <AssignmentFiles assignment={assignment} />
+        <WayIn assignment={assignment} isChosen={isChosen} />
+      </div>
+    </article>
+  );
+}
+
+function WayIn({ assignment: { taskId, name, attempts, final }, isChosen }: Props) {
+  const [search] = useSearchParams();
+  const address = new URLSearchParams(search);
+  address.set('task', taskId);
+  const word = final === null ? (attempts > 0 ? 'Hand in again' : 'Hand in') : 'Read the marks';
+  return (
+    <ButtonLink
+      to={`?${address}`}
+      look={isChosen ? 'soft' : 'quiet'}
+      // For the form, which takes the focus then.
+      state={{ isOpened: true }}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {word}
+      <span className="visually-hidden"> {name}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,41 @@
+/** What comes with an assignment, for download: its file, a list where there are several, or the task itself as a text. */
+import { Download } from 'lucide-react';
+import type { Assignment } from '#contract/handins.ts';
+import { tasks } from '#contract/tasks.ts';
+import { addressOf } from '#web/api/call.ts';
+import { DownloadLink } from '#web/ui/Button.tsx';
+import { megabytes } from '#web/ui/megabytes.ts';
+import styles from './AssignmentFiles.module.css';
+
+type Of = Pick<Assignment, 'taskId' | 'name' | 'attachments'>;
+
+export function AssignmentFiles({ assignment: { taskId, name, attachments } }: { assignment: Of }) {
+  const addressFor = (file: string) => addressOf(tasks.attachment, { params: { id: taskId, name: file } });
+
+  if (attachments.length > 1)
+    return (
+      <details className={styles.files}>
+        <summary>
+          <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {name}</span> (
+          {attachments.length} files)
+        </summary>
+        <ul>
+          {attachments.map((file) => (
+            <li key={file.name}>
+              <a download href={addressFor(file.name)}>
+                Download {file.fileName}
+              </a>
+              , {megabytes(file.bytes)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    );
+
+  const [only] = attachments;
+  return (
+    <DownloadLink href={only ? addressFor(only.name) : addressOf(tasks.sheet, { params: { id: taskId } })}>
+      <Download size={18} aria-hidden /> Download<span className="visually-hidden"> {only?.fileName ?? name}</span>
+    </DownloadLink>
+  );
+}

@@ -1,0 +1,18 @@
+/** What can be chosen of a student's assignments: their courses, the lessons of these, and the tasks of those. */
+import type { Assignment } from '#contract/handins.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export const coursesOf = (assignments: Assignment[]) =>
+  distinct(assignments.map(({ courseId, courseTitle }) => ({ value: courseId, label: courseTitle })));
+
+export const lessonsOf = (assignments: Assignment[]) =>
+  distinct(assignments.map(({ lessonId, lessonTitle }) => ({ value: lessonId, label: lessonTitle })));
+
+export const tasksOf = (assignments: Assignment[]) =>
+  assignments.map(({ taskId, name }) => ({ value: taskId, label: name }));
+
+const distinct = (choices: Choice[]) => [...new Map(choices.map((choice) => [choice.value, choice])).values()];
