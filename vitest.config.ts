@@ -9,9 +9,6 @@ const maxWorkers = Math.max(2, availableParallelism());
 /** The server's tests wait for PostgreSQL and the clock as long as they compute. */
 const waiting = { maxWorkers: maxWorkers + 1 };
 
-/** It waits for those who have vanished, and minds nobody beside it. */
-const LASTING = 'engines/media/lasting.test.ts';
-
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +30,6 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['engines/media/**/*.test.ts'],
-          exclude: [LASTING],
           pool: 'forks',
           maxWorkers,
           sequence: { groupOrder: 3 },
@@ -41,11 +37,11 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** Everything that needs a real PostgreSQL, and what waits half a minute for something else. */
+      /** Everything that needs a real PostgreSQL. */
       {
         test: {
           name: 'server',
-          include: ['{contract,server,web}/**/*.test.ts', LASTING],
+          include: ['{contract,server,web}/**/*.test.ts'],
           exclude: ['server/runner-*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',

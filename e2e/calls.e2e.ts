@@ -121,7 +121,7 @@ test('whom the tutor removes may come again; whom she bans may not', async ({ ro
   await join(student);
 });
 
-test('a locked room takes nobody in, and a waiting room only whom the tutor lets in', async ({
+test('a locked room takes nobody in, and a waiting room only whom the tutor lets in', { tag: '@long' }, async ({
   room,
   attend,
   given,
@@ -299,7 +299,7 @@ test('a call has no serious fault for anybody, in any of its parts', async ({ pa
     await expectScreenSound(page, dialog);
     await page.keyboard.press('Escape');
   }
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectScreenSound(page, 'the chat on a phone, dark');
   await page.keyboard.press('Escape');

@@ -209,11 +209,9 @@ test('a place that did not get through is told once the connection is back, and 
   expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
 });
 
-test('while the school does not say where she stopped, that is said, and her place is not lost', async ({
-  page,
-  given,
-  school,
-}) => {
+test('while the school does not say where she stopped, that is said, and her place is not lost', {
+  tag: '@long',
+}, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Majolica');
   await play(video, 12);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');

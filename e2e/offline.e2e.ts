@@ -128,7 +128,7 @@ test('a program on the device reaches neither the network nor what the school ke
   await expect(output(page)).toContainText('refused,refused,refused');
 });
 
-test('a script on the device ends when what it waits for has come', async ({ page }) => {
+test('a script on the device ends when what it waits for has come', { tag: '@long' }, async ({ page }) => {
   await keepPlayground(page);
   await page.getByRole('checkbox', { name: 'Run on this device' }).check();
 

@@ -52,11 +52,9 @@ test('the tutor writes, the class follows, and everybody sees what it prints', a
   await expectScreenSound(student, 'the code of a class');
 });
 
-test('a student goes where the tutor writes, until she scrolls; who does not want to see it is not asked again', async ({
-  room,
-  attend,
-  given,
-}) => {
+test('a student goes where the tutor writes, until she scrolls; who does not want to see it is not asked again', {
+  tag: '@long',
+}, async ({ room, attend, given }) => {
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
   await join(student);
   const tutor = await attend(room.tutor, tutorsWay(room));
@@ -95,7 +93,7 @@ test('a student goes where the tutor writes, until she scrolls; who does not wan
   await expect(button(student, 'Follow the tutor')).toBeHidden();
 });
 
-test('whom the tutor lets may write, until he takes it back', async ({ room, attend, given }) => {
+test('whom the tutor lets may write, until he takes it back', { tag: '@long' }, async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await openCode(tutor);
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));

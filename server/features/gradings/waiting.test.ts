@@ -198,6 +198,9 @@ test('what was given up is taken up again where its tests still count', async ()
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
   for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+  // Those of the tests above were taken up too.
+  const open = () => school.pool.query(`select from grading where state in ('waiting', 'running')`);
+  await expect.poll(async () => (await open()).rowCount, { timeout: 20_000 }).toBe(0);
   runner.script = solve;
 
   expect(left).toEqual(Array(2).fill({ state: 'faulty' }));
