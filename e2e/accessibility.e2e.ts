@@ -189,7 +189,7 @@ async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string;
 
 async function addWholeTask(page: Page) {
   await button('Add Task')(page);
-  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('dialog').getByText('More', { exact: true }).click();
   await button('Add a line')(page);
 }
 
