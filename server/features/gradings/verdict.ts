@@ -92,3 +92,19 @@ export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {
   const right = new Set(outcomes.filter(({ verdict }) => verdict === 'right').map(({ testId }) => testId));
   return Math.floor((weightOf(tests.filter(({ id }) => right.has(id))) * 1_000) / weightOf(tests)) / 10;
 }
+
+interface Checked {
+  tests: GradedTest[];
+  outcomes: TestOutcome[];
+  compileOutput: string;
+  points: number;
+}
+
+/** What an author is told of her reference solution: the first test that it does not pass. */
+export function checked({ tests, outcomes, compileOutput, points }: Checked) {
+  const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
+  if (points === 100) return { isPassed: true, why: '' };
+  const { verdict, printed, message } = outcomes[wrong]!;
+  const details = [message, compileOutput, printed !== null && `It printed:\n${printed}`].filter(Boolean);
+  return { isPassed: false, why: [`The test “${tests[wrong]!.name}”: ${verdict}.`, ...details].join('\n') };
+}

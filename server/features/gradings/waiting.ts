@@ -14,7 +14,7 @@ import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
 import { NoRoomForPair } from './pairs.ts';
-import { pointsOf } from './verdict.ts';
+import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
@@ -28,8 +28,12 @@ const FIRST_PAUSE = 5_000;
 const GROWTH = 4;
 /** Milliseconds until it is tried again where nothing is wrong with it. */
 const pauses = { full: 2_000, away: 10_000, quota: 10 * 60_000 };
+/** Milliseconds for which a look at what waits is good. */
+const LOOK_LASTS = 900;
 
 interface Open {
+  /** When it was last looked for who has come and what was lost, as performance.now() tells. */
+  lookedAt: number;
   /** Whose is under way, by its grading. */
   inFlight: Map<string, { owner: string; ended: Promise<void> }>;
   /** Those whose turn comes, in their order. */
@@ -47,6 +51,7 @@ export function openGradings({ db }: Pick<Needs, 'db'>): Open {
   const known = opened.get(db);
   if (known) return known;
   const open = {
+    lookedAt: Number.NEGATIVE_INFINITY,
     inFlight: new Map(),
     round: [],
     served: new Set<string>(),
@@ -68,9 +73,7 @@ export async function closeGradings(needs: Pick<Needs, 'db'>) {
 /** Begins as many as may be under way, and waits for none of them. @param onEnd  told when one has ended: there is room */
 export async function beginWaiting(needs: Needs, onEnd: () => void) {
   const open = openGradings(needs);
-  await store.putBackLost(needs.db, [...open.inFlight.keys()]);
-  // Somebody may have come meanwhile.
-  open.round = [];
+  await lookAnew(needs, open);
   for (let next = await takeNext(needs, open); next; next = await takeNext(needs, open)) {
     const { id } = next.taken;
     open.isAlone = next.taken.tries > 1;
@@ -81,6 +84,14 @@ export async function beginWaiting(needs: Needs, onEnd: () => void) {
     });
     open.inFlight.set(id, { owner: next.owner, ended });
   }
+}
+
+/** Somebody may have come meanwhile, or something was lost. Each end of a grading wakes us, and these looks take longer than begins do. */
+async function lookAnew({ db }: Needs, open: Open) {
+  if (performance.now() - open.lookedAt < LOOK_LASTS) return;
+  await store.putBackLost(db, [...open.inFlight.keys()]);
+  open.round = [];
+  open.lookedAt = performance.now();
 }
 
 interface Next {
@@ -143,7 +154,7 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 
-type GradedTests = Graded & { tests: Parameters<typeof pointsOf>[0] };
+type GradedTests = Graded & { tests: GradedTest[] };
 
 /** Undefined when it has gone. */
 async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Next) {
@@ -159,7 +170,7 @@ async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, tak
 }
 
 /** Authors are told what their reference solution does in each. */
-const toVisible = (test: GradedTests['tests'][number]) => ({ ...test, isHidden: false });
+const toVisible = (test: GradedTest) => ({ ...test, isHidden: false });
 
 /** What it has got counts from now on, unless it is for a preview, or other tests count by now. */
 async function ended({ db, clock }: Needs, taken: store.Taken, { tests, outcomes, compileOutput }: GradedTests) {
@@ -174,15 +185,6 @@ async function ended({ db, clock }: Needs, taken: store.Taken, { tests, outcomes
     if (!attemptId) await versionChecked(tx, versionId, checked({ tests, outcomes, compileOutput, points }));
     else if (!regradeId && challenge.versionId === versionId) await store.setCounting(tx, { attemptId, gradingId });
   });
-}
-
-/** What an author is told of her reference solution: the first test that it does not pass. */
-function checked({ tests, outcomes, compileOutput, points }: Omit<GradedTests, 'fault'> & { points: number }) {
-  const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
-  if (points === 100) return { isPassed: true, why: '' };
-  const { verdict, printed, message } = outcomes[wrong]!;
-  const details = [message, compileOutput, printed !== null && `It printed:\n${printed}`].filter(Boolean);
-  return { isPassed: false, why: [`The test “${tests[wrong]!.name}”: ${verdict}.`, ...details].join('\n') };
 }
 
 interface Failed {
