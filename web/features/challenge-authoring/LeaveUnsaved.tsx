@@ -1,6 +1,7 @@
 /** Asks before a page is left on which something is not saved; also when the tab is closed, in the browser's own words. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useAsksBeforeClosing } from '#web/ui/asks-before-closing.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 
 export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
@@ -21,14 +22,4 @@ export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
       <p>What you have typed is not saved. It waits in this tab until you come back, or sign out.</p>
     </Confirm>
   );
-}
-
-/** Only the browser knows that its tab is being closed. */
-function useAsksBeforeClosing(isChanged: boolean) {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 }
