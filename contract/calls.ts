@@ -167,7 +167,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   }),
 
   // Of tutors only.
-  /** What one student may do; `person` null for all of them, and whoever comes later. */
+  /** What one student may do; `person` null for all of them, and whoever comes later. The hand of one who may speak goes down by it. */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
   /** A ban holds until the room is opened the next time. Also of somebody who waits, and to ban also of somebody of `earlier`. */

@@ -122,6 +122,34 @@ test('raised hands are a queue by time; a tutor lowers one', async () => {
   expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
 });
 
+test('one piece of news tells that she may speak and that her hand is down; cameras leave it up', async () => {
+  const { achieng, tutor, first } = await aClass();
+  const ofHer = () => first.all('person').filter(({ person }) => person._id === achieng.id);
+  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  first.tell({ type: 'hand', isUp: true });
+  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: false });
+  await expect.poll(() => first.person(achieng.id)).toMatchObject({ may: { show: false } });
+  await expect.poll(() => first.person(achieng.id)?.handSince).toBeTruthy();
+  const before = ofHer().length;
+
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: true });
+  await expect.poll(() => first.person(achieng.id)?.may.show).toBe(true);
+
+  expect(ofHer()[before]!.person).toMatchObject({ may: { speak: true, show: false }, handSince: null });
+  expect(ofHer()).toHaveLength(before + 2);
+});
+
+test('the hand of who may speak already goes down too when she is let', async () => {
+  const { achieng, tutor, first } = await aClass();
+  first.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
+
+  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+
+  await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeNull();
+});
+
 test('who lost the line comes back to her place among the hands; who left does not', async () => {
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   first.tell({ type: 'hand', isUp: true });

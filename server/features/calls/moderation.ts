@@ -56,18 +56,26 @@ function letOne(call: Call, person: string, { what, may }: Of<'let'>) {
   if (member.role === 'tutor') return callMessages.studentsOnly;
   call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
   call.stateKeeper.keep();
-  follow(call, member);
+  // Once she may speak, her hand has done its work. One piece of news tells both: of two she would read the latter.
+  const isHandDone = what === 'speak' && may && member.handSince !== null;
+  if (isHandDone) member.handSince = null;
+  if (renewGrants(call, member) || isHandDone) tellPerson(call, member);
   return undefined;
 }
 
-/** What somebody may do has perhaps changed. What she may not send any more is taken away. */
+/** What somebody may do has perhaps changed. */
 function follow(call: Call, member: Member) {
+  if (renewGrants(call, member)) tellPerson(call, member);
+}
+
+/** Whether it has. What she may not send any more is taken away. */
+function renewGrants(call: Call, member: Member) {
   const may = grantsOf(call, member.user.id, member.role);
-  if (isSame(may, member.may)) return;
+  if (isSame(may, member.may)) return false;
   member.may = may;
   takeAway(call, member);
   tellGrants(call, member);
-  tellPerson(call, member);
+  return true;
 }
 
 const isSame = (one: Grants, other: Grants) => one.speak === other.speak && one.show === other.show;

@@ -79,21 +79,15 @@ interface ActionsProps {
   person: Attendee;
 }
 
-/** Once she may speak, her hand has done its work. */
 function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
-  const lower = () => call.tell({ type: 'lowerHand', person: _id });
-  function letSpeak() {
-    call.tell({ type: 'let', person: _id, what: 'speak', may: true });
-    lower();
-  }
   return (
     <div className={styles.actions}>
       {!may.speak && (
-        <Button look="soft" onClick={letSpeak}>
+        <Button look="soft" onClick={() => call.tell({ type: 'let', person: _id, what: 'speak', may: true })}>
           Let speak<span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      <Button look="quiet" onClick={lower}>
+      <Button look="quiet" onClick={() => call.tell({ type: 'lowerHand', person: _id })}>
         Lower hand<span className="visually-hidden"> of {name}</span>
       </Button>
     </div>

@@ -76,8 +76,8 @@ test.each<[CallNews, string]>([
   expect(captionOf(news, inside)).toBe(caption);
 });
 
-test('who was not allowed to speak hears that she is now', () => {
-  const silent = { ...inside, people: [person('me', { may: { speak: false, show: true } })] };
+test('who was not allowed to speak hears that she is now, rather than that her hand is down', () => {
+  const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
   const news: CallNews = { type: 'person', person: person('me') };
   expect(captionOf(news, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
 });
