@@ -60,7 +60,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     socket.uncork();
     const result = await run.result;
     if (!result) throw await noBox(started);
-    endLingering(kill, listening.isReadyAgain());
+    endLingering(kill, job, listening.isReadyAgain());
     return result;
   }
 
@@ -173,7 +173,9 @@ function listen({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken'
   };
 }
 
-function endLingering(kill: () => void, isReadyAgain: Promise<boolean>) {
+/** Who is spoken to listens until its box is ended: a line that breaks under what is said takes the result along. */
+function endLingering(kill: () => void, { stdin }: BoxJob, isReadyAgain: Promise<boolean>) {
+  if (stdin === 'live') return kill();
   const lingering = setTimeout(kill, LONGEST_TIDYING);
   void isReadyAgain.then(() => clearTimeout(lingering));
 }

@@ -59,6 +59,7 @@ relay();
 bring_out() if @wanted;
 report();
 while ($is_kept) { begin_again(); prepare(); relay(); report() }
+hear() while $is_live;    # until the host ends us: it may speak still, and a line that breaks under that takes the result along
 select(undef, undef, undef, $BREATH);
 leave();
 
