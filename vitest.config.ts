@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['{contract,server,web}/**/*.test.ts'],
           exclude: ['server/runner-*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
+          setupFiles: 'server/testing/real-again.ts',
           pool: 'forks',
           // Modules keep nothing that another test would find; loading them anew for each file took a minute.
           isolate: false,

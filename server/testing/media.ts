@@ -20,13 +20,17 @@ const settings: EmbeddedSettings = {
   processes: 1,
 };
 
-/** On any free ports of this machine alone. It takes a moment until it is there. */
-export const realMedia = (wishes: Partial<EmbeddedSettings> = {}) =>
-  embeddedMedia({ ...settings, ...wishes }, mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT }));
+/**
+ * On any free ports of this machine alone. It takes a moment until it is there.
+ *
+ * @param dataFolder  where its processes are to be known by it
+ */
+export const realMedia = (wishes: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
+  embeddedMedia({ ...settings, ...wishes }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
 /** The same around server/testing/media-stand-in.ts. */
 export const standInMedia = (wishes: Partial<EmbeddedSettings> = {}, launch = standInLauncher()) =>
   embeddedMedia({ ...settings, ...wishes }, launch);
 
-export const standInLauncher = () =>
-  mediaLauncher({ dataFolder: tmpdir(), execArgv: RUNS_TYPESCRIPT, program: STAND_IN });
+export const standInLauncher = (dataFolder = tmpdir()) =>
+  mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT, program: STAND_IN });

@@ -64,6 +64,12 @@ const processes = (): Process[] =>
 export const runnerOn = (dataFolder: string) =>
   processes().find(({ words }) => words.includes(`--folder ${dataFolder}/`))?.pid;
 
+/** The media engines of a school, also the one that waits. */
+export const enginesOn = (dataFolder: string) =>
+  processes()
+    .filter(({ words }) => words.endsWith(`--school ${dataFolder}`))
+    .map(({ pid }) => pid);
+
 /** What comes of a process, and what comes of that. */
 export function offspringOf(pid: number) {
   const all = processes();

@@ -1,20 +1,26 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#engines/media/turn/credentials.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import { standInLauncher, standInMedia } from '#server/testing/media.ts';
-import { livingOf, offspringOf } from '#server/testing/runner.ts';
+import { enginesOn, livingOf } from '#server/testing/runner.ts';
 import { chosenMedia } from './chosen.ts';
 import { relayFor } from './relays.ts';
 
 /** Reads our sources in a process of its own. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Other tests have engines in this process too. */
+const folder = join(tmpdir(), `darasa-embedded-${randomUUID()}`);
 
 let media: Media | undefined;
 afterEach(async () => {
@@ -24,7 +30,7 @@ afterEach(async () => {
 });
 
 /** With what is heard of it. */
-async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}, launch = standInLauncher()) {
+async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}, launch = standInLauncher(folder)) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const started = standInMedia(settings, launch);
   media = started;
@@ -52,8 +58,7 @@ async function tryOut(started: Media, room: string) {
 const sentences = (part: string) =>
   vi.mocked(console.error).mock.calls.filter(([sentence]) => String(sentence).includes(part));
 
-/** Who looks for them is a child of ours too, but not for long. */
-const engines = () => livingOf(offspringOf(process.pid));
+const engines = () => enginesOn(folder);
 const pidIn = (answer: string) => Number(answer.split(' ').at(-1));
 const publication = (id: string, sdp = 'hello', room = 'a room') => ({ id, sdp, room });
 
@@ -158,7 +163,7 @@ test('rooms go to the engine with the least to do, and stay there; one that dies
 
 test('what is offered while an engine is away waits for the next, unless there is none to wait for', async () => {
   let isFull = false;
-  const launch = standInLauncher();
+  const launch = standInLauncher(folder);
   const launchOrNot = () => {
     if (isFull) throw new Error('no more processes');
     return launch();
@@ -184,7 +189,7 @@ test('what is offered while an engine is away waits for the next, unless there i
 
 test('where an engine does not come up any more, its rooms move to another, and are told so with other relays', async () => {
   let isFull = false;
-  const launch = standInLauncher();
+  const launch = standInLauncher(folder);
   const launchOrNot = () => {
     if (isFull) throw new Error('no more processes');
     return launch();
@@ -229,7 +234,7 @@ test('a school that has no more open files lives on, and has its engine when the
 
 test('no spare one waits before a class begins', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  media = standInMedia();
+  media = standInMedia({}, standInLauncher(folder));
   await expect.poll(() => media!.relaysFor('wanjiru').length, { timeout: 30_000 }).toBe(1);
   // One that is started when another is ready would have been started by now.
   expect(engines()).toHaveLength(1);
@@ -299,8 +304,8 @@ test('a port that is taken is one sentence, and then there are no live classes',
   const [udpPort, tcpAddress] = [udp.address().port, tcp.address()];
   const turnPort = typeof tcpAddress === 'object' ? tcpAddress!.port : 0;
 
-  const withoutUdp = await chosenMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, standInLauncher());
-  const withoutTcp = await chosenMedia({ ...account, turnPort }, standInLauncher());
+  const withoutUdp = await chosenMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, standInLauncher(folder));
+  const withoutTcp = await chosenMedia({ ...account, turnPort }, standInLauncher(folder));
   udp.close();
   tcp.close();
 
@@ -313,10 +318,10 @@ test('a port that is taken is one sentence, and then there are no live classes',
 });
 
 test('nobody is seen or heard where LIVE_ROOMS is none; otherwise nothing has to be said', async () => {
-  const none = await chosenMedia({ provider: 'none' }, standInLauncher());
+  const none = await chosenMedia({ provider: 'none' }, standInLauncher(folder));
   expect(none.advice).toContain('LIVE_ROOMS is none');
 
-  const chosen = await chosenMedia(account, standInLauncher());
+  const chosen = await chosenMedia(account, standInLauncher(folder));
   media = chosen.media;
   expect(chosen.advice).toBe('');
 });
