@@ -12,7 +12,7 @@ findOrInstall('bubblewrap', bubblewrapPath);
 const results = [
   await installLanguages(),
   ...(await staticChecks()),
-  await vitest(['house', 'engines', 'media', 'server', 'commands']),
+  await vitest(['house', 'engines', 'media', 'server', 'commands'], { retries: 1 }),
 ];
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);
@@ -21,7 +21,7 @@ conclude(results);
 
 function browserTests() {
   console.log('\n▸ Browser tests');
-  return playwright();
+  return playwright(['--retries=1']);
 }
 
 /** As root on Debian what is missing is installed. What cannot be had is skipped, and said. */
@@ -36,11 +36,11 @@ function findOrInstall(program, find) {
 /** Those that engines/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];
-  if (!isRoot() || !isDebian()) return { passed: 0, failures: [], skipped: [] };
+  if (!isRoot() || !isDebian()) return { passed: 0, failures: [], skipped: [], secondTries: [] };
   return step('Languages for the tests of the code runner', 'tsx', ['tools/languages-here.ts', 'install', ...proved]);
 }
 
 function withoutBrowser() {
   const reason = 'all browser tests, because there is no Chromium here. Type: sudo apt-get install -y chromium';
-  return { passed: 0, failures: [], skipped: [reason] };
+  return { passed: 0, failures: [], skipped: [reason], secondTries: [] };
 }

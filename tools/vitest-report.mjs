@@ -1,4 +1,4 @@
-/** What vitest leaves for steps.mjs: the counts, and each failure by name, those outside of any test included. */
+/** What vitest leaves for steps.mjs: the counts, each failure by name, those outside of any test included, and what passed at another try only. */
 import { writeFileSync } from 'node:fs';
 
 export default class {
@@ -9,10 +9,13 @@ export default class {
       passed: inState('passed').length,
       skipped: inState('skipped').map((test) => test.fullName),
       failures: [
-        ...inState('failed').map((test) => failure(test.module, test.fullName, test.result().errors)),
+        ...inState('failed').map(failureOf),
         ...files.flatMap(outsideTests),
         ...unhandled.map((error) => ({ file: 'vitest', name: 'an error that no test caught', why: textOf(error) })),
       ],
+      secondTries: inState('passed')
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(failureOf),
     };
     writeFileSync(process.env.DARASA_TEST_REPORT, JSON.stringify(report));
   }
@@ -24,6 +27,8 @@ function outsideTests(file) {
     .filter((group) => group.errors().length > 0)
     .map((group) => failure(file, group.fullName ?? 'the file itself', group.errors()));
 }
+
+const failureOf = (test) => failure(test.module, test.fullName, test.result().errors ?? []);
 
 const failure = (file, name, errors) => ({ file: file.relativeModuleId, name, why: errors.map(textOf).join('\n') });
 
