@@ -24,6 +24,7 @@ export const handinMessages = {
   tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
   full: 'You have handed in this task fifty times, and that is the most. The last one counts.',
   otherContent: 'This was handed in already, with something else in it. Please reload the page and hand it in again.',
+  overtaken: 'Something newer has reached the school since, from another device or page.',
   none: 'No assignments yet',
 };
 
@@ -51,6 +52,20 @@ const Kept = z.object({
 });
 
 const Draft = Kept.extend({ changedAt: z.string() });
+
+/** What was done to a hand-in: a draft that was kept or cleared, or an attempt by its id. */
+const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
+
+/** Where a device has had no answer it may have sent several. */
+export const MOST_UNANSWERED = 50;
+
+const SentDraft = Content.extend({
+  /** Chosen by the device, so that it knows this draft again although the answer was lost. */
+  revision: Revision.optional(),
+  /** The revisions that this one may take the place of; left out, whatever is there. */
+  goesOnFrom: z.array(Revision).max(MOST_UNANSWERED).optional(),
+});
+export type SentDraft = z.output<typeof SentDraft>;
 
 /** What a tutor gave, as far as the student is told. */
 const GivenMark = z.object({
@@ -123,6 +138,8 @@ export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
   draft: Draft.nullable(),
+  /** The last one; null before. */
+  revision: Revision.nullable(),
   /** The newest first. */
   history: z.array(HandinAttempt),
 });
@@ -161,12 +178,12 @@ export const handins = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/handins/:taskId/draft',
-    summary: 'Keeps what the caller is going to hand in.',
+    summary: 'Keeps what the caller is going to hand in, unless that is older than what is there.',
     params: OfTask,
-    body: Content,
+    body: SentDraft,
     bodyLimit: 400_000,
     bodySeconds: 60,
-    reply: Draft,
+    reply: Draft.extend({ revision: Revision }),
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'invalid', 'conflict', 'too_many_requests'],
   }),
   submit: endpoint({

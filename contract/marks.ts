@@ -109,6 +109,8 @@ const GradeBook = z.object({
     z.object({
       _id: Id,
       name: z.string(),
+      /** When she joined the course, in ISO 8601: it tells apart those who have one name. */
+      joinedAt: z.string(),
       /** For each task, in the order above. */
       cells: z.array(
         z.object({

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { handinMessages } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
-import { expect, type Given, type Page, test } from './school.ts';
+import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -99,6 +99,48 @@ test('what is written stays on the device without a network, and is a draft when
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
   await page.goto('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
   await expect(page.getByText(taskMessages.gone)).toBeVisible();
+});
+
+test('an older draft of one device does not take the place of what came from another by itself', async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
+  const { student, lesson } = await joinedLesson(given, 'Lakes');
+  const { id } = await given.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
+  const other = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await other.goto('/login');
+  await signIn(other, student);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const device of [page, other]) await device.goto(`/assignments?task=${id}`);
+  const text = form(page).getByLabel('Text');
+  const write = async (device: Page, written: string) => {
+    await form(device).getByLabel('Text').fill(written);
+    await expect(form(device).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  };
+
+  await write(other, 'It is wide.');
+  await text.fill('It is blue.');
+  await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
+  await expect(text).toHaveValue('It is wide.');
+
+  await page.route('**/draft', (route) => route.abort());
+  await text.fill('It is deep.');
+  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 20_000 });
+  await form(other).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(other).getByText('This is attempt 1')).toBeVisible();
+  await page.unroute('**/draft');
+  await page.reload();
+
+  await expect(text).toHaveValue('It is wide.');
+  await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
+  await expect(text).toHaveValue('It is deep.');
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+
+  await form(other).getByLabel('Text').fill('It is very wide.');
+  await form(other).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
+  await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({

@@ -30,8 +30,9 @@ async function givenHandins(given: Given, { title, ...details }: { title: string
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** By the keyboard, from the line and back to it. */
+/** By the keyboard, from the line and back to it; what was handed in is not asked for again. */
 async function commentOnLine(page: Page, line: number, text: string) {
+  await page.route('**/marks/handins/*', (route) => route.abort());
   const lines = page.getByRole('list', { name: 'Lines of Text' });
   const button = lines.getByRole('button', { name: `Comment on line ${line}`, exact: true });
   await button.press('Enter');
@@ -39,6 +40,20 @@ async function commentOnLine(page: Page, line: number, text: string) {
   await page.keyboard.press('Control+Enter');
   await expect(lines.getByRole('listitem').nth(line - 1)).toContainText(text);
   await expect(button).toBeFocused();
+  await page.unroute('**/marks/handins/*');
+}
+
+async function changeAndDelete(page: Page, line: number) {
+  const said = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem').nth(line - 1);
+  await page.route('**/marks/handins/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Change the comment on line ${line}` }).click();
+  await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill('Nyekundu');
+  await page.getByRole('button', { name: 'Save comment' }).click();
+  await expect(said).toContainText('Nyekundu');
+  await page.getByRole('button', { name: `Delete the comment on line ${line}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said).not.toContainText('Nyekundu');
+  await page.unroute('**/marks/handins/*');
 }
 
 test('a tutor marks one after the other by the keyboard, and the student reads it by the bell', async ({
@@ -61,6 +76,16 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.keyboard.press('k');
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 
+  // What was typed about a line outlasts a reload, until it is saved or cancelled.
+  const onLine3 = page.getByRole('textbox', { name: 'Comment on line 3' });
+  await page.getByRole('button', { name: 'Comment on line 3' }).press('Enter');
+  await onLine3.fill('Nyeusi?');
+  await page.reload();
+  await expect(onLine3).toHaveValue('Nyeusi?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await commentOnLine(page, 2, 'Kijani?');
+  await changeAndDelete(page, 2);
   await commentOnLine(page, 2, 'Kijani, jk?');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();
   await expect(page.getByText('first try')).toBeVisible();

@@ -52,6 +52,8 @@ export const handin = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** What was done to it last: the draft that was kept or cleared, or the attempt. A draft that goes on from another one is old. */
+    revision: text(),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.taskId, table.studentId), index().on(table.studentId)],

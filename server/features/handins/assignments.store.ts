@@ -35,6 +35,7 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
       courseId: course.id,
       courseTitle: course.title,
       handinId: handin.id,
+      revision: handin.revision,
       hasDraft: sql<boolean>`${draft.id} is not null`,
       number: last.number,
       arrivedAt: last.arrivedAt,

@@ -50,6 +50,7 @@ export async function readAssignment(needs: Needs, student: User, taskId: string
   return {
     ...toWire(row, { attachments, zone: config.schoolZone }),
     draft: draft ? { ...contentToWire(draft), changedAt: draft.changedAt.toISOString() } : null,
+    revision: row.revision,
     history: row.handinId ? await historyOf(needs, row, row.handinId) : [],
   };
 }

@@ -81,12 +81,15 @@ async function listFiles(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/** A student's hand-in for a task, made if there is none. Nobody else changes anything of it before the transaction ends. */
+/** A student's hand-in for a task and what was done to it last, made if there is none. Nobody else changes anything of it before the transaction ends. */
 export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: string }) {
   await tx.insert(handin).values(of).onConflictDoNothing();
   const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
-  return (await tx.select({ id: handin.id }).from(handin).where(isThat).for('update'))[0]!.id;
+  return (await tx.select({ id: handin.id, revision: handin.revision }).from(handin).where(isThat).for('update'))[0]!;
 }
+
+export const setRevision = (tx: Db, handinId: string, revision: string) =>
+  tx.update(handin).set({ revision }).where(eq(handin.id, handinId));
 
 /** What was submitted with that key. */
 export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {

@@ -133,6 +133,51 @@ test.each([
   expect((await her.get(path)).body).toMatchObject(found);
 });
 
+const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const revisionOf = async ({ her, path }: Awaited<ReturnType<typeof givenTask>>) =>
+  ((await her.get(path)).body as unknown as { revision: string }).revision;
+
+test.each([
+  ['submitted', ({ her, path }) => her.post(path, { text: 'New' }), { draft: null, attempts: 1 }],
+  ['cleared', ({ her, path }) => her.put(`${path}/draft`, { text: '', goesOnFrom: [first] }), { draft: null }],
+  [
+    'changed',
+    ({ her, path }) => her.put(`${path}/draft`, { text: 'New', goesOnFrom: [first] }),
+    { draft: { text: 'New' } },
+  ],
+] satisfies [string, (given: Awaited<ReturnType<typeof givenTask>>) => Promise<unknown>, object][])(
+  'a draft that goes on from what was %s by another device does not come back, however late it comes',
+  async (_, byAnother, found) => {
+    const given = await givenTask();
+    const { path, her } = given;
+    await her.put(`${path}/draft`, { text: 'Old', revision: first, goesOnFrom: [] });
+    await byAnother(given);
+    school.clock.advance({ minutes: 60 });
+
+    const refused = await her.put(`${path}/draft`, { text: 'Older', revision: second, goesOnFrom: [first] });
+    const last = await revisionOf(given);
+    const stillThere = (await her.get(path)).body;
+    const taken = await her.put(`${path}/draft`, { text: 'Older', revision: third, goesOnFrom: [first, second, last] });
+
+    expect(refused).toMatchObject({ status: 409, body: { message: handinMessages.overtaken } });
+    expect(stillThere).toMatchObject(found);
+    expect(taken).toMatchObject({ status: 200, body: { revision: third } });
+    expect((await her.get(path)).body).toMatchObject({ draft: { text: 'Older' }, revision: third });
+  },
+);
+
+test('a draft of which the answer was lost is one that its device goes on from', async () => {
+  const given = await givenTask();
+  const { path, her } = given;
+  await her.put(`${path}/draft`, { text: 'O', revision: first, goesOnFrom: [] });
+
+  const again = await her.put(`${path}/draft`, { text: 'One', revision: second, goesOnFrom: [first] });
+  const submitted = await her.post(path, { text: 'One' });
+
+  expect(again).toMatchObject({ status: 200, body: { text: 'One', revision: second } });
+  expect(await revisionOf(given)).toBe((submitted.body as unknown as { attemptId: string }).attemptId);
+});
+
 /** Sends a draft of which the server has the head long before the rest. */
 async function slowDraft(
   { student, path }: Awaited<ReturnType<typeof givenTask>>,

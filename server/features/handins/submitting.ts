@@ -5,7 +5,8 @@
  * two attempts, one after the other; whoever sends one twice, with its key, has one.
  * Attempts are numbered as they are written, whichever of two at once came first.
  */
-import { type Content, handinMessages, type Receipt } from '#contract/handins.ts';
+import { randomUUID } from 'node:crypto';
+import { type Content, handinMessages, type Receipt, type SentDraft } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
@@ -53,7 +54,7 @@ export async function submit(needs: Needs, student: User, sent: Sent & { key: st
   await countAttempt(needs, `handin:${taskId}:${student.id}`, SUBMITS);
   return db.transaction(async (tx) => {
     const held = await holdOpenTask(tx, student, taskId);
-    const handinId = await store.lockOwnHandin(tx, own);
+    const { id: handinId } = await store.lockOwnHandin(tx, own);
     // It may have come twice at once.
     const same = await store.findByKey(tx, own);
     const attempt = same
@@ -96,7 +97,9 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
   if (number > MOST_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
   await store.deleteDraft(tx, handinId);
   const row = { ...handed, ...arrival, handinId, number, key, changedAt: arrivedAt };
-  return { ...(await store.insertAttempt(tx, { ...row, files })), ...arrival, number };
+  const attempt = await store.insertAttempt(tx, { ...row, files });
+  await store.setRevision(tx, handinId, attempt.id);
+  return { ...attempt, ...arrival, number };
 }
 
 function refuseOver({ lateRule, deadline }: PlacedTask, arrivedAt: Date, zone: string) {
@@ -117,15 +120,19 @@ function receiptFor(task: PlacedTask, { id, number, ...arrival }: Arrived, zone:
   };
 }
 
+type SentToKeep = Omit<Sent, 'content'> & { content: SentDraft };
+
 /**
- * Keeps what a student is going to hand in; with nothing in it there is no draft.
- * What began to arrive before something newer was submitted or kept is not kept.
+ * Keeps what a student is going to hand in; with nothing in it there is no draft. A draft that
+ * says what it goes on from is kept where that is what was done last. Of one that does not, what
+ * began to arrive before something newer was submitted or kept is not kept.
  *
  * @throws {Refusal} not_found, not_allowed, conflict  as submit
+ * @throws {Refusal} conflict                          something else was submitted, kept or cleared since
  * @throws {Refusal} invalid                           a file that is not hers
  * @throws {Refusal} too_many_requests                 more than sixty within a minute
  */
-export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: Sent) {
+export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: SentToKeep) {
   const { db, config } = needs;
   await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
   return db.transaction(async (tx) => {
@@ -134,11 +141,17 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
     const kept = contentOf(task.kind, content);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: kept.files });
     const named = await findFiles(tx, files);
-    const handinId = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
-    if (!(await store.hasNewer(tx, handinId, arrivedAt))) {
+    const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
+    const { revision = randomUUID(), goesOnFrom } = content;
+    if (goesOnFrom && isOvertaken(last, goesOnFrom)) throw new Refusal('conflict', handinMessages.overtaken);
+    if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
       await store.deleteDraft(tx, handinId);
       if (!isEmpty(kept)) await store.insertAttempt(tx, { ...kept, files, handinId, changedAt: arrivedAt });
+      await store.setRevision(tx, handinId, revision);
     }
-    return { ...kept, files: files.map((name) => named.get(name)!), changedAt: arrivedAt.toISOString() };
+    return { ...kept, files: files.map((name) => named.get(name)!), changedAt: arrivedAt.toISOString(), revision };
   });
 }
+
+/** No clock says so: that of a phone may be wrong, and a draft may come days after it was typed. */
+const isOvertaken = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);

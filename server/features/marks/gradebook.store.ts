@@ -25,14 +25,14 @@ const hasHandins = (db: Db) =>
       .where(and(eq(handin.taskId, task.id), isNotNull(handinAttempt.number))),
   );
 
-/** Those who have joined the course, by name. */
+/** Those who have joined the course, by name, those of one name as they came. */
 export const listStudents = (db: Db, courseId: string) =>
   db
-    .select({ id: user.id, name: user.name })
+    .select({ id: user.id, name: user.name, joinedAt: enrolment.createdAt })
     .from(enrolment)
     .innerJoin(user, eq(user.id, enrolment.studentId))
     .where(eq(enrolment.courseId, courseId))
-    .orderBy(asc(user.name), asc(user.id));
+    .orderBy(asc(user.name), asc(enrolment.createdAt), asc(user.id));
 
 /** The last attempt of every hand-in of a course, with its mark. */
 export const listLastAttempts = (db: Db, courseId: string) =>

@@ -39,11 +39,11 @@ async function givenBook() {
   await given.mark(told.id, { points: 8.5 });
   await given.mark(late.id, { points: 15, releasedAt: null });
   await given.mark(old.id, { points: 9 });
-  return { tutor, course, told, late, waits };
+  return { tutor, course, told, late, waits, achieng, kiprop };
 }
 
 test('it says of each student and task what was given, told or not, after what being late costs', async () => {
-  const { tutor, course, told, late, waits } = await givenBook();
+  const { tutor, course, told, late, waits, kiprop } = await givenBook();
 
   const { body } = await school.as(tutor).get(`/marks/gradebook/${course.id}`);
 
@@ -53,7 +53,7 @@ test('it says of each student and task what was given, told or not, after what b
     courseTitle: 'Web & "Design"',
     tasks: [{ name: 'Boxes', points: 10, lessonTitle: 'Boxes' }, { name: '=Forms', points: 20 }, { name: 'Links' }],
     students: [
-      { _id: expect.any(String), name: '@Kiprop', cells: [nothing, nothing, nothing], total: 0 },
+      { _id: kiprop.id, name: '@Kiprop', joinedAt: expect.any(String), cells: [nothing, nothing, nothing], total: 0 },
       {
         name: 'Achieng',
         cells: [
@@ -69,7 +69,7 @@ test('it says of each student and task what was given, told or not, after what b
 
 test('it opens in a spreadsheet, and what people have called themselves is no formula', async () => {
   const { given, base } = school;
-  const { course } = await givenBook();
+  const { course, achieng, kiprop } = await givenBook();
   const { cookie } = await browserOf(school, await given.admin());
 
   const response = await fetch(`${base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
@@ -77,13 +77,33 @@ test('it opens in a spreadsheet, and what people have called themselves is no fo
 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
-  expect(lines).toEqual([
+  expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
     // The mark of UTF-8 is gone: fetch reads text without it.
-    "Name,Boxes (of 10),'=Forms (of 20),Links (of 10),Total",
-    "'@Kiprop,,,,0",
-    'Achieng,8.5,7.5,to be marked,16',
+    "Name,Joined,Boxes (of 10),'=Forms (of 20),Links (of 10),Total,Student",
+    `'@Kiprop,then,,,,0,${kiprop.id}`,
+    `Achieng,then,8.5,7.5,to be marked,16,${achieng.id}`,
     '',
   ]);
+});
+
+test('two students of one name are told apart', async () => {
+  const { given, as } = school;
+  const course = await given.course();
+  const twins = [await given.student({ name: 'Wanjiru' }), await given.student({ name: 'Wanjiru' })];
+  for (const { id } of twins) await given.enrolment(id, course.id);
+  await school.pool.query(
+    `update enrolment set created_at = '2026-11-20T21:30:00Z' where student_id = $1 and course_id = $2`,
+    [twins[0]!.id, course.id],
+  );
+  const { cookie } = await browserOf(school, await given.admin());
+
+  const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
+  const rows = (await response.text()).split('\r\n').slice(1, 3);
+  const { body } = await as(await given.admin()).get(`/marks/gradebook/${course.id}`);
+
+  expect(rows[0]).toBe(`Wanjiru,2026-11-21 00:30,0,${twins[0]!.id}`);
+  expect(rows[1]).toMatch(new RegExp(`^Wanjiru,.+,0,${twins[1]!.id}$`));
+  expect(body).toMatchObject({ students: [{ name: 'Wanjiru', joinedAt: '2026-11-20T21:30:00.000Z' }, {}] });
 });
 
 test('it is its tutor’s and the office’s', async () => {

@@ -5,6 +5,7 @@ import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
+import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './gradebook.store.ts';
 
@@ -26,9 +27,9 @@ export async function readGradeBook({ db, config }: Needs, staff: Staff, courseI
   return {
     courseTitle: course.title,
     tasks: tasks.map(({ task, lessonTitle }) => ({ _id: task.id, name: task.name, points: task.points, lessonTitle })),
-    students: students.map(({ id, name }) => {
+    students: students.map(({ id, name, joinedAt }) => {
       const cells = tasks.map((booked) => cellOf(booked, found.get(placeOf(id, booked.task.id)), config.schoolZone));
-      return { _id: id, name, cells, total: totalOf(cells) };
+      return { _id: id, name, joinedAt: joinedAt.toISOString(), cells, total: totalOf(cells) };
     }),
   };
 }
@@ -48,10 +49,19 @@ function cellOf({ task }: store.BookedTask, handin: store.BookedHandin | undefin
 /** To a tenth, as each of them. */
 const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => sum + (final ?? 0), 0) * 10) / 10;
 
-/** The same as rows for a spreadsheet. What was not handed in is empty, what waits for a mark says so. */
-export const gradeBookTable = ({ tasks, students }: GradeBook) => [
-  ['Name', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total'],
-  ...students.map(({ name, cells, total }) => [name, ...cells.map(cellInWords), String(total)]),
+/**
+ * The same as rows for a spreadsheet. What was not handed in is empty, what waits for a mark says so. Two students
+ * of one name are told apart by when they joined, by the school's clock, and always by the last column.
+ */
+export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
+  ['Name', 'Joined', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total', 'Student'],
+  ...students.map(({ _id, name, joinedAt, cells, total }) => [
+    name,
+    minuteAt(new Date(joinedAt), zone),
+    ...cells.map(cellInWords),
+    String(total),
+    _id,
+  ]),
 ];
 
 const cellInWords = ({ state, final }: Cell) => {

@@ -43,7 +43,7 @@ export function markRoutes(route: Route, services: Services) {
   route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply }) => {
     const book = await readGradeBook(services, caller, params.courseId);
     const name = `marks-${book.courseTitle}`.replace(/[^\w-]+/g, '-');
-    return tableAnswer(reply, `${name}.csv`, gradeBookTable(book));
+    return tableAnswer(reply, `${name}.csv`, gradeBookTable(book, zone));
   });
 }
 

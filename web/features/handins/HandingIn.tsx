@@ -77,13 +77,12 @@ function useSubmitting({ taskId, kind }: AssignmentWithHandin, draft: KeptDraft,
     const content = toContent(sent);
     setSubmitting(true);
     await draft.rest();
-    const { error } = await submit({ taskId, content, key: oneKey.of(content) });
+    const { data: handedIn, error } = await submit({ taskId, content, key: oneKey.of(content) });
     setSubmitting(false);
-    if (error) draft.stay();
-    else {
+    if (handedIn) {
       oneKey.drop();
-      draft.handedIn(sent);
-    }
+      draft.handedIn(sent, handedIn.attemptId);
+    } else draft.stay();
     if (error && !isNotSignedIn(error)) setWrong(sentenceOf(error));
   }
 

@@ -1,19 +1,46 @@
-/** Offers what was typed on this device and never reached the school, where the school has since got another draft. */
+/**
+ * Asks which one is meant, where the school has got something else than this device: when
+ * the form opens, what was typed here and never reached the school; later, what stands in it.
+ */
 import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import styles from './OtherDraft.module.css';
 
-export function OtherDraft({ draft: { other, takeOther, dropOther } }: { draft: KeptDraft }) {
-  if (!other) return null;
+export function OtherDraft({ draft }: { draft: KeptDraft }) {
+  const { other, takeOther, dropOther, isOvertaken, putInPlace, showSchools } = draft;
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={styles.other}>
-      <p>Something else that you typed on this device has not reached the school. Below is what the school has.</p>
-      <Button look="soft" onClick={() => takeOther(other)}>
-        Use what is on this device
-      </Button>
-      <Button look="quiet" onClick={dropOther}>
-        Forget it
-      </Button>
+    <div {...focus} tabIndex={-1} className={styles.question}>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {isOvertaken && overtaken}
+      </p>
+      {other && (
+        <div className={styles.other}>
+          <p>Something else that you typed on this device has not reached the school. Below is what the school has.</p>
+          <Button look="soft" onClick={() => takeOther(other)}>
+            Use what is on this device
+          </Button>
+          <Button look="quiet" onClick={dropOther}>
+            Forget it
+          </Button>
+        </div>
+      )}
+      {isOvertaken && (
+        <div className={styles.other}>
+          <p>{overtaken}</p>
+          <Button look="soft" onClick={showSchools}>
+            Show what the school has
+          </Button>
+          <Button look="quiet" onClick={putInPlace}>
+            Keep what stands below
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
+
+const overtaken =
+  'The school has got something newer from you since, from another device or page. What stands below does not go there.';

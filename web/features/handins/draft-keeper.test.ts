@@ -7,12 +7,14 @@ afterEach(() => void vi.useRealTimers());
 
 const typedText = (text: string): HandinFields => ({ text, link: '', languageId: null, files: [] });
 
+type Outcome = 'saved' | 'failed' | 'refused';
+
 /** A school that answers when it is told to, and a device that keeps. */
 function given() {
   const sent: string[] = [];
   const places: DraftPlace[] = [];
   let kept: HandinFields | undefined;
-  const answers: ((outcome: { error?: unknown }) => void)[] = [];
+  const answers: ((outcome: Outcome) => void)[] = [];
   const keeper = draftKeeper({
     unsent: {
       find: () => kept,
@@ -34,7 +36,7 @@ function given() {
     sent,
     places,
     kept: () => kept?.text,
-    async answer(outcome: { error?: unknown } = {}) {
+    async answer(outcome: Outcome = 'saved') {
       for (const resolve of answers.splice(0)) resolve(outcome);
       await vi.advanceTimersByTimeAsync(0);
     },
@@ -76,7 +78,7 @@ test('without a network it stays on the device, and goes when it is back', async
   const { keeper, sent, kept, answer, places } = given();
   keeper.typed(typedText('Ha'));
   await vi.advanceTimersByTimeAsync(PAUSE);
-  await answer({ error: { code: 'offline' } });
+  await answer('failed');
   expect([kept(), places.at(-1)]).toEqual(['Ha', 'here']);
 
   keeper.save();
@@ -138,18 +140,31 @@ test('what failed is tried again by itself, less and less often, until the form 
   const { keeper, sent, answer } = given();
   keeper.typed(typedText('Ha'));
   await vi.advanceTimersByTimeAsync(PAUSE);
-  await answer({ error: { code: 'fault' } });
+  await answer('failed');
   await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
   expect(sent).toHaveLength(2);
 
-  await answer({ error: { code: 'fault' } });
+  await answer('failed');
   await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(AGAIN_AFTER.first);
   expect(sent).toHaveLength(3);
 
   keeper.leave();
-  await answer({ error: { code: 'fault' } });
+  await answer('failed');
   await vi.advanceTimersByTimeAsync(AGAIN_AFTER.most);
   expect(sent).toHaveLength(3);
+});
+
+test('what is refused is not tried again by itself, and stays on the device', async () => {
+  const { keeper, sent, kept, answer, places } = given();
+  keeper.typed(typedText('Ha'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  await answer('refused');
+  await vi.advanceTimersByTimeAsync(2 * AGAIN_AFTER.most);
+  expect([sent, kept(), places.at(-1)]).toEqual([['Ha'], 'Ha', 'here']);
+
+  keeper.typed(typedText('Hab'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(sent).toEqual(['Ha', 'Hab']);
 });

@@ -18,7 +18,8 @@ export type DraftPlace = 'none' | 'typed' | 'on its way' | 'saved' | 'here';
 
 interface Needs {
   unsent: UnsentDraft;
-  send: (fields: HandinFields) => Promise<{ error?: unknown }>;
+  /** Resolves with whether the school has it; refused is what it would refuse again. */
+  send: (fields: HandinFields) => Promise<'saved' | 'failed' | 'refused'>;
   onPlace: (place: DraftPlace) => void;
 }
 
@@ -34,11 +35,10 @@ export function draftKeeper({ unsent, send, onPlace }: Needs) {
     const fields = newest;
     if (!fields || isResting) return;
     onPlace('on its way');
-    const { error } = await send(fields);
-    if (error !== undefined) {
-      onPlace('here');
-      return timer.later();
-    }
+    const outcome = await send(fields);
+    if (outcome !== 'saved') onPlace('here');
+    if (outcome === 'refused') return;
+    if (outcome === 'failed') return timer.later();
     if (newest !== fields) return sendNewest();
     newest = undefined;
     unsent.drop();

@@ -28,6 +28,11 @@ export function leftOf(now: HandinFields, sent: HandinFields) {
 
 export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });
 
+export const isSame = (one: HandinFields, other: HandinFields) => inShort(one) === inShort(other);
+
+const inShort = ({ text, link, languageId, files }: HandinFields) =>
+  JSON.stringify([text, link, languageId, ...files.map(({ name }) => name)]);
+
 /** What is missing, in words; undefined when it can be handed in. */
 export function missingIn(kind: TaskKind, { text, link, files }: HandinFields) {
   const isThere = {

@@ -9,6 +9,11 @@ interface Sent {
   content: Input<typeof handins.submit>['body'];
 }
 
+interface SentDraft {
+  taskId: string;
+  draft: Input<typeof handins.saveDraft>['body'];
+}
+
 const handinsApi = api.injectEndpoints({
   endpoints: (build) => ({
     assignments: build.query<Assignment[], { q: string; courseId?: string | undefined }>({
@@ -19,8 +24,10 @@ const handinsApi = api.injectEndpoints({
       queryFn: (taskId) => answered(call(handins.read, { params: { taskId } })),
       providesTags: ['handins', 'enrolments'],
     }),
-    saveDraft: build.mutation<Reply<typeof handins.saveDraft>, Sent>({
-      queryFn: ({ taskId, content }) => answered(call(handins.saveDraft, { params: { taskId }, body: content })),
+    saveDraft: build.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
+      queryFn: ({ taskId, draft }) => answered(call(handins.saveDraft, { params: { taskId }, body: draft })),
+      // Something else has come, or the deadline has gone: what is shown is not so any more.
+      invalidatesTags: (_, failure) => (isRefused(failure) ? ['handins'] : []),
       // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
       async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
@@ -38,10 +45,16 @@ const handinsApi = api.injectEndpoints({
   }),
 });
 
-function withDraft(assignment: AssignmentWithHandin, draft: Reply<typeof handins.saveDraft>): AssignmentWithHandin {
+/** Asking again would not help. */
+export const isRefused = (failure: object | undefined) =>
+  failure !== undefined && 'code' in failure && failure.code === 'conflict';
+
+type KeptDraft = Reply<typeof handins.saveDraft>;
+
+function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: KeptDraft): AssignmentWithHandin {
   const isEmpty = !draft.text.trim() && !draft.link && draft.files.length === 0;
   const state = assignment.attempts > 0 ? assignment.state : isEmpty ? 'not submitted' : 'draft';
-  return { ...assignment, draft: isEmpty ? null : draft, state };
+  return { ...assignment, draft: isEmpty ? null : draft, revision, state };
 }
 
 export const { useAssignmentsQuery, useAssignmentQuery, useSaveDraftMutation, useSubmitMutation } = handinsApi;

@@ -3,32 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
-import { beginningOf, type HandinFields, leftOf, toContent } from './handin-fields.ts';
-import { useSaveDraftMutation } from './handins.api.ts';
+import { beginningOf, type HandinFields, isSame, leftOf, toContent } from './handin-fields.ts';
+import { isRefused, useSaveDraftMutation } from './handins.api.ts';
 import { unsentDraft } from './unsent-draft.ts';
 
 export type KeptDraft = ReturnType<typeof useKeptDraft>;
 
 /** @param assignment  one and the same; another one is another form */
 export function useKeptDraft(assignment: AssignmentWithHandin) {
-  const { taskId } = assignment;
-  const { _id: personId } = useMe();
-  const [saveDraft] = useSaveDraftMutation();
-  const [place, setPlace] = useState<DraftPlace>('none');
-  const [unsent] = useState(() => unsentDraft({ personId, taskId, since: assignment.draft?.changedAt ?? null }));
-  const [keeper] = useState(() =>
-    draftKeeper({
-      unsent,
-      send: async (fields) => {
-        const { data: saved, error } = await saveDraft({ taskId, content: toContent(fields) });
-        if (saved) unsent.goOnFrom(saved.changedAt);
-        return { error };
-      },
-      onPlace: setPlace,
-    }),
-  );
+  const { unsent, keeper, place } = useKeeper(assignment);
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
-  const [other, setOther] = useState(() => otherThan(beginningOf(assignment), unsent.findOther()));
+  const [other, setOther] = useState(() => otherThan(assignment, unsent.findOther()));
   const now = useRef(fields);
   useSavingInTime(keeper, unsent, other !== undefined);
 
@@ -52,6 +37,7 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       // What was typed meanwhile is kept in its place.
       if (unsent.findOther()) unsent.drop();
     },
+    ...useOvertaken(assignment, { unsent, keeper, become, now: () => now.current }),
     /** From what stands there then: a file may arrive some time after it was chosen. */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
       become(by(now.current));
@@ -59,10 +45,10 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     },
     rest: keeper.rest,
     /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. */
-    handedIn(sent: HandinFields) {
+    handedIn(sent: HandinFields, attemptId: string) {
       const { left, isNewer } = leftOf(now.current, sent);
       become(left);
-      unsent.goOnFrom(null);
+      unsent.goOnFrom(attemptId);
       keeper.goOn(isNewer ? left : undefined);
     },
     /** It could not be handed in, and is a draft as before. */
@@ -70,9 +56,58 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   };
 }
 
+function useKeeper({ taskId, revision }: AssignmentWithHandin) {
+  const { _id: personId } = useMe();
+  const [saveDraft] = useSaveDraftMutation();
+  const [place, setPlace] = useState<DraftPlace>('none');
+  const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
+  const [keeper] = useState(() =>
+    draftKeeper({
+      unsent,
+      send: async (fields) => {
+        const draft = { ...toContent(fields), ...unsent.toSend(fields) };
+        const { data: saved, error } = await saveDraft({ taskId, draft });
+        if (saved) unsent.goOnFrom(saved.revision);
+        if (error) return isRefused(error) ? 'refused' : 'failed';
+        return 'saved';
+      },
+      onPlace: setPlace,
+    }),
+  );
+  return { unsent, keeper, place };
+}
+
 /** The school may have got it, and its answer was lost. */
-const otherThan = (shown: HandinFields, other: HandinFields | undefined) =>
-  other && JSON.stringify(toContent(other)) !== JSON.stringify(toContent(shown)) ? other : undefined;
+const otherThan = (assignment: AssignmentWithHandin, other: HandinFields | undefined) => {
+  const there = [beginningOf(assignment), ...assignment.history.slice(0, 1)];
+  return there.some((each) => other && isSame(each, other)) ? undefined : other;
+};
+
+interface Typing {
+  unsent: ReturnType<typeof unsentDraft>;
+  keeper: ReturnType<typeof draftKeeper>;
+  become: (change: Partial<HandinFields>) => void;
+  now: () => HandinFields;
+}
+
+/** While this form is open another device, or another page of this one, may get something else to the school. */
+function useOvertaken(assignment: AssignmentWithHandin, { unsent, keeper, become, now }: Typing) {
+  const { revision } = assignment;
+  return {
+    isOvertaken: unsent.isBehind(revision),
+    /** What stands here comes in its place. */
+    putInPlace() {
+      if (revision) unsent.goOnFrom(revision);
+      keeper.typed(now());
+    },
+    /** What stands here is forgotten for it. */
+    showSchools() {
+      if (revision) unsent.goOnFrom(revision);
+      become(beginningOf(assignment));
+      keeper.goOn(undefined);
+    },
+  };
+}
 
 /** What has not reached the school goes when the form opens, when the network comes back, and when the form is left. */
 function useSavingInTime(

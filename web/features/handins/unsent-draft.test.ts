@@ -13,23 +13,42 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const about = { personId: 'wanjiru', taskId: 'task' };
 const fields = { text: 'Ha', link: '', languageId: null, files: [] };
-const monday = '2026-11-16T08:00:00.000Z';
-const tuesday = '2026-11-17T08:00:00.000Z';
+const monday = 'a'.repeat(32);
+const tuesday = 'b'.repeat(32);
 
-test('what was left on the device goes on, as long as the school has the draft that it began from', () => {
-  unsentDraft({ ...about, since: monday }).keep(fields);
+test('what was left on the device goes on, as long as nothing else has been done at the school', () => {
+  unsentDraft({ ...about, revision: monday }).keep(fields);
 
-  const same = unsentDraft({ ...about, since: monday });
+  const same = unsentDraft({ ...about, revision: monday });
   expect([same.find(), same.findOther()]).toEqual([fields, undefined]);
-  const newer = unsentDraft({ ...about, since: tuesday });
+  const newer = unsentDraft({ ...about, revision: tuesday });
   expect([newer.find(), newer.findOther()]).toEqual([undefined, fields]);
 });
 
 test('a draft that is saved is what the next one goes on from', () => {
-  const draft = unsentDraft({ ...about, since: null });
+  const draft = unsentDraft({ ...about, revision: null });
   draft.goOnFrom(monday);
   draft.keep(fields);
 
-  expect(unsentDraft({ ...about, since: monday }).find()).toEqual(fields);
-  expect(unsentDraft({ ...about, since: null }).find()).toBeUndefined();
+  expect(unsentDraft({ ...about, revision: monday }).find()).toEqual(fields);
+  expect(draft.toSend(fields).goesOnFrom).toEqual([monday]);
+  expect(unsentDraft({ ...about, revision: tuesday }).find()).toBeUndefined();
+});
+
+test('what was sent and had no answer may be there: what comes after it goes on from both', () => {
+  const draft = unsentDraft({ ...about, revision: monday });
+  const { revision } = draft.toSend(fields);
+
+  expect(draft.toSend(fields).goesOnFrom).toEqual([monday, revision]);
+  expect(unsentDraft({ ...about, revision }).find()).toEqual(fields);
+  expect([draft.isBehind(monday), draft.isBehind(revision), draft.isBehind(tuesday)]).toEqual([false, false, true]);
+});
+
+test('what the school got from another device is gone on from once somebody says so', () => {
+  const draft = unsentDraft({ ...about, revision: monday });
+  draft.keep(fields);
+  draft.goOnFrom(tuesday);
+
+  expect([draft.isBehind(tuesday), draft.findOther()]).toEqual([false, fields]);
+  expect(draft.toSend(fields).goesOnFrom).toEqual([monday, tuesday]);
 });

@@ -9,15 +9,16 @@ import { toast } from '#web/ui/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentOnLine.module.css';
 import { useCommentDraft } from './comment-draft.ts';
-import { useChangeCommentMutation, useDeleteCommentMutation } from './marks.api.ts';
+import { useChangeCommentMutation, useDeleteCommentMutation } from './comments.api.ts';
 
 interface Props {
+  handinId: string;
   comment: LineComment;
   /** What had the focus is gone, or about to go. */
   onDone: () => void;
 }
 
-export function CommentOnLine({ comment: { _id, line, text, authorName }, onDone }: Props) {
+export function CommentOnLine({ handinId, comment: { _id, line, text, authorName }, onDone }: Props) {
   const draft = useCommentDraft(_id);
   const [mode, setMode] = useState<'read' | 'change' | 'go on' | 'ask'>(() =>
     draft.find({ text }) ? 'go on' : 'read',
@@ -31,14 +32,14 @@ export function CommentOnLine({ comment: { _id, line, text, authorName }, onDone
   }
 
   async function keep(changed: string) {
-    const { error } = await change({ _id, text: changed });
+    const { error } = await change({ handinId, _id, text: changed });
     if (error) return sentenceOf(error);
     close();
     return undefined;
   }
 
   async function removeIt() {
-    const { error } = await remove(_id);
+    const { error } = await remove({ handinId, _id });
     if (error) toast.error(sentenceOf(error));
     else onDone();
   }

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { GradeBook } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
 import tableStyles from '#web/ui/CardTable.module.css';
+import { ExactMoment } from '#web/ui/Moment.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
+  const isShared = (name: string) => students.filter((each) => each.name === name).length > 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways has to be so by the keyboard too
     <section className={`${tableStyles.room} ${styles.room}`} aria-label="Grade book" tabIndex={0}>
@@ -22,10 +24,15 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
           </tr>
         </thead>
         <tbody>
-          {students.map(({ _id: studentId, name, cells, total }) => (
+          {students.map(({ _id: studentId, name, joinedAt, cells, total }) => (
             <tr key={studentId}>
               <th scope="row" className={styles.student}>
                 {name}
+                {isShared(name) && (
+                  <span className={styles.joined}>
+                    joined <ExactMoment at={joinedAt} />
+                  </span>
+                )}
               </th>
               {cells.map((cell, place) => (
                 <td key={tasks[place]!._id} data-label={tasks[place]!.name}>

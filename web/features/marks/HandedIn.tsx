@@ -36,6 +36,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
         <Shown
           key={one.file}
           shown={one}
+          handinId={handin._id}
           attempt={attempt}
           name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
         />
@@ -50,13 +51,14 @@ export function HandedIn({ handin, attempt, language }: Props) {
 }
 
 interface ShownProps {
+  handinId: string;
   shown: ShownLines;
   attempt: MarkedAttempt;
   /** What stands above what is no file. */
   name: string;
 }
 
-function Shown({ shown: { file, lines }, attempt, name }: ShownProps) {
+function Shown({ handinId, shown: { file, lines }, attempt, name }: ShownProps) {
   const sent = attempt.files.find((one) => one.name === file);
   const title = sent?.fileName ?? name;
   return (
@@ -75,7 +77,7 @@ function Shown({ shown: { file, lines }, attempt, name }: ShownProps) {
         )}
       </header>
       {lines ? (
-        <Lines attempt={attempt} file={file} lines={lines} title={title} />
+        <Lines handinId={handinId} attempt={attempt} file={file} lines={lines} title={title} />
       ) : (
         <p className={styles.noLines}>
           {sent ? 'This file cannot be read here by its lines. Download it to look at it.' : attempt.text}

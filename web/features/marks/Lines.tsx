@@ -9,10 +9,11 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentOnLine } from './CommentOnLine.tsx';
 import { useCommentDraft } from './comment-draft.ts';
+import { useSayOfLineMutation } from './comments.api.ts';
 import styles from './Lines.module.css';
-import { useSayOfLineMutation } from './marks.api.ts';
 
 interface Props {
+  handinId: string;
   attempt: MarkedAttempt;
   /** The name of a sent file; null for the text or the program itself. */
   file: string | null;
@@ -21,7 +22,7 @@ interface Props {
   title: string;
 }
 
-export function Lines({ attempt, file, lines, title }: Props) {
+export function Lines({ handinId, attempt, file, lines, title }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [reached, setReached] = useState(1);
   const [say] = useSayOfLineMutation();
@@ -30,7 +31,7 @@ export function Lines({ attempt, file, lines, title }: Props) {
   const focus = (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
 
   async function keep(line: number, text: string) {
-    const { error } = await say({ attemptId: attempt._id, said: { file, line, text } });
+    const { error } = await say({ handinId, attemptId: attempt._id, said: { file, line, text } });
     return error && sentenceOf(error);
   }
 
@@ -39,6 +40,7 @@ export function Lines({ attempt, file, lines, title }: Props) {
       {numbered(lines).map(({ line, text }) => (
         <Line
           key={line}
+          handinId={handinId}
           line={line}
           about={`${attempt._id}:${file ?? ''}:${line}`}
           text={text}
@@ -56,6 +58,7 @@ export function Lines({ attempt, file, lines, title }: Props) {
 const numbered = (lines: string[]) => lines.map((text, index) => ({ line: index + 1, text }));
 
 interface LineProps {
+  handinId: string;
   /** 1 for the first. */
   line: number;
   /** The same among all attempts and files. */
@@ -70,7 +73,7 @@ interface LineProps {
   onSay: (text: string) => Promise<string | undefined>;
 }
 
-function Line({ line, about, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
+function Line({ handinId, line, about, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
   const draft = useCommentDraft(about);
   const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(() =>
     draft.find({ text: '' }) ? 'left open' : 'closed',
@@ -112,7 +115,7 @@ function Line({ line, about, text, isReached, comments, onReach, onStep, onSay }
       </button>
       <code className={styles.text}>{text}</code>
       {comments.map((comment) => (
-        <CommentOnLine key={comment._id} comment={comment} onDone={() => onStep(0)} />
+        <CommentOnLine key={comment._id} handinId={handinId} comment={comment} onDone={() => onStep(0)} />
       ))}
       {isOpen && (
         <CommentForm label={label} about={about} takesFocus={form === 'opened'} onSave={keep} onClose={close} />

@@ -1,6 +1,5 @@
 /** What was handed in, as those see it who mark it. */
 import type { Reply } from '#contract/endpoint.ts';
-import type { LineComment } from '#contract/handins.ts';
 import {
   type GradeBook,
   type HandinToMark,
@@ -40,7 +39,7 @@ const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
     }),
   );
 
-const marksApi = api.injectEndpoints({
+export const marksApi = api.injectEndpoints({
   endpoints: (build) => ({
     queue: build.query<Queue, WantedHandins>({
       queryFn: listed,
@@ -71,18 +70,6 @@ const marksApi = api.injectEndpoints({
       queryFn: (taskId) => answered(call(marks.release, { body: { taskId } })),
       invalidatesTags: ['marks'],
     }),
-    sayOfLine: build.mutation<LineComment, { attemptId: string; said: Pick<LineComment, 'file' | 'line' | 'text'> }>({
-      queryFn: ({ attemptId, said }) => answered(call(marks.addComment, { params: { attemptId }, body: said })),
-      invalidatesTags: ['marks'],
-    }),
-    changeComment: build.mutation<LineComment, Pick<LineComment, '_id' | 'text'>>({
-      queryFn: ({ _id, text }) => answered(call(marks.changeComment, { params: { id: _id }, body: { text } })),
-      invalidatesTags: ['marks'],
-    }),
-    deleteComment: build.mutation<{ message: string }, string>({
-      queryFn: (id) => answered(call(marks.deleteComment, { params: { id } })),
-      invalidatesTags: ['marks'],
-    }),
     quickComments: build.query<QuickComment[], void>({
       queryFn: () => answered(call(marks.quickComments)),
       providesTags: ['quick comments'],
@@ -108,9 +95,6 @@ export const {
   useGradeBookQuery,
   useGiveMarkMutation,
   useReleaseMarksMutation,
-  useSayOfLineMutation,
-  useChangeCommentMutation,
-  useDeleteCommentMutation,
   useQuickCommentsQuery,
   useKeepCommentMutation,
   useDropCommentMutation,

@@ -1,0 +1,1 @@
+ALTER TABLE "handin" ADD COLUMN "revision" text;
