@@ -214,7 +214,7 @@ const faultyOf = ({ id, tutorId, title }: { id: string; tutorId: string; title: 
   userIds: [tutorId],
   kind: 'faulty' as const,
   title,
-  path: `/admin/challenges/${id}` as const,
+  path: `/admin/challenges/${id}?step=check` as const,
 });
 
 interface Thrown {
