@@ -57,7 +57,7 @@ const VisibleResult = z.object({
 export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
 export type TestResult = z.output<typeof TestResult>;
 
-const AttemptLine = z.object({
+export const AttemptLine = z.object({
   _id: Id,
   /** When the server took it, and when it was written as the device says that had no network. */
   at: z.string(),

@@ -80,7 +80,7 @@ export const compileOutputOf = (ran: Outcome | undefined) =>
 export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
 
 /** PostgreSQL's texts have no null in them, and no half of a character at the end. */
-const storable = (text: string, most: number) =>
+export const storable = (text: string, most: number) =>
   text
     .replaceAll('\0', '')
     .slice(0, most)

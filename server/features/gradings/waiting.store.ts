@@ -5,6 +5,7 @@ import {
   challengeAttempt,
   challengeTest,
   challengeVersion,
+  type GradingFault,
   grading,
   regrade,
   type TestOutcome,
@@ -160,9 +161,9 @@ export const setCounting = (tx: Db, { attemptId, gradingId }: { attemptId: strin
   tx.update(challengeAttempt).set({ gradingId }).where(eq(challengeAttempt.id, attemptId));
 
 /** It is not tried any more. False as endGrading. */
-export const giveUp = async (tx: Db, taken: Taken) =>
-  (await tx.update(grading).set({ state: 'faulty' }).where(isSameTry(taken)).returning({ id: grading.id })).length ===
-  1;
+export const giveUp = async (tx: Db, taken: Taken, fault: GradingFault) =>
+  (await tx.update(grading).set({ state: 'faulty', fault }).where(isSameTry(taken)).returning({ id: grading.id }))
+    .length === 1;
 
 /** Whether others by the same tests were given up. */
 export const areOthersFaulty = async (tx: Db, { id, versionId }: Taken) =>
@@ -180,7 +181,7 @@ export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date 
   const isOpen = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
   return db
     .update(grading)
-    .set({ state: 'waiting', tries, notBefore: now })
+    .set({ state: 'waiting', tries, notBefore: now, fault: null })
     .where(
       and(
         eq(grading.state, 'faulty'),

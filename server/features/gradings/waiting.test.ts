@@ -111,7 +111,7 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
     standing: { attempts: 0, best: null },
   });
   const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
-  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}` }]);
+  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}?step=check` }]);
   expect(school.takeFaults()).toHaveLength(2);
 });
 
