@@ -12,6 +12,7 @@ export const gradingMessages = {
   source: 'Write a program first; it has at most 64,000 characters.',
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
+  running: 'Your tests are running already. Wait for their end.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
