@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ school }, use) => use(school.url),
@@ -229,7 +229,7 @@ const untilReady = (url: string) =>
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 
