@@ -1,5 +1,6 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { handinMessages } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -28,6 +29,20 @@ async function open(page: Page) {
 
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
+/** The file goes on for whoever stays. */
+async function stayWhileSending(page: Page) {
+  const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
+  const held = await sent;
+  await expect(form(page).getByText('A file is still on its way.')).toBeVisible();
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the file behind?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/assignments/);
+  await held.continue();
+  await page.unroute(/\/uploads$/);
+}
+
 test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
   const { lesson } = await joinedLesson(given);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
@@ -40,7 +55,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
 
-  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
+  await stayWhileSending(page);
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
@@ -213,4 +228,29 @@ test('a student finds an assignment by words, by course and by the form, and tak
   await form(page).getByLabel('Program').fill('for n in range(10):\n    print(n + 1)');
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+});
+
+test('on a phone a link is handed in, and one comes back to the card that one left', async ({ page, given }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const { lesson } = await joinedLesson(given, 'Bridges');
+  for (const day of [1, 2, 3])
+    await given.task(lesson.id, { name: `Page ${day}`, kind: 'link', deadline: dayFromNow(day) });
+  await page.goto('/assignments');
+  const wayIn = page.getByRole('article', { name: 'Page 3' }).getByRole('link', { name: /^Hand in/ });
+
+  await wayIn.click();
+  await form(page).getByLabel('Link').fill('my page');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.link })).toBeVisible();
+  await form(page).getByLabel('Link').fill('https://example.com/bridge');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+  await page.getByRole('link', { name: 'All assignments' }).click();
+  await expect(wayIn).toBeFocused();
+  await expect(wayIn).toBeInViewport();
+
+  await wayIn.click();
+  await expect(form(page).getByRole('heading', { name: 'Hand in', exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(wayIn).toBeFocused();
 });

@@ -40,7 +40,9 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
   const languages = (data?.languages ?? languagesWithoutSchool).map(({ id, name }) => ({ id, name }));
   return (
     <div className={styles.page}>
-      <BackLink to={paths.adminChallenges}>All challenges</BackLink>
+      <BackLink to={paths.adminChallenges} from={challenge._id}>
+        All challenges
+      </BackLink>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
         <Mark tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Mark>

@@ -15,12 +15,14 @@ import {
 } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
+import type { Queue } from '#server/jobs/job.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { gradeWaiting } from './gradings.jobs.ts';
+import { gradeWaiting, postRegrade } from './gradings.jobs.ts';
 import * as store from './regrades.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type NeedsToTell = Needs & Pick<Services, 'queue'>;
 
 /**
  * Has everybody graded by the tests that were written last.
@@ -68,12 +70,12 @@ export type Preview = Awaited<ReturnType<typeof previewOf>>;
 const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
 /**
- * Makes the new tests and results count, and tells those whose best result changes.
+ * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                something still waits to be graded, or nothing is graded anew
  */
-export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
+export async function applyRegrade({ db, clock, beats, queue }: NeedsToTell, staff: Staff, challengeId: string) {
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
@@ -86,18 +88,24 @@ export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, ch
     // What was submitted meanwhile.
     await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    if (challenge.publishedAt) await tellOf(tx, challenge, changes);
+    if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
   beats.wake(gradeWaiting);
 }
 
-type Changes = Awaited<ReturnType<typeof store.listChanges>>;
+interface Regraded {
+  challenge: SeenChallenge;
+  regradeId: string;
+  changes: Awaited<ReturnType<typeof store.listChanges>>;
+}
 
 /** Those who are still in the course. */
-async function tellOf(tx: Db, { id, courseId, title }: SeenChallenge, changes: Changes) {
+async function tellOf(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
+  const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
   const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
   await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
+  for (const studentId of userIds) await queue.add(tx, postRegrade, { regradeId, studentId });
 }
 
 async function openRegradeOf(tx: Db, challengeId: string) {
