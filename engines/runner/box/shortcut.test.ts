@@ -95,10 +95,7 @@ describe.skipIf(isMissing)("Python's shortcut", () => {
 
   async function run(source: string, way: Way) {
     const kind: BoxKind = way === 'plain' ? usual : { ...usual, shortcut: python };
-    const box = openBox(
-      kind,
-      way === 'forked of a stem' ? await growing(ground, kind) : { ...ground, stems: noStems },
-    );
+    const box = openBox(kind, way === 'forked of a stem' ? await growing(ground, kind) : { ...ground, stems: noStems });
     const files: BoxFile[] = ['encodings.py', 'site.py', 'beside.py'].map((name) => ({
       name,
       bytes: Buffer.from('here = 3'),
