@@ -91,8 +91,14 @@ function openShelf(open: () => Promise<Planted>) {
   }
   function shelve(planted: Planted) {
     if (!all.has(planted)) return;
-    if (planted.isOld || planted.boxes >= MOST_BOXES) drop(planted);
+    if (planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first)) drop(planted);
     else idle.push(planted);
+  }
+  /** One of which there was no box, because it hangs say, is asked for no other. */
+  function fork(planted: Planted, hear: (bytes: Buffer) => void) {
+    const started = planted.fork(hear);
+    void started.begun.then((box) => box ?? drop(planted));
+    return started;
   }
   async function grow() {
     if (isClosed || isGrowing || all.size >= MOST || performance.now() < notBefore) return;
@@ -126,7 +132,7 @@ function openShelf(open: () => Promise<Planted>) {
       if (idle.length === 0) void grow();
       if (!planted) return undefined;
       planted.boxes++;
-      return { fork: planted.fork, giveBack: () => shelve(planted) };
+      return { fork: (hear) => fork(planted, hear), giveBack: () => shelve(planted) };
     },
     close() {
       isClosed = true;
@@ -150,6 +156,17 @@ async function openStem(argv: string[], { kind, soil }: { kind: BoxKind; soil: S
   const fork: Stem['fork'] = (hear) => forkStem(stem, soil, hear);
   await tryOnce(fork, started);
   return { stem, started, fork, boxes: 0, isOld: false };
+}
+
+/** A stem that is ended takes its box with it, and that is heard first. */
+function isEnding(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The ninth field, behind the name, which may hold anything: PF_EXITING.
+    return (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6]) & 4) !== 0;
+  } catch {
+    return true;
+  }
 }
 
 function startOrGiveBack(start: () => Started, { soil, uid }: { soil: Soil; uid: number | undefined }) {
