@@ -4,7 +4,7 @@
  * visible ones come first, so that nothing is printed where somebody reads it by a
  * process that began after one with a hidden input.
  */
-import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports.ts';
 import { asOnePair, NoRoomForPair } from './pairs.ts';
 import { type Judged, judge } from './pipes.ts';
@@ -16,6 +16,7 @@ import {
   outputVerdict,
   SAYS_WRONG,
   saidBy,
+  storable,
   textOf,
   toOutcome,
 } from './verdict.ts';
@@ -37,14 +38,7 @@ export interface Graded {
   outcomes: TestOutcome[];
   compileOutput: string;
   /** Why a test could not be made; undefined where all were. */
-  fault: Fault | undefined;
-}
-
-interface Fault {
-  /** For authors alone: it may tell of hidden tests. */
-  why: string;
-  /** Of the runner, which may do better another time, and not of a judging program. */
-  isRunners: boolean;
+  fault: GradingFault | undefined;
 }
 
 /** After so many tests that were too slow those that are left are not tried. */
@@ -59,7 +53,7 @@ interface Done {
   /** Seconds on the clock. */
   took: number;
   compileOutput: string;
-  fault: Fault | undefined;
+  fault: GradingFault | undefined;
 }
 
 /** Rejects as the runner's `sit` does, and with NoRoomForPair. */
@@ -118,8 +112,11 @@ function compared(test: GradedTest, ran: Outcome | undefined): Done {
   };
 }
 
-const failureOf = ({ message }: Outcome): Fault => ({
-  why: `The code runner has failed: ${message ?? 'it does not say why.'}`,
+/** Characters that are kept of why something could not be graded. */
+const MOST_WHY = 8_000;
+
+const failureOf = ({ message }: Outcome): GradingFault => ({
+  why: storable(`The code runner has failed: ${message ?? 'it does not say why.'}`, MOST_WHY),
   isRunners: true,
 });
 
@@ -156,7 +153,7 @@ async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner
   const student = { ...programOf(grading), stdin: nothing };
   student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
   const pair = { student, tester: testerOf(grading, test), signal };
-  return asOnePair(runner, signal, () => judge(converse, pair)).catch((error) => {
+  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair)).catch((error) => {
     throw error instanceof QueueFull ? new NoRoomForPair(error.message) : error;
   });
 }
@@ -175,17 +172,17 @@ const NOT_HERE = 'Programs that judge others can be run by the school’s own co
 /** Characters that a judging program may say. */
 const MOST_SAID = 2_000;
 
-function faultOf({ name }: GradedTest, { student, tester, said }: Judged): Fault {
+function faultOf({ name }: GradedTest, { student, tester, said }: Judged): GradingFault {
   const failed = [student, tester].find(({ status }) => status === INTERNAL_ERROR);
   if (failed) return failureOf(failed);
   const why = [tester.message, compileOutputOf(tester), textOf(said, MOST_SAID)].filter(Boolean).join('\n');
   return {
-    why: `“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`,
+    why: storable(`“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`, MOST_WHY),
     isRunners: false,
   };
 }
 
-const notJudged = (test: GradedTest, fault: Fault): Done => ({
+const notJudged = (test: GradedTest, fault: GradingFault): Done => ({
   outcome: toOutcome(test, { verdict: 'fault', printed: null, message: null, time: null }),
   took: 0,
   compileOutput: '',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { solverMessages, solvers } from '#contract/solvers.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
@@ -8,9 +9,10 @@ import type { Services } from '#server/services.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
 import { publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
+import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers.ts';
 import { tryOut } from './try-out.ts';
 import { closeGradings, openGradings } from './waiting.ts';
-import { attemptToWire, lineToWire, regradeToWire, resultToWire } from './wire.ts';
+import { attemptToWire, faultToWire, lineToWire, regradeToWire, resultToWire, solverToWire } from './wire.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
   openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
@@ -37,6 +39,7 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
 
   publishingRoutes(route, services);
   regradeRoutes(route, services);
+  solverRoutes(route, services);
 }
 
 function publishingRoutes(route: Route, services: Services) {
@@ -72,5 +75,24 @@ function regradeRoutes(route: Route, services: Services) {
   route(gradings.discardRegrade, staffOnly, async ({ caller, params }) => {
     await discardRegrade(services, caller, params.id);
     return { message: gradingMessages.discarded };
+  });
+}
+
+function solverRoutes(route: Route, services: Services) {
+  route(solvers.list, staffOnly, async ({ caller, params }) =>
+    (await listSolvers(services.db, caller, params.id)).map(solverToWire),
+  );
+
+  route(solvers.attempts, staffOnly, async ({ caller, params: { id, studentId } }) =>
+    (await listAttemptsOf(services.db, caller, { challengeId: id, studentId })).map(lineToWire),
+  );
+
+  route(solvers.faults, staffOnly, async ({ caller, params }) =>
+    (await listFaults(services.db, caller, params.id)).map(faultToWire),
+  );
+
+  route(solvers.gradeAgain, staffOnly, async ({ caller, params }) => {
+    await gradeAgain(services, caller, params.id);
+    return { message: solverMessages.gradedAgain };
   });
 }

@@ -91,8 +91,12 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
 /** The caller's attempts, the newest first. Refuses as loadOpenChallenge. */
 export async function listAttempts(db: Db, caller: User, challengeId: string) {
   await loadOpenChallenge(db, caller, challengeId);
-  return withTurns(db, await store.listAttempts(db, { challengeId, studentId: caller.id }));
+  return attemptsOf(db, { challengeId, studentId: caller.id });
 }
+
+/** A student's, the newest first, for whoever may see them. */
+export const attemptsOf = async (db: Db, of: { challengeId: string; studentId: string }) =>
+  withTurns(db, await store.listAttempts(db, of));
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 

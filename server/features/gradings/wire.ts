@@ -1,8 +1,10 @@
 /** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
 import type { Attempt, AttemptLine, TestResult } from '#contract/gradings.ts';
+import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
 import type { ListedAttempt, ReadAttempt } from './gradings.ts';
 import type { Preview } from './regrades.ts';
+import type { ListedFault, ListedSolver } from './solvers.ts';
 
 interface VisibleTest {
   id: string;
@@ -33,11 +35,11 @@ export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): At
 
 export const resultToWire =
   (visible: VisibleTests) =>
-  ({ testId, verdict, printed, message, milliseconds }: TestOutcome): TestResult => {
+  ({ testId, verdict, isCut = false, differences = null, ...told }: TestOutcome): TestResult => {
     const test = visible.get(testId);
     if (!test) return { isHidden: true, verdict };
     const { name, stdin, expected } = test;
-    return { isHidden: false, testId, name, verdict, stdin, expected, printed, message, milliseconds };
+    return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
 
 export function regradeToWire({ createdAt, changes, ...progress }: Preview) {
@@ -54,3 +56,15 @@ export function regradeToWire({ createdAt, changes, ...progress }: Preview) {
       .map(({ name, before, after }) => ({ name, before, after })),
   };
 }
+
+export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({
+  ...solver,
+  lastAt: lastAt.toISOString(),
+});
+
+export const faultToWire = ({ attemptId, at, fault, ...about }: ListedFault): FaultyAttempt => ({
+  _id: attemptId,
+  at: at.toISOString(),
+  why: fault?.why ?? '',
+  ...about,
+});

@@ -39,4 +39,13 @@ export const gradingRows: Row[] = [
   { endpoint: 'GET /api/v1/challenges/:id/regrade', statuses: authors(404), params: challenge },
   { endpoint: 'POST /api/v1/challenges/:id/regrade/application', statuses: authors(409), params: challenge },
   { endpoint: 'DELETE /api/v1/challenges/:id/regrade', statuses: authors(200), params: challenge },
+  { endpoint: 'GET /api/v1/challenges/:id/solvers', statuses: authors(200), params: challenge },
+  {
+    endpoint: 'GET /api/v1/challenges/:id/solvers/:studentId/attempts',
+    statuses: authors(200),
+    params: async () => ({ ...(await challenge()), studentId: scene.ids.student }),
+  },
+  { endpoint: 'GET /api/v1/challenges/:id/faults', statuses: authors(200), params: challenge },
+  // 409: let in, and then told that all could be graded.
+  { endpoint: 'POST /api/v1/challenges/:id/faults', statuses: authors(409), params: challenge },
 ];
