@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AssignmentCard.module.css';
-import { AssignmentFiles } from './AssignmentFiles.tsx';
 import { AssignmentState } from './AssignmentState.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function AssignmentCard({ assignment, isChosen }: Props) {
         <Deadline day={deadline} />
       </p>
       <div className={styles.ways}>
-        <AssignmentFiles assignment={assignment} />
+        <TaskFiles task={assignment} />
         <WayIn assignment={assignment} isChosen={isChosen} />
       </div>
     </article>
