@@ -191,6 +191,36 @@ test('an older draft of one device does not take the place of what came from ano
   await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 });
 
+test('a program from this device, or from another, stands in the editor before it is handed in', async ({
+  page,
+  given,
+  school,
+}) => {
+  const { lesson } = await joinedLesson(given, 'Tides');
+  const task = await given.task(lesson.id, { name: 'Print a tide', kind: 'code', deadline: dayFromNow(1) });
+  const fromElsewhere = (text: string) =>
+    page.request.put(`/api/v1/handins/${task.id}/draft`, { data: { text }, headers: { origin: school.url } });
+  await page.goto(`/assignments?task=${task.id}`);
+  const editor = form(page).getByLabel('Program');
+  await page.route('**/draft', (route) => route.abort());
+  await editor.fill('print("ebb")', { timeout: 30_000 });
+  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 20_000 });
+  await expect(await fromElsewhere('print("flood")')).toBeOK();
+  await page.unroute('**/draft');
+  await page.reload();
+
+  await expect(editor).toHaveText('print("flood")', { timeout: 30_000 });
+  await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
+  await expect(editor).toHaveText('print("ebb")');
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await expect(await fromElsewhere('print("spring")')).toBeOK();
+  await editor.press('End');
+  await page.keyboard.type(' # neap');
+  await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
+
+  await expect(editor).toHaveText('print("spring")');
+});
+
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({
   page,
   given,

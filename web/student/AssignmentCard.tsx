@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { takeFocus } from '#web/ui/came-back.ts';
 import styles from './AssignmentCard.module.css';
-import { AssignmentFiles } from './AssignmentFiles.tsx';
 import { AssignmentState } from './AssignmentState.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
         <Deadline day={deadline} />
       </p>
       <div className={styles.ways}>
-        <AssignmentFiles assignment={assignment} />
+        <TaskFiles task={assignment} />
         <WayIn assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
       </div>
     </article>
