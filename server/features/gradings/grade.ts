@@ -6,6 +6,7 @@
  */
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports.ts';
+import { faultOfLanguages } from './languages.ts';
 import { asOnePair, NoRoomForPair } from './pairs.ts';
 import { type Judged, judge } from './pipes.ts';
 import {
@@ -58,6 +59,8 @@ interface Done {
 
 /** Rejects as the runner's `sit` does, and with NoRoomForPair. */
 export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
+  const fault = await faultOfLanguages(runner, grading);
+  if (fault) return { outcomes: grading.tests.map((test) => notJudged(test, fault).outcome), compileOutput: '', fault };
   const done = await sit(runner, grading);
   for (const test of grading.tests)
     if (test.kind === 'program')

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
-import { nameOf, type OfferedLanguage, type ProgramField } from './program-field.ts';
+import { nameOf, type OfferedLanguage, optionsOf, type ProgramField } from './program-field.ts';
 import { RowTools } from './RowTools.tsx';
 import formStyles from './steps-form.module.css';
 import styles from './TestRow.module.css';
@@ -130,7 +130,7 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
       </p>
       <NativeSelect
         label="Language of the program that judges"
-        data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(languages)}
         value={String(languageId)}
         onChange={({ target }) => setValue(`tests.${place}.programLanguageId`, Number(target.value))}
       />
