@@ -7,12 +7,14 @@
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { CodeRunner, Outcome } from '#server/ports.ts';
 import { letJudge } from './judging.ts';
+import { faultOfLanguages } from './languages.ts';
 import { type Grading, programOf } from './programs.ts';
 import {
   compileOutputOf,
   type Done,
   failureOf,
   type GradedTest,
+  notJudged,
   notRun,
   outputVerdict,
   saidBy,
@@ -35,6 +37,8 @@ const TOTAL_SLACK = 30;
 
 /** Rejects as the runner's `sit` and `converse` do, and with NoRoomForPair. */
 export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
+  const fault = await faultOfLanguages(runner, grading);
+  if (fault) return { outcomes: grading.tests.map((test) => notJudged(test, fault).outcome), compileOutput: '', fault };
   const done = await sit(runner, grading);
   for (const test of grading.tests)
     if (test.kind === 'program')
