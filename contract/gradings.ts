@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { Differences } from './output.ts';
 
 export const gradingMessages = {
   language: 'This challenge is not solved in that language.',
@@ -52,6 +53,10 @@ const VisibleResult = z.object({
   expected: z.string().nullable(),
   /** Null where it did not run. */
   printed: z.string().nullable(),
+  /** Whether it printed more than that. */
+  isCut: z.boolean(),
+  /** Between all that it printed and what is expected; null where that was not compared, or is alike. */
+  differences: Differences.nullable(),
   /** What the program wrote as an error, or what the judging program says. */
   message: z.string().nullable(),
   milliseconds: z.number().nullable(),
