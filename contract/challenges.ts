@@ -26,6 +26,8 @@ export const challengeMessages = {
   expected: 'A test either expects an output, or has a program that judges',
   referenceLanguage:
     'The reference solution is written in a language that you have taken away. Write its tests anew first.',
+  notHere: (language: string) =>
+    `The school does not have ${language}. Choose another language, or ask the office to have it installed.`,
   reference: 'Give a reference solution, in one of the languages that it may be solved in',
   notPassed: 'The reference solution has to pass all tests first.',
   gradedAnew: 'Others have solved it already: look at the preview of the new grades first.',

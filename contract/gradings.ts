@@ -10,6 +10,8 @@ import { Differences } from './output.ts';
 
 export const gradingMessages = {
   language: 'This challenge is not solved in that language.',
+  notHere: (language: string) =>
+    `The school does not have ${language} at the moment. Solve it in another language, or tell your tutor.`,
   source: 'Write a program first; it has at most 64,000 characters.',
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',

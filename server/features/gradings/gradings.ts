@@ -16,8 +16,9 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
+import { refuseUnlessHere } from './languages.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
 
 interface Submitted {
   challengeId: string;
@@ -34,7 +35,7 @@ interface Submitted {
  * Takes a program in, to be graded in its turn.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
  * @throws {Refusal} conflict                something else came with that key
  * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
  */
@@ -43,6 +44,7 @@ export async function submit(needs: Needs, student: User, submitted: Submitted) 
   if (!solvedIn(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
   const known = await findSent(needs.db, student, submitted);
   if (known) return readAttempt(needs.db, student, known);
+  await refuseUnlessHere(needs.runner, submitted.languageId);
 
   await countSubmitted(needs, student, challenge.id);
   const id = await insert(needs, student, submitted).catch(async (error) => {

@@ -93,7 +93,7 @@ test.each([
     challengeMessages.expected,
   ],
   [{ tests: [{ name: 'None', isHidden: false }] }, challengeMessages.expected],
-  [{ reference: { languageId: 50, source: 'x' } }, challengeMessages.reference],
+  [{ reference: { languageId: 89, source: 'x' } }, challengeMessages.reference],
   [
     { tests: [{ name: 'Long', isHidden: false, stdin: 'a'.repeat(64_001), expected: '' }] },
     challengeMessages.visibleTests,
@@ -102,6 +102,56 @@ test.each([
   const { asTutor, path } = await givenDraft();
   const refused = await asTutor.put(`${path}/tests`, { ...written('adds'), ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });
+});
+
+const SWIFT = 83;
+const notHere = challengeMessages.notHere('Swift (5.2.3)');
+
+test('a language that the school has not got is refused when something is written in it', async () => {
+  const { asTutor, path } = await givenDraft();
+  const starters = [71, SWIFT].map((languageId) => ({ languageId, code: '' }));
+  const added = await asTutor.put(path, { starters });
+  await school.pool.query('update challenge set starters = $2 where id = $1', [
+    path.split('/')[2],
+    JSON.stringify(starters),
+  ]);
+  const kept = await asTutor.put(path, { starters });
+  const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: SWIFT };
+  const tester = await asTutor.put(`${path}/tests`, written('adds', judged));
+  const reference = { languageId: SWIFT, source: 'adds' };
+  const inSwift = await asTutor.put(`${path}/tests`, { ...written('adds'), reference });
+  await writtenAndChecked(asTutor, path, written('adds'));
+  const published = await asTutor.post(`${path}/publication`);
+
+  expect(kept.status).toBe(200);
+  expect([added, tester, inSwift, published].map(({ status, body }) => [status, body.message])).toEqual(
+    [400, 400, 400, 409].map((status) => [status, notHere]),
+  );
+});
+
+test('a language that has gone since is told to whoever submits, and to the author of what waits to be graded in it', async () => {
+  const { asTutor, asStudent, path } = await givenDraft();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/publication`);
+  const id = path.split('/')[2];
+  const inSwift = JSON.stringify([{ languageId: SWIFT, code: '' }]);
+  await school.pool.query('update challenge set starters = starters || $2::jsonb where id = $1', [id, inSwift]);
+  const refused = await asStudent.post(`${path}/attempts`, { languageId: SWIFT, source: 'adds' });
+  const tried = await asStudent.post(`${path}/runs`, { languageId: SWIFT, source: 'adds' });
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'away' });
+  await school.pool.query('update challenge_attempt set language_id = $2 where challenge_id = $1', [id, SWIFT]);
+  const faults = async () => {
+    school.clock.advance({ minutes: 1 });
+    return (await asTutor.get(`${path}/faults`)).body;
+  };
+
+  expect([refused, tried]).toMatchObject(
+    Array(2).fill({ status: 400, body: { message: gradingMessages.notHere('Swift (5.2.3)') } }),
+  );
+  await expect
+    .poll(faults, { timeout: 20_000 })
+    .toMatchObject([{ languageId: SWIFT, why: 'The school does not have Swift (5.2.3).' }]);
+  school.takeFaults();
 });
 
 /** Two students have solved it, one of them for the visible test alone. */
@@ -177,7 +227,9 @@ test('what could not be graded keeps its result', async () => {
   expect(applied.status).toBe(200);
   expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([100, 100]);
   const left = await school.pool.query(
-    `select from grading where state = 'faulty' and regrade_id is null and attempt_id is not null`,
+    `select from grading join challenge_attempt a on a.id = attempt_id
+     where state = 'faulty' and regrade_id is null and a.challenge_id = $1`,
+    [path.split('/')[2]],
   );
   expect(left.rowCount).toBe(1);
 });

@@ -1,8 +1,11 @@
 /** Whether the reference solution passes, and showing the challenge to students. */
+import { Link } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import { paths } from '#web/paths.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
+import { FaultyAttempts } from './FaultyAttempts.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
 import type { Step } from './Steps.tsx';
 import styles from './steps-form.module.css';
@@ -31,12 +34,18 @@ export function CheckStep({ challenge, isChanged, onGo }: Props) {
           <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
           {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}
         </p>
+        {challenge.attempts > 0 && (
+          <p>
+            <Link to={paths.adminSolvers(challenge._id)}>See what has been submitted</Link>
+          </p>
+        )}
         <div className={styles.ways}>
           <PublishChallenge challenge={challenge} onGo={onGo} />
           {isPublished && <WithdrawChallenge challenge={challenge} />}
           <DeleteChallenge challenge={challenge} />
         </div>
       </section>
+      {challenge.attempts > 0 && <FaultyAttempts challengeId={challenge._id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { Regrade } from '#contract/gradings.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
+import { inPoints } from './in-points.ts';
 import styles from './RegradeTable.module.css';
 
 export const RegradeTable = ({ rows }: Pick<Regrade, 'rows'>) => (
@@ -28,5 +29,3 @@ function Change({ by }: { by: number }) {
     </span>
   );
 }
-
-const inPoints = (points: number) => points.toLocaleString('en-KE', { maximumFractionDigits: 1 });
