@@ -67,8 +67,8 @@ function regradeRoutes(route: Route, services: Services) {
     regradeToWire(await readRegrade(services.db, caller, params.id)),
   );
 
-  route(gradings.applyRegrade, staffOnly, async ({ caller, params }) => {
-    await applyRegrade(services, caller, params.id);
+  route(gradings.applyRegrade, staffOnly, async ({ caller, params, body }) => {
+    await applyRegrade(services, caller, { ...params, ...body });
     return { message: gradingMessages.applied };
   });
 

@@ -37,7 +37,12 @@ export const gradingRows: Row[] = [
   // 409 and 404: let in, and then told that there is nothing to grade anew.
   { endpoint: 'POST /api/v1/challenges/:id/regrade', statuses: authors(409), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/regrade', statuses: authors(404), params: challenge },
-  { endpoint: 'POST /api/v1/challenges/:id/regrade/application', statuses: authors(409), params: challenge },
+  {
+    endpoint: 'POST /api/v1/challenges/:id/regrade/application',
+    statuses: authors(409),
+    params: challenge,
+    body: { gains: 0, loses: 0, faulty: 0 },
+  },
   { endpoint: 'DELETE /api/v1/challenges/:id/regrade', statuses: authors(200), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/solvers', statuses: authors(200), params: challenge },
   {
