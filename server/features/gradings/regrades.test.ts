@@ -262,6 +262,29 @@ test('a preview that is left changes nothing, and may be begun again', async () 
   expect(again).toMatchObject({ status: 201, body: { all: 2 } });
 });
 
+test('tests that were saved can be taken back: the published ones are there again, and may be published again', async () => {
+  const { asTutor, path } = await givenSolved();
+  const never = await givenDraft();
+  const published = (await draftOf(asTutor, path)).published;
+  await writtenAndChecked(asTutor, path, written('five'));
+  await asTutor.delete(`${path}/publication`);
+  const stuck = await asTutor.post(`${path}/publication`);
+  const dropped = await asTutor.delete(`${path}/tests`);
+  const again = await asTutor.post(`${path}/publication`);
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  const open = await asTutor.delete(`${path}/tests`);
+  const none = await never.asTutor.delete(`${never.path}/tests`);
+
+  expect(stuck.status).toBe(409);
+  expect(dropped).toMatchObject({ status: 200, body: { draft: null, published } });
+  expect(again.status).toBe(200);
+  expect([open, none].map(({ status, body }) => [status, body.message])).toEqual([
+    [409, gradingMessages.open],
+    [409, challengeMessages.nonePublished],
+  ]);
+});
+
 test('what is submitted meanwhile is in the preview too, and what was seen before that is not applied', async () => {
   const { asTutor, asOther, course, path } = await givenSolved();
   await writtenAndChecked(asTutor, path, written('adds'));

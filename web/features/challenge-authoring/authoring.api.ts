@@ -54,6 +54,14 @@ const authoringApi = api.injectEndpoints({
       },
       invalidatesTags: (_, refused, { id }) => (refused ? [] : [preview(id)]),
     }),
+    dropTests: build.mutation<ChallengeDraft, string>({
+      queryFn: (id) => answered(call(challenges.dropTests, { params: { id } })),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(showSaved(id, saved.data));
+      },
+      invalidatesTags: (_, refused, id) => (refused ? [] : [preview(id)]),
+    }),
     deleteChallenge: build.mutation<Told, string>({
       queryFn: (id) => answered(call(challenges.delete, { params: { id } })),
       invalidatesTags: [LISTS],
@@ -98,6 +106,7 @@ export const {
   useAddChallengeMutation,
   useUpdateChallengeMutation,
   useWriteTestsMutation,
+  useDropTestsMutation,
   useDeleteChallengeMutation,
   usePublishChallengeMutation,
   useWithdrawChallengeMutation,
