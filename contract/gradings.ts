@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { Differences } from './output.ts';
 
 export const gradingMessages = {
   language: 'This challenge is not solved in that language.',
@@ -14,6 +15,7 @@ export const gradingMessages = {
   source: 'Write a program first; it has at most 64,000 characters.',
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
+  running: 'Your tests are running already. Wait for their end.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
@@ -52,6 +54,10 @@ const VisibleResult = z.object({
   expected: z.string().nullable(),
   /** Null where it did not run. */
   printed: z.string().nullable(),
+  /** Whether it printed more than that. */
+  isCut: z.boolean(),
+  /** Between all that it printed and what is expected; null where that was not compared, or is alike. */
+  differences: Differences.nullable(),
   /** What the program wrote as an error, or what the judging program says. */
   message: z.string().nullable(),
   milliseconds: z.number().nullable(),

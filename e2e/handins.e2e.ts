@@ -46,6 +46,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
   await expect(card).toContainText('Submitted late');
 
+  await form(page).getByRole('button', { name: 'Hand in again' }).click();
   await form(page).getByLabel('Files').setInputFiles(program('two = 2\nprint(two)\n'));
   await expect(form(page).getByRole('button', { name: 'Remove shadow.py' })).toBeVisible({ timeout: 20_000 });
   const handedIn = page.waitForResponse((response) => response.url().endsWith(task.id) && response.status() === 201);
@@ -70,6 +71,37 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('shadow.py');
   expect(await readFile(await download.path(), 'utf8')).toBe('two = 2\nprint(two)\n');
+});
+
+test('one press more does not cost what was in time: it is folded, refused, and asked about', async ({
+  page,
+  given,
+}) => {
+  const { student, lesson } = await joinedLesson(given, 'Winds');
+  const task = { kind: 'text', deadline: dayFromNow(-1), latePenalty: 10 } as const;
+  const winds = await given.task(lesson.id, { name: 'Describe a wind', ...task });
+  const arrivedAt = new Date(Date.now() - 2 * DAY);
+  await given.handin({ task: winds, student, text: 'It comes from the sea.', arrivedAt });
+  await page.goto(`/assignments?task=${winds.id}`);
+  const again = form(page).getByRole('button', { name: 'Hand in again' });
+  const submit = form(page).getByRole('button', { name: 'Submit' });
+
+  await again.click({ timeout: 30_000 });
+  await submit.click();
+  await expect(form(page).getByText(handinMessages.same)).toBeVisible();
+  await form(page).getByLabel('Text').fill('It comes from the lake.');
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Hand in again?' });
+  await expect(question).toContainText('This replaces what you handed in in time. It will count as late');
+  await expectScreenSound(page, 'the question before something that counts is replaced');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(submit).toBeFocused();
+  await submit.click();
+  await question.getByRole('button', { name: 'Hand in' }).click();
+
+  await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  await expect(again).toBeVisible();
+  await expect(submit).toBeHidden();
 });
 
 test('what is written stays on the device without a network, and is a draft when it is back', async ({
@@ -138,6 +170,7 @@ test('an older draft of one device does not take the place of what came from ano
   await expect(text).toHaveValue('It is deep.');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 
+  await form(other).getByRole('button', { name: 'Hand in again' }).click();
   await form(other).getByLabel('Text').fill('It is very wide.');
   await form(other).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
   await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });

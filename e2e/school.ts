@@ -28,6 +28,8 @@ interface OpenSchool {
 export type Given = ReturnType<typeof givens> & {
   /** A new student (or that person), signed in in this browser. */
   signedIn(person?: Person): Promise<Person>;
+  /** The same in another browser: what the sign-in form does is proved where it is the subject. */
+  signedInOn(context: BrowserContext, person: Person): Promise<unknown>;
 };
 
 interface Outbox {
@@ -50,8 +52,11 @@ interface WorkerFixtures {
   school: OpenSchool;
 }
 
+/** What tests of some files want and no other minds: each school more takes its time to open. */
+const usualSettings = { PAYBILL: '522522', SUPPORT_PHONE: '0700 000 001', VIDEO_MAX_MB: '12' };
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  schoolEnv: [{}, { option: true, scope: 'worker' }],
+  schoolEnv: [usualSettings, { option: true, scope: 'worker' }],
 
   school: [
     async ({ schoolEnv }, use, { project }) => {
@@ -71,14 +76,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   given: async ({ school, context }, use) => {
     const { db, close } = connect(school.databaseUrl);
     const given = givens(db);
+    const signedInOn = async (browser: BrowserContext, person: Person) => {
+      await browser.addCookies([{ name: 'session', value: await given.session(person), url: school.url }]);
+      await rememberUser(browser, person);
+    };
     await use({
       ...given,
       async signedIn(person) {
         const somebody = person ?? (await given.student());
-        await context.addCookies([{ name: 'session', value: await given.session(somebody), url: school.url }]);
-        await rememberUser(context, somebody);
+        await signedInOn(context, somebody);
         return somebody;
       },
+      signedInOn,
     });
     await close();
   },

@@ -79,10 +79,9 @@ test('below the three fields a tutor says how a task is handed in, and gives fil
   await closeSuccess(page, 'Task updated');
 });
 
-test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', async ({
-  page,
-  given,
-}) => {
+test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await openLesson(page, given, { course: 'Clepsydras', tasks: ['Fill it'] });
   await page.getByRole('button', { name: 'Edit Fill it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });

@@ -5,8 +5,6 @@ import { basename } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { expect, type Page, signIn, test } from './school.ts';
 
-test.use({ schoolEnv: { VIDEO_MAX_MB: '12' } });
-
 const MB = 1024 * 1024;
 const waiting = 'No connection. It goes on by itself as soon as there is one.';
 

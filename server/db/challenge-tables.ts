@@ -25,6 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Differences } from '#contract/output.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { course, picture, user } from './tables.ts';
 
@@ -163,11 +164,14 @@ export const challengeAttempt = pgTable(
   ],
 );
 
-/** What became of one test. `message`, `printed` and `milliseconds` stay null for hidden ones. */
+/** What became of one test: of a hidden one the verdict, and null for the rest. */
 export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
   printed: string | null;
+  /** Whether it printed more than that, and where it differs from what is expected. Gradings of before these were kept have neither. */
+  isCut?: boolean;
+  differences?: Differences | null;
   message: string | null;
   milliseconds: number | null;
 }

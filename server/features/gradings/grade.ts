@@ -156,7 +156,7 @@ async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner
   const student = { ...programOf(grading), stdin: nothing };
   student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
   const pair = { student, tester: testerOf(grading, test), signal };
-  return asOnePair(runner, signal, () => judge(converse, pair)).catch((error) => {
+  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair)).catch((error) => {
     throw error instanceof QueueFull ? new NoRoomForPair(error.message) : error;
   });
 }

@@ -26,7 +26,8 @@ interface TriedOut {
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
- * @throws {Refusal} too_many_requests       too many runs in a minute or a day, those of the playground counted
+ * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day, those
+ *                                           of the playground counted
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
  */
 export async function tryOut(needs: Needs, caller: User, { challengeId, ...program }: TriedOut) {
@@ -38,14 +39,25 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, ...progr
   const tests = version?.tests.filter(({ isHidden }) => !isHidden) ?? [];
   if (!version || tests.length === 0) return { tests, outcomes: [], compileOutput: '' };
 
-  await countRuns(needs, caller.id, 1);
   const { timeLimit, memoryLimit } = version;
   const signal = AbortSignal.timeout(PATIENCE);
   const given = { ...program, tests, timeLimit, memoryLimit, owner: caller.id, lane: 'short' as const, signal };
-  const graded = await grade(needs.runner, given).catch(async (error) => {
-    throw await refusalFor(needs, caller, { error, signal });
+  const graded = await oneOf(caller, async () => {
+    await countRuns(needs, caller.id, 1);
+    return grade(needs.runner, given).catch(async (error) => {
+      throw await refusalFor(needs, caller, { error, signal });
+    });
   });
   return { tests, ...graded };
+}
+
+/** Whose tests run. What sleeps takes little of the machine, and long: many of one person would keep out everybody else's. */
+const underWay = new Set<string>();
+
+async function oneOf<T>({ id }: User, run: () => Promise<T>) {
+  if (underWay.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
+  underWay.add(id);
+  return run().finally(() => underWay.delete(id));
 }
 
 /** Whoever was not served has not used up a run. */

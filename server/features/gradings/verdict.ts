@@ -1,5 +1,5 @@
 /** What a run says of a program. */
-import { isSameOutput } from '#contract/output.ts';
+import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports.ts';
@@ -7,8 +7,7 @@ import type { Outcome } from '#server/ports.ts';
 export type GradedTest = GradedVersion['tests'][number];
 type Verdict = TestOutcome['verdict'];
 
-/** Characters of what a program printed that are kept for whoever wrote it. */
-const MOST_PRINTED = 8_000;
+/** Characters of what a program, or its compiler, says that are kept for whoever wrote it. */
 const MOST_SAID = 2_000;
 const MOST_COMPILE_OUTPUT = 16_000;
 
@@ -59,12 +58,16 @@ interface Told {
 }
 
 /** What is written down of a test: of a hidden one, the verdict alone. */
-export function toOutcome({ id: testId, isHidden }: GradedTest, { verdict, ...told }: Told): TestOutcome {
+export function toOutcome({ id: testId, isHidden, expected }: GradedTest, { verdict, ...told }: Told): TestOutcome {
   if (isHidden) return { testId, verdict, printed: null, message: null, milliseconds: null };
+  const printed = told.printed && Buffer.from(told.printed).toString('utf8');
+  const isCompared = verdict === 'wrong' && printed !== null && expected !== null;
   return {
     testId,
     verdict,
-    printed: told.printed && textOf(told.printed, MOST_PRINTED),
+    printed: printed === null ? null : storable(printed, MOST_PRINTED),
+    isCut: printed !== null && printed.length > MOST_PRINTED,
+    differences: isCompared ? differencesIn(printed, expected) : null,
     message: told.message === null ? null : storable(told.message, MOST_SAID),
     milliseconds: told.time === null ? null : Math.round(told.time * 1_000),
   };

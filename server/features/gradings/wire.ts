@@ -35,11 +35,11 @@ export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): At
 
 export const resultToWire =
   (visible: VisibleTests) =>
-  ({ testId, verdict, printed, message, milliseconds }: TestOutcome): TestResult => {
+  ({ testId, verdict, isCut = false, differences = null, ...told }: TestOutcome): TestResult => {
     const test = visible.get(testId);
     if (!test) return { isHidden: true, verdict };
     const { name, stdin, expected } = test;
-    return { isHidden: false, testId, name, verdict, stdin, expected, printed, message, milliseconds };
+    return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
 
 export const regradeToWire = ({ createdAt, changes, ...sums }: Preview): Regrade => ({
