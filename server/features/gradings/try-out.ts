@@ -41,7 +41,8 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, ...progr
 
   const { timeLimit, memoryLimit } = version;
   const signal = AbortSignal.timeout(PATIENCE);
-  const given = { ...program, tests, timeLimit, memoryLimit, owner: caller.id, lane: 'short' as const, signal };
+  const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
+  const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
   const graded = await oneOf(caller, async () => {
     await countRuns(needs, caller.id, 1);
     return grade(needs.runner, given).catch(async (error) => {

@@ -125,8 +125,8 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
   return (
     <div className={formStyles.part}>
       <p className={formStyles.note}>
-        Each reads what the other prints. If this one ends with 0 the test is passed, with 42 it is not; anything else
-        is a fault of its own.
+        Each reads what the other prints. If this one ends with 0 the test is passed, with 42 it is not. Whatever it
+        breaks on although your reference solution has passed is wrong.
       </p>
       <NativeSelect
         label="Language of the program that judges"
