@@ -166,7 +166,7 @@ async function givenSolved() {
   await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'five' });
   await asOther.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
   for (const caller of [asStudent, asOther]) await expect.poll(() => bestOf(caller, path)).toBe(100);
-  return { ...people, asOther };
+  return { ...people, other, asOther };
 }
 
 const bestOf = async (caller: Caller, path: string) =>
@@ -184,7 +184,7 @@ async function applied(caller: Caller, path: string) {
 }
 
 test('changed tests are put to what everybody has submitted, previewed, and applied: whoever loses is told', async () => {
-  const { asTutor, asStudent, asOther, path } = await givenSolved();
+  const { asTutor, asStudent, asOther, path, student, other } = await givenSolved();
   await writtenAndChecked(asTutor, path, written('adds'));
   const direct = await asTutor.post(`${path}/publication`);
   const begun = await asTutor.post(`${path}/regrade`);
@@ -209,6 +209,11 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([50, 100]);
   expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
   expect(await noticesOf(asOther)).toEqual([]);
+  const letters = await school.outbox.lettersTo(student.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was graded anew']);
+  expect(letters[0]!.text).toContain(`${path}?tab=Results`);
+  expect(letters[0]!.text).not.toMatch(/\b(50|100)\b/);
+  expect(await school.outbox.lettersTo(other.email)).toEqual([]);
   expect((await asStudent.get(path)).body).toMatchObject({ version: 2, hiddenTests: 1 });
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
@@ -245,6 +250,7 @@ test('who has left the course is told nothing of new grades', async () => {
 
   expect(done.status).toBe(200);
   expect(await noticesOf(asStudent)).toEqual([]);
+  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
 test('a preview that is left changes nothing, and may be begun again', async () => {

@@ -15,12 +15,14 @@ import {
 } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
+import type { Queue } from '#server/jobs/job.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { gradeWaiting } from './gradings.jobs.ts';
+import { gradeWaiting, postRegrade } from './gradings.jobs.ts';
 import * as store from './regrades.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type NeedsToTell = Needs & Pick<Services, 'queue'>;
 
 /**
  * Has everybody graded by the tests that were written last.
@@ -72,14 +74,15 @@ interface Seen extends Sums {
 }
 
 /**
- * Makes the new tests and results count, and tells those whose best result changes.
+ * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
  *
  * @param seen  the preview's sums, as they were when it was decided
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                something still waits to be graded, the sums are not those any more, or
  *                                           nothing is graded anew
  */
-export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, { id: challengeId, ...seen }: Seen) {
+export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, ...seen }: Seen) {
+  const { db, clock, beats, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
@@ -92,7 +95,7 @@ export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, { 
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    if (challenge.publishedAt) await tellOf(tx, challenge, changes);
+    if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
   beats.wake(gradeWaiting);
 }
@@ -111,11 +114,19 @@ function sumsOf(changes: Changes) {
   return { gains, loses, same: changes.length - gains - loses };
 }
 
+interface Regraded {
+  challenge: SeenChallenge;
+  regradeId: string;
+  changes: Changes;
+}
+
 /** Those who are still in the course. */
-async function tellOf(tx: Db, { id, courseId, title }: SeenChallenge, changes: Changes) {
+async function tellOf(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
+  const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
   const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
   await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
+  for (const studentId of userIds) await queue.add(tx, postRegrade, { regradeId, studentId });
 }
 
 async function openRegradeOf(tx: Db, challengeId: string) {
