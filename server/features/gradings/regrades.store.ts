@@ -29,19 +29,17 @@ export const insertRegrade = async (tx: Db, row: typeof regrade.$inferInsert) =>
 interface Wanted {
   challengeId: string;
   versionId: string;
-  /** Null where they count as soon as they are done. */
-  regradeId: string | null;
+  regradeId: string;
   now: Date;
 }
 
-/** Has every attempt that was not put to those tests yet wait for it. */
+/** Has every attempt wait to be put to those tests, for a preview. */
 export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: Wanted) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return tx.execute(sql`
     insert into ${grading} (version_id, attempt_id, regrade_id, not_before, created_at)
     select ${versionId}::uuid, id, ${regradeId}::uuid, ${at}, ${at} from ${challengeAttempt}
-    where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}
-    on conflict do nothing`);
+    where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
 
 export interface Progress {

@@ -4,7 +4,7 @@
  * and who loses, and makes them count, or leaves everything as it is.
  */
 import { challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+import { gradingMessages, type Regrade } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   loadOwnChallenge,
@@ -61,7 +61,7 @@ export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
 async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
   const progress = await store.readProgress(db, id);
   const changes = isWhole(progress) ? await store.listChanges(db, id) : [];
-  return { ...progress, createdAt, changes };
+  return { ...progress, ...sumsOf(changes), createdAt, changes };
 }
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
@@ -69,34 +69,55 @@ export type Preview = Awaited<ReturnType<typeof previewOf>>;
 /** What cannot be graded keeps what it has got. */
 const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
+interface Seen extends Sums {
+  id: string;
+}
+
 /**
  * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
  *
+ * @param seen  the preview's sums, as they were when it was decided
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                something still waits to be graded, or nothing is graded anew
+ * @throws {Refusal} conflict                something still waits to be graded, the sums are not those any more, or
+ *                                           nothing is graded anew
  */
-export async function applyRegrade({ db, clock, beats, queue }: NeedsToTell, staff: Staff, challengeId: string) {
+export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, ...seen }: Seen) {
+  const { db, clock, beats, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
-    if (!isWhole(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
+    const progress = await store.readProgress(tx, id);
+    if (!isWhole(progress)) throw new Refusal('conflict', gradingMessages.notReady);
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
+    if (!isAsSeen({ ...progress, ...sumsOf(changes) }, seen)) throw new Refusal('conflict', gradingMessages.changed);
     await store.makeCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
-    // What was submitted meanwhile.
-    await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
     if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
   beats.wake(gradeWaiting);
 }
 
+type Changes = Awaited<ReturnType<typeof store.listChanges>>;
+
+type Sums = Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
+
+const isAsSeen = (now: Sums, seen: Sums) =>
+  now.gains === seen.gains && now.loses === seen.loses && now.faulty === seen.faulty;
+
+/** Students whose best result rises, falls and stays. */
+function sumsOf(changes: Changes) {
+  const gains = changes.filter(({ before, after }) => after > before).length;
+  const loses = changes.filter(({ before, after }) => after < before).length;
+  return { gains, loses, same: changes.length - gains - loses };
+}
+
 interface Regraded {
   challenge: SeenChallenge;
   regradeId: string;
-  changes: Awaited<ReturnType<typeof store.listChanges>>;
+  changes: Changes;
 }
 
 /** Those who are still in the course. */
