@@ -15,14 +15,14 @@ import { answered, api } from '#web/api/queries.ts';
 type NewChallenge = ChallengeDetails & { courseId: string };
 type Told = { message: string };
 
-const LISTS = { type: 'challenges' as const, id: 'lists' };
+export const LISTS = { type: 'challenges' as const, id: 'lists' };
 const one = (id: string) => ({ type: 'challenges' as const, id });
 const preview = (id: string) => ({ type: 'challenges' as const, id: `regrade of ${id}` });
 
 /** A refused change leaves what is shown as it is: what was typed would go with it. */
 const unlessRefused = (id: string, refused: unknown) => (refused ? [] : [LISTS, one(id), preview(id)]);
 
-const authoringApi = api.injectEndpoints({
+export const authoringApi = api.injectEndpoints({
   endpoints: (build) => ({
     writtenChallenges: build.query<ChallengeCard[], void>({
       queryFn: () => answered(written()),
