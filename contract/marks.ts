@@ -1,4 +1,4 @@
-/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book. */
+/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book: one agreement, which reads better whole. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search, Text } from './fields.ts';
