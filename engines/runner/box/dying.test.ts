@@ -155,7 +155,7 @@ function stems() {
     process.kill(parentOf(first()), 'SIGKILL');
     await expect(running).rejects.toEqual(noBox);
     await box.gone;
-    expect(all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    await expect.poll(() => all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     const { stdout } = await (await open(grown)).box.run({ ...job, argv: ['/usr/bin/echo', 'done'] });
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
