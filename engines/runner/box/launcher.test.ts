@@ -4,12 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
-import type { BoxJob } from './job.ts';
+import type { BoxJob, BoxKind } from './job.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
+const noPython = !existsSync(python.argv[0]!);
 const job: BoxJob = {
   argv: ['/bin/bash', '-c', 'echo done'],
   files: [],
@@ -36,6 +38,20 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
+  test.skipIf(noPython)('when it is ended, stems and what was forked of them end with it', async () => {
+    const mark = `stem-${process.pid}`;
+    const grown: BoxKind = { ...usual, shortcut: python, environment: { MARK: mark } };
+    const box = openBox(grown, await growing(ground, grown));
+    const running = box.run({ ...job, argv: ['/bin/bash', '-c', `sleep 60; echo ${mark}`] });
+    await expect.poll(() => processesOf(mark)).not.toBe('');
+    process.kill(launcher(), 'SIGKILL');
+    await expect(running).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
+    await box.gone;
+    await expect.poll(() => processesOf(mark)).toBe('');
+    const { stdout } = await openBox(grown, await growing(ground, grown)).run(job);
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+
   test('boxes that are being set up when the runner ends are not left waiting, whichever moment that is', async () => {
     const mark = `left-${process.pid}`;
     const marked = { ...usual, environment: { MARK: mark } };
@@ -46,7 +62,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
       await ended.close();
       await Promise.all(boxes.map(({ gone }) => gone));
     }
-    await expect.poll(() => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString()).toBe('');
+    await expect.poll(() => processesOf(mark)).toBe('');
   });
 
   test('whoever calls without a word of ours is not heard', async () => {
@@ -66,6 +82,9 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
     await box.gone;
   });
 });
+
+/** Whose command has that word. */
+const processesOf = (mark: string) => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString();
 
 function launcher() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
