@@ -63,7 +63,11 @@ function opening() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       // Not as another user: the folder is ours.
-      const { box } = await open(usual, { ...ground, bubblewrap: hanging, uids: { take: () => undefined, giveBack() {} } });
+      const { box } = await open(usual, {
+        ...ground,
+        bubblewrap: hanging,
+        uids: { take: () => undefined, giveBack() {} },
+      });
       const running = expect(box.run(job)).rejects.toEqual(noBox);
       vi.advanceTimersByTime(20_000);
       await running;
