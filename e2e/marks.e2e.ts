@@ -44,7 +44,10 @@ async function commentOnLine(page: Page, line: number, text: string) {
 }
 
 async function changeAndDelete(page: Page, line: number) {
-  const said = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem').nth(line - 1);
+  const said = page
+    .getByRole('list', { name: 'Lines of Text' })
+    .getByRole('listitem')
+    .nth(line - 1);
   await page.route('**/marks/handins/*', (route) => route.abort());
   await page.getByRole('button', { name: `Change the comment on line ${line}` }).click();
   await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill('Nyekundu');
@@ -150,9 +153,19 @@ test('marks are held until they are released, quick comments are put in, and the
   await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
   await expect(page).toHaveURL(/state=released/);
 
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It can be read, of 4').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const changes = page.getByRole('list', { name: 'What was changed' });
+  await expect(changes).toContainText('8 became 7');
+  await page.getByLabel('It can be read, of 4').fill('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(changes).toContainText('7 became 9');
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+
   await page.getByRole('link', { name: 'Grade book' }).click();
   const book = page.getByRole('table', { name: 'Grade book of Banners' });
-  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8');
+  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('9');
   await expect(book.getByRole('row', { name: /Achieng/ })).toContainText('to be marked');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -164,6 +177,10 @@ test('where one marks, and the bell, are sound', async ({ page, given }) => {
   await given.lineComment(last.id, { line: 2 });
   await given.mark(his.id, { releasedAt: null });
   const hers = `/admin/grading/${last.handinId}`;
+  const { id: bunting } = await given.course({ title: 'Bunting', tutorId: course.tutorId });
+  await page.goto('/admin/grading');
+  await page.getByText('Grade books').click();
+  await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
 
   await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
   await expectDialogsSound(page, [

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark, markChange } from '#server/db/handin-tables.ts';
@@ -23,10 +23,10 @@ export interface Wanted {
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in, what came first being first. */
+/** The last attempt of each hand-in, what came first being first, and those of whoever has left last. */
 export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }) =>
   lastAttempts(db, wanted)
-    .orderBy(asc(handinAttempt.arrivedAt), asc(handin.id))
+    .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
 
@@ -43,6 +43,7 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
       task,
       courseId: course.id,
       courseTitle: course.title,
+      hasLeft,
       ...handed,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
@@ -55,6 +56,10 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
     .where(isWanted(wanted))
     .$dynamic();
+
+/** Its student is not in the course any more. */
+const hasLeft = sql<boolean>`not exists (
+  select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
 /** Of an attempt that was submitted: a table's check says that it has all three. */
 export const handed = {
@@ -80,7 +85,7 @@ const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wan
   );
 
 const isIn: Record<MarkState, SQL> = {
-  waiting: isNull(mark.attemptId),
+  waiting: and(isNull(mark.attemptId), not(hasLeft))!,
   marked: and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!,
   released: isNotNull(mark.releasedAt),
 };
@@ -97,7 +102,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
       name: task.name,
       courseId: course.id,
       courseTitle: course.title,
-      waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null))::int`,
+      waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null and not ${hasLeft}))::int`,
       held: sql<number>`(select count(*)::int from ${heldOfTask})`,
     })
     .from(task)

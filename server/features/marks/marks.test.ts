@@ -254,6 +254,7 @@ test('the queue has what came first first, and is filtered by course, task, stat
   const { tutor, lesson, task, course, attempt } = await givenHandin();
   const second = await given.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
   const kiprop = await given.student({ name: 'Kiprop Koech' });
+  await given.enrolment(kiprop.id, course.id);
   const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
   await give(tutor, attempt.id, { points: 5 });
   const of = async (query: string) => (await queueOf(tutor, query)).handins.map(({ _id }) => _id);

@@ -1,6 +1,6 @@
 /** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
 import { Link } from 'react-router';
-import type { QueuedHandin } from '#contract/marks.ts';
+import { markMessages, type QueuedHandin } from '#contract/marks.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
@@ -29,6 +29,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             <Link to={addressOf(handin._id)} className={styles.name}>
               {handin.studentName}
             </Link>
+            {handin.hasLeft && <span className={styles.aside}>{markMessages.left}</span>}
           </th>
           <td className={styles.what}>
             {handin.taskName}
