@@ -120,6 +120,9 @@ test('whoever deletes a task is told how many hand-ins go with it', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
   await dialog.getByText('More', { exact: true }).click();
   await expect(dialog.getByText('so what is handed in stays the same')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
+  await expect(page.getByRole('row', { name: /Set it up/ })).toHaveCount(2);
 });
 
 test('a task needs each of its fields', async ({ page, given }) => {

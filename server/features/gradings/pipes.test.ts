@@ -28,7 +28,14 @@ const judged = (programLanguageId: number) => ({
 function givenJudging({ testers = [PYTHON], signal = new AbortController().signal } = {}) {
   const { runner, played } = talkingRunner(languages);
   const program = { languageId: PYTHON, source: 'guesses', owner: 'wanjiru', lane: 'heavy' as const };
-  const given = { ...program, tests: testers.map(judged), timeLimit: 2_000, memoryLimit: 64_000, signal };
+  const given = {
+    ...program,
+    tests: testers.map(judged),
+    timeLimit: 2_000,
+    memoryLimit: 64_000,
+    isProven: true,
+    signal,
+  };
   const begin = () => grade(runner, given);
   return { begin, played };
 }
@@ -66,6 +73,27 @@ test('where a judging program is compiled first, that time is not taken from her
   expect(walls[1]! - walls[0]!).toBeGreaterThanOrEqual(15);
 });
 
+test.each([
+  ['after it was told something', 'wrong', (student: Played) => student.print('x\n')],
+  ['after hers has ended', 'wrong', (student: Played) => student.finish()],
+  ['before it was told anything', 'fault', () => {}],
+])('a judging program that breaks %s: %s', async (_, verdict, does) => {
+  const { begin, played } = givenJudging();
+  const grading = begin();
+  await expect.poll(() => played.length).toBe(1);
+  const [tester] = played;
+  tester!.begin();
+  const [, student] = played;
+  student!.begin();
+  does(student!);
+  await new Promise((resolve) => setImmediate(resolve));
+  tester!.finish({ status: 11, exitCode: 1 });
+  await expect.poll(() => student!.hasInputEnded()).toBe(true);
+  student!.finish();
+
+  expect((await grading).outcomes).toMatchObject([{ verdict }]);
+});
+
 test('a judging program that has waited in vain for a place of hers is no fault of anybody', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
@@ -93,8 +121,8 @@ function givenDoor() {
   /** As many pairs as are judged for it, one after the other. */
   const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
     const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
-    const given = { ...program, tests: Array(tests).fill(judged(PYTHON)), timeLimit: 2_000, memoryLimit: 64_000 };
-    return grade(runner, { ...given, signal });
+    const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };
+    return grade(runner, { ...program, ...limits, tests: Array(tests).fill(judged(PYTHON)), signal });
   };
   const endAll = () => {
     for (const one of [...played]) one.begin();

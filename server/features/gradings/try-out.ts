@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { grade } from './grade.ts';
 import { solvedIn } from './gradings.ts';
+import { refuseUnlessHere } from './languages.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
 
@@ -24,7 +25,7 @@ interface TriedOut {
  * Resolves when the last test has ended.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
  * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day, those
  *                                           of the playground counted
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
@@ -32,6 +33,7 @@ interface TriedOut {
 export async function tryOut(needs: Needs, caller: User, { challengeId, ...program }: TriedOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
   if (!solvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  await refuseUnlessHere(needs.runner, program.languageId);
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
   const tests = version?.tests.filter(({ isHidden }) => !isHidden) ?? [];
@@ -39,7 +41,8 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, ...progr
 
   const { timeLimit, memoryLimit } = version;
   const signal = AbortSignal.timeout(PATIENCE);
-  const given = { ...program, tests, timeLimit, memoryLimit, owner: caller.id, lane: 'short' as const, signal };
+  const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
+  const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
   const graded = await oneOf(caller, async () => {
     await countRuns(needs, caller.id, 1);
     return grade(needs.runner, given).catch(async (error) => {

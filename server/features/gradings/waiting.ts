@@ -150,7 +150,7 @@ async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, tak
   const program = taken.attemptId ? await store.findProgram(db, taken.attemptId) : { languageId, source };
   if (!program) return undefined;
   const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
-  const given = { ...program, tests, timeLimit, memoryLimit };
+  const given = { ...program, tests, timeLimit, memoryLimit, isProven: version.state === 'passed' };
   const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
   return { ...graded, tests };
 }

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { taskMessages } from '#contract/tasks.ts';
+import { kindNames } from './in-words.ts';
 import type { Given, TaskFormState } from './task-fields.ts';
 
 interface Props {
@@ -49,12 +50,7 @@ export function Taking({ form: { register, control, formState, getValues }, give
   );
 }
 
-const kinds = [
-  { value: 'file', label: 'Files' },
-  { value: 'link', label: 'A link' },
-  { value: 'text', label: 'A text' },
-  { value: 'code', label: 'A program' },
-];
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 const lateRules = [
   { value: 'accepted', label: 'It is taken' },
   { value: 'refused', label: 'It is refused' },
