@@ -58,7 +58,7 @@ const MarkedTask = z.object({
   courseTitle: z.string(),
   /** Hand-ins whose last attempt has no mark, of those who are in the course. */
   waiting: z.int(),
-  /** Marks that their students have not been told. */
+  /** Marks of last attempts that their students have not been told. */
   held: z.int(),
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
@@ -201,7 +201,8 @@ export const marks = {
   release: endpoint({
     method: 'POST',
     path: '/marks/releases',
-    summary: 'Tells the students of a task all marks that they have not been told.',
+    summary:
+      'Tells the students of a task all marks of their last attempts that they have not been told, and with them those of earlier ones.',
     body: z.object({ taskId: Id }),
     reply: z.object({ released: z.int() }),
     refusals: ofStaff,

@@ -253,6 +253,19 @@ test('marks are held until they are released, quick comments are put in, and the
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
 });
 
+test('what an attempt got stands in the form of the one that took its place', async ({ page, given }) => {
+  const { achieng, last, task } = await givenHandins(given, { title: 'Kites', release: 'together' });
+  await given.mark(last.id, { points: 8, rubric: [5, 3], comment: 'Nearly.', releasedAt: null });
+  await given.handin({ task, student: achieng, text: 'better' });
+  await page.goto(`/admin/grading/${last.handinId}`);
+
+  await expect(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
+  await expect(page.getByLabel('It runs, of 6')).toHaveValue('5');
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Nearly.');
+  await page.getByRole('tab', { name: 'Attempt 2' }).click();
+  await expect(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
+});
+
 test('where one marks, and the bell, are sound', async ({ page, given }) => {
   const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
   await given.lineComment(last.id, { line: 2 });

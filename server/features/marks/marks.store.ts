@@ -84,9 +84,11 @@ const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wan
     ...wordsOf(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
+const isHeld = and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!;
+
 const isIn: Record<MarkState, SQL> = {
   waiting: and(isNull(mark.attemptId), not(hasLeft))!,
-  marked: and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!,
+  marked: isHeld,
   released: isNotNull(mark.releasedAt),
 };
 
@@ -103,7 +105,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
       courseId: course.id,
       courseTitle: course.title,
       waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null and not ${hasLeft}))::int`,
-      held: sql<number>`(select count(*)::int from ${heldOfTask})`,
+      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
     })
     .from(task)
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
@@ -114,9 +116,6 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
     .where(tutorId ? eq(course.tutorId, tutorId) : undefined)
     .groupBy(task.id, course.id)
     .orderBy(asc(course.title), asc(course.id), asc(task.name), asc(task.id));
-
-const heldOfTask = sql`mark held join handin_attempt a on a.id = held.attempt_id join handin h on h.id = a.handin_id
-  where h.task_id = task.id and held.released_at is null`;
 
 /** With whose course it is of. */
 export const findTask = async (db: Db, id: string) =>
@@ -177,15 +176,25 @@ export const listChanges = (db: Db, attemptIds: string[]) =>
 
 export const insertChange = (tx: Db, row: typeof markChange.$inferInsert) => tx.insert(markChange).values(row);
 
-/** Gives whose marks are told by it. */
+/** Tells the marks of last attempts. Gives whose hand-ins these are. */
 export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>
   tx
     .update(mark)
     .set({ releasedAt })
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
-    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isNull(mark.releasedAt)))
-    .returning({ studentId: handin.studentId });
+    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLast, isNull(mark.releasedAt)))
+    .returning({ handinId: handin.id, studentId: handin.studentId });
+
+/** Tells whatever else those hand-ins have got: what earlier attempts did. */
+export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: string[]; releasedAt: Date }) =>
+  tx
+    .update(mark)
+    .set({ releasedAt })
+    .where(and(isNull(mark.releasedAt), inArray(mark.attemptId, attemptsOf(tx, handinIds))));
+
+const attemptsOf = (db: Db, handinIds: string[]) =>
+  db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
 /** Those of them who are in the course of that task. */
 export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>

@@ -147,6 +147,26 @@ test('of two who mark at once the second sees what the first gave before hers ta
   expect(meant).toMatchObject({ status: 200, body: { points: 9 } });
 });
 
+test('a mark that she was not told is told with the one of what she has handed in since', async () => {
+  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+  await give(tutor, attempt.id, { points: 5 });
+  const again = await school.given.handin({ task, student, text: 'better' });
+  const heldOf = async () => (await school.as(tutor).get('/marks/tasks')).body as unknown as { held: number }[];
+
+  const [tasks, tooEarly] = [await heldOf(), await release(tutor, task.id)];
+  const nothing = (await bellOf(student)).notifications;
+  await give(tutor, again.id, { points: 7 });
+  const [marked, told] = [await heldOf(), await release(tutor, task.id)];
+
+  expect(tasks).toMatchObject([{ waiting: 1, held: 0 }]);
+  expect(tooEarly.body).toEqual({ released: 0 });
+  expect(nothing).toEqual([]);
+  expect(marked).toMatchObject([{ waiting: 0, held: 1 }]);
+  expect(told.body).toEqual({ released: 1 });
+  const { body } = await school.as(student).get(`/handins/${task.id}`);
+  expect(body).toMatchObject({ final: 7, history: [{ mark: { points: 7 } }, { mark: { points: 5 } }] });
+});
+
 test('nobody who was deactivated gets a letter', async () => {
   const { as, given } = school;
   const { tutor, student, attempt } = await givenHandin();
