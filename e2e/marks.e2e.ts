@@ -237,13 +237,36 @@ test('marks are held until they are released, quick comments are put in, and the
   await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
   await expect(page).toHaveURL(/state=released/);
 
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It can be read, of 4').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const changes = page.getByRole('list', { name: 'What was changed' });
+  await expect(changes).toContainText('8 became 7');
+  await page.getByLabel('It can be read, of 4').fill('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(changes).toContainText('7 became 9');
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+
   await page.getByRole('link', { name: 'Grade book' }).click();
   const book = page.getByRole('table', { name: 'Grade book of Banners' });
-  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8');
+  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('9');
   await expect(book.getByRole('row', { name: /Achieng/ })).toContainText('to be marked');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('what an attempt got stands in the form of the one that took its place', async ({ page, given }) => {
+  const { achieng, last, task } = await givenHandins(given, { title: 'Kites', release: 'together' });
+  await given.mark(last.id, { points: 8, rubric: [5, 3], comment: 'Nearly.', releasedAt: null });
+  await given.handin({ task, student: achieng, text: 'better' });
+  await page.goto(`/admin/grading/${last.handinId}`);
+
+  await expect(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
+  await expect(page.getByLabel('It runs, of 6')).toHaveValue('5');
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Nearly.');
+  await page.getByRole('tab', { name: 'Attempt 2' }).click();
+  await expect(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
 });
 
 test('where one marks, and the bell, are sound', async ({ page, given }) => {
@@ -251,6 +274,10 @@ test('where one marks, and the bell, are sound', async ({ page, given }) => {
   await given.lineComment(last.id, { line: 2 });
   await given.mark(his.id, { releasedAt: null });
   const hers = `/admin/grading/${last.handinId}`;
+  const { id: bunting } = await given.course({ title: 'Bunting', tutorId: course.tutorId });
+  await page.goto('/admin/grading');
+  await page.getByText('Grade books').click();
+  await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
 
   await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
   await expectDialogsSound(page, [
