@@ -38,7 +38,7 @@ export function HandingIn({ assignment, code }: Props) {
       <OtherDraft draft={draft} />
       {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
       <p role="status" className={styles.place}>
-        {isSending ? 'A file is still on its way.' : places[draft.place]}
+        {isSending ? 'A file is still on its way.' : placeInWords(draft)}
       </p>
       <Wrong message={wrong} />
       <Button type="submit" wide isBusy={isSubmitting} isEarly={isSending}>
@@ -56,7 +56,10 @@ const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to })
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
 
-const places: Record<DraftPlace, string> = {
+const placeInWords = ({ place, refusal }: KeptDraft) =>
+  place === 'refused' ? `${refusal} Your draft is kept on this device alone.` : places[place];
+
+const places: Record<Exclude<DraftPlace, 'refused'>, string> = {
   none: '',
   typed: '',
   'on its way': 'Saving your draft …',
