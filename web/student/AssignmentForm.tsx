@@ -16,6 +16,7 @@ import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { dueInWords } from '#web/features/tasks/due.ts';
 import { lateRuleInWords } from '#web/features/tasks/in-words.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
+import { untilInWords } from '#web/features/tasks/until.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AssignmentForm.module.css';
@@ -139,7 +140,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <AssignmentState assignment={assignment} />
       <p className={styles.desc}>{desc}</p>
       <p className={styles.deadline}>
-        <Deadline day={deadline} />, until 24:00. {lateRuleInWords(assignment)} What counts is when your Submit reaches
+        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when your Submit reaches
         the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
       </p>
       <TaskFiles task={assignment} />
