@@ -66,7 +66,8 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   const { greeting } = await givenGreeting(given, student);
   await given.challengeAttempt(greeting, student.id, { languageId: 63, points: 0 });
   const { name, stdin, expected } = greetings[0]!;
-  const seen = { isHidden: false, testId: greeting.id, name, stdin, expected, message: null, milliseconds: 12 };
+  const test = { isHidden: false, testId: greeting.id, name, stdin, expected };
+  const seen = { ...test, isCut: false, differences: null, message: null, milliseconds: 12 };
   const verdicts = ['wrong', 'too slow', 'fault'].map((verdict) => ({ ...seen, verdict, printed: 'Habari' }));
   await page.route('**/challenges/*/runs', (route) =>
     route.fulfill({ json: { results: verdicts, compileOutput: '' } }),
@@ -95,6 +96,7 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(page.getByText('Text is not a number.')).toBeVisible();
 
   await page.getByRole('link', { name: 'All challenges' }).click();
+  await expect(page.getByRole('link', { name: 'Solve Greet' })).toBeFocused();
   const board = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
   await board.getByRole('button', { name: 'Leave the leader board' }).click();
   await expect(board).toContainText('You are not on it');

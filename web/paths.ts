@@ -51,6 +51,9 @@ export const paths = {
   adminPeople: '/admin/people',
   adminChallenges: '/admin/challenges',
   adminChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
+  adminSolvers: (challengeId: string) => `/admin/challenges/${challengeId}/solvers`,
+  adminSolver: (challengeId: string, studentId: string) =>
+    `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,

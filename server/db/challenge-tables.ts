@@ -25,6 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Differences } from '#contract/output.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { course, picture, user } from './tables.ts';
 
@@ -163,13 +164,24 @@ export const challengeAttempt = pgTable(
   ],
 );
 
-/** What became of one test. `message`, `printed` and `milliseconds` stay null for hidden ones. */
+/** What became of one test: of a hidden one the verdict, and null for the rest. */
 export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
   printed: string | null;
+  /** Whether it printed more than that, and where it differs from what is expected. Gradings of before these were kept have neither. */
+  isCut?: boolean;
+  differences?: Differences | null;
   message: string | null;
   milliseconds: number | null;
+}
+
+/** Why a program could not be graded. */
+export interface GradingFault {
+  /** For authors alone: it may tell of hidden tests. */
+  why: string;
+  /** Of the runner, which may do better another time; not of a judging program, or of a language that is not here. */
+  isRunners: boolean;
 }
 
 /** One program put to the tests of one version; it waits here until it is. See docs/decisions/0015-gradings-wait-in-a-table.md. */
@@ -194,12 +206,15 @@ export const grading = pgTable(
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
+    /** Of one that was given up; null for every other. */
+    fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),
   },
   (table) => [
     check('grading_done', sql`(${table.state} = 'done') = (${table.points} is not null)`),
     uniqueIndex('grading_once').on(table.attemptId, table.versionId),
+    index('grading_faulty_index').on(table.versionId).where(sql`state = 'faulty'`),
     index('grading_open_index').on(table.createdAt).where(sql`state in ('waiting', 'running')`),
     index().on(table.versionId),
     index().on(table.regradeId),

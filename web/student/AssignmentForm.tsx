@@ -140,8 +140,8 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <AssignmentState assignment={assignment} />
       <p className={styles.desc}>{desc}</p>
       <p className={styles.deadline}>
-        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when your Submit reaches
-        the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
+        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when
+        your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
       </p>
       <TaskFiles task={assignment} />
     </div>

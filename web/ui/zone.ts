@@ -8,7 +8,9 @@ export const timeName = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
 /** Milliseconds by which clocks in a zone are ahead of UTC at that moment. */
 export function aheadOfUtc(at: Date, zone = timeZone) {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    at,
+  );
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1000) * 1000;
 }
 

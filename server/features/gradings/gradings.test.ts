@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, TestResult } from '#contract/gradings.ts';
 import { gradingMessages } from '#contract/gradings.ts';
+import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
@@ -61,6 +62,8 @@ test('what is submitted waits, is graded, and counts; of hidden tests there is t
       stdin: '2 3\n',
       expected: '5\n',
       printed: '5\n',
+      isCut: false,
+      differences: null,
       message: null,
       milliseconds: 12,
     },
@@ -89,6 +92,34 @@ test.each([
   const { challenge, asStudent } = await givenChallenge();
   const { points, results } = await graded(asStudent, challenge.id, source);
   expect([points, results.map(({ verdict }) => verdict)]).toEqual([0, verdicts]);
+});
+
+test('all of what is printed is compared, though its beginning alone is kept; of hidden tests nothing is told of it', async () => {
+  const lines = Array.from({ length: 1_500 }, (_, index) => `line ${index}`);
+  const { challenge, asStudent } = await givenChallenge({
+    tests: [
+      { stdin: '1500\n', expected: lines.join('\n') },
+      { stdin: '7\n', expected: '7\n', isHidden: true },
+    ],
+  });
+  runner.script = async () => accepted(lines.with(1_400, 'x').join('\n'));
+
+  const { results } = await graded(asStudent, challenge.id, 'counts');
+  runner.script = async (program) => solve(program);
+
+  const [seen] = results as [Extract<TestResult, { isHidden: false }>];
+  const [x, right] = [
+    { text: 'x', goesOn: false },
+    { text: 'line 1400', goesOn: false },
+  ];
+  expect([seen.verdict, seen.isCut, seen.printed!.length]).toEqual(['wrong', true, 8_000]);
+  expect(seen.differences).toEqual({
+    first: [{ line: 1_401, letter: 1, printed: x, expected: right, at: 0, beginsBefore: false }],
+    areMore: false,
+  });
+  expect(results[1]).toEqual({ isHidden: true, verdict: 'wrong' });
+  const { rows } = await school.pool.query('select outcomes from grading where attempt_id is not null');
+  expect(JSON.stringify(rows.map(({ outcomes }) => outcomes[1]))).not.toContain('1400');
 });
 
 test('a crash is told with what was written as an error, and what does not compile with the compiler’s words', async () => {
@@ -149,6 +180,29 @@ test('trying out runs the visible tests alone, and counts for nothing', async ()
   expect((tried.body as unknown as { results: TestResult[] }).results).toHaveLength(1);
   expect(byTutor.body).toMatchObject({ results: [{ verdict: 'crashed' }] });
   expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toEqual([]);
+});
+
+test('one’s tests run once at a time', async () => {
+  const { challenge, asStudent, asTutor } = await givenChallenge();
+  const tryOut = (caller: typeof asStudent) =>
+    caller.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'five' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  runner.programs.length = 0;
+  runner.script = (program) => held.then(() => solve(program));
+  const first = tryOut(asStudent);
+  await expect.poll(() => runner.programs.length).toBe(1);
+  const second = await tryOut(asStudent);
+  const another = tryOut(asTutor);
+  goOn();
+  const statuses = (await Promise.all([first, another])).map(({ status }) => status);
+  runner.script = solve;
+
+  expect(second).toMatchObject({ status: 429, body: { message: gradingMessages.running } });
+  expect(statuses).toEqual([200, 200]);
+  expect((await tryOut(asStudent)).status).toBe(200);
 });
 
 test('a runner that is away is told as such, and no run of hers is counted', async () => {

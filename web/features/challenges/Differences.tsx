@@ -1,72 +1,61 @@
 /** What was printed beside what is expected, line by line, with its white space: the first letter that differs is marked, and said in words. */
-import { type Difference, differencesIn } from '#contract/output.ts';
+import type { Difference, Differences as Found } from '#contract/output.ts';
 import styles from './Differences.module.css';
 import { END, inWords, letterAt, withSigns } from './white-space.ts';
 
-/** Lines. More help nobody. */
-const MOST = 5;
-
-export function Differences({ printed, expected }: { printed: string; expected: string }) {
-  const all = differencesIn(printed, expected);
+export function Differences({ differences: { first, areMore } }: { differences: Found }) {
   return (
     <section aria-label="Differences" className={styles.differences}>
       <p className={styles.key} aria-hidden>
         · is a space, → a tab, {END} the end of a line
       </p>
       <ol className={styles.lines}>
-        {all.slice(0, MOST).map((difference) => (
+        {first.map((difference) => (
           <li key={difference.line}>
             <p>
               <strong>Line {difference.line}:</strong> {whatDiffers(difference)}
             </p>
-            <Line name="Expected" text={difference.expected} at={difference.at} />
-            <Line name="Printed" text={difference.printed} at={difference.at} />
+            <Line name="Expected" piece={difference.expected} {...difference} />
+            <Line name="Printed" piece={difference.printed} {...difference} />
           </li>
         ))}
       </ol>
-      {all.length > MOST && <p className={styles.key}>More lines differ after these.</p>}
+      {areMore && <p className={styles.key}>More lines differ after these.</p>}
     </section>
   );
 }
 
-function whatDiffers({ printed, expected, at }: Difference) {
+function whatDiffers({ printed, expected, letter, at }: Difference) {
   if (printed === null) return 'this line is missing.';
   if (expected === null) return 'this line should not be there.';
-  const place = Array.from(printed.slice(0, at)).length + 1;
-  return `at letter ${place} there is ${inWords(letterAt(printed, at))}; expected is ${inWords(letterAt(expected, at))}.`;
+  return `at letter ${letter} there is ${inWords(letterAt(printed.text, at))}; expected is ${inWords(letterAt(expected.text, at))}.`;
 }
 
-interface LineProps {
+interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {
   name: string;
   /** Null where there is no such line. */
-  text: string | null;
-  at: number;
+  piece: Difference['printed'];
 }
 
-/** Letters before and after the place that are shown of a long line. */
-const BEFORE = 40;
-const AFTER = 80;
-
 /** Signs are for the eye; whoever listens has the words above, and the line as it is. */
-function Line({ name, text, at }: LineProps) {
-  if (text === null)
+function Line({ name, piece, at, beginsBefore }: LineProps) {
+  if (piece === null)
     return (
       <p className={styles.line}>
         <span className={styles.name}>{name}</span> <em>nothing</em>
       </p>
     );
-  const [start, end] = [Math.max(0, at - BEFORE), at + AFTER];
+  const { text, goesOn } = piece;
   const letter = letterAt(text, at) ?? '';
   return (
     <p className={styles.line}>
-      <span className={styles.name}>{name}</span>{' '}
-      <span className="visually-hidden">{text.slice(start, end) || 'an empty line'}</span>
+      <span className={styles.name}>{name}</span> <span className="visually-hidden">{text || 'an empty line'}</span>
       <code aria-hidden>
-        {start > 0 && '…'}
-        {withSigns(text.slice(start, at))}
+        {beginsBefore && '…'}
+        {withSigns(text.slice(0, at))}
         <mark>{letter ? withSigns(letter) : END}</mark>
-        {withSigns(text.slice(at + letter.length, end))}
-        {letter && (end < text.length ? '…' : END)}
+        {withSigns(text.slice(at + letter.length))}
+        {letter && (goesOn ? '…' : END)}
       </code>
     </p>
   );

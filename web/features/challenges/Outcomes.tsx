@@ -1,6 +1,7 @@
 /** What became of a program in each test: of visible ones all that is known, of hidden ones the verdict. */
 import { useId } from 'react';
 import type { TestResult } from '#contract/gradings.ts';
+import { MOST_PRINTED } from '#contract/output.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
@@ -53,16 +54,18 @@ function Outcome({ result, name }: { result: TestResult; name: string }) {
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
 
-function Known({ result: { verdict, stdin, expected, printed, message } }: { result: VisibleResult }) {
+function Known({ result }: { result: VisibleResult }) {
+  const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
-  const isCompared = verdict === 'wrong' && expected !== null && printed !== null;
   return (
     <div className={styles.known}>
       {message && <Printed name="Message">{message}</Printed>}
-      {isCompared && <Differences printed={printed} expected={expected} />}
+      {differences && <Differences differences={differences} />}
       {stdin && <Printed name="Input">{stdin}</Printed>}
-      {isCompared && <Printed name="Expected">{expected}</Printed>}
-      {printed !== null && <Printed name="Printed">{printed}</Printed>}
+      {verdict === 'wrong' && expected !== null && <Printed name="Expected">{expected}</Printed>}
+      {printed !== null && <Printed name={isCut ? BEGINNING : 'Printed'}>{printed}</Printed>}
     </div>
   );
 }
+
+const BEGINNING = `Printed, of which the first ${MOST_PRINTED.toLocaleString('en-KE')} letters are kept`;

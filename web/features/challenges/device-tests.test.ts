@@ -39,6 +39,20 @@ test('each test has its own input and its own verdict; white space at the end do
   expect(results[1]).toMatchObject({ name: 'Large', printed: '5 \n\n', expected: '13\n', milliseconds: 12 });
 });
 
+test('what differs is found in all that was printed, of which the beginning is kept', async () => {
+  const long = 'a'.repeat(9_000);
+  const { results } = await testHere(
+    program,
+    [{ ...sum, expected: `${long}b` }, sum],
+    device(() => outcome(3, { stdout: long })),
+  );
+  expect(results[0]).toMatchObject({
+    printed: long.slice(0, 8_000),
+    isCut: true,
+    differences: { first: [{ letter: 9_001 }] },
+  });
+});
+
 test('nothing printed is not nothing expected', async () => {
   const { results } = await testHere(
     program,

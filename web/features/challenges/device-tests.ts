@@ -1,7 +1,7 @@
 /** The visible tests of a challenge, on this device: for when the school cannot be reached. Counts for nothing; the school grades anew. */
 import type { VisibleTest } from '#contract/challenges.ts';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
-import { isSameOutput } from '#contract/output.ts';
+import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
 import type { Submission } from '#contract/submissions.ts';
 import type { TriedOut } from './attempts.api.ts';
 
@@ -49,11 +49,14 @@ const isHopeless = (results: VisibleResult[]) =>
   results.filter(({ verdict }) => verdict === 'too slow').length >= MOST_TOO_SLOW;
 
 function judged(test: VisibleTest, { status, stdout, stderr, message, time }: Submission): VisibleResult {
-  const printed = stdout ?? '';
+  const [printed, expected] = [stdout ?? '', test.expected ?? ''];
+  const verdict = verdictOf(status?.id, isSameOutput(printed, expected));
   return {
     ...shownOf(test),
-    verdict: verdictOf(status?.id, isSameOutput(printed, test.expected ?? '')),
-    printed,
+    verdict,
+    printed: printed.slice(0, MOST_PRINTED),
+    isCut: printed.length > MOST_PRINTED,
+    differences: verdict === 'wrong' ? differencesIn(printed, expected) : null,
     message: stderr || message || null,
     milliseconds: Math.round(Number(time ?? 0) * 1000),
   };
@@ -70,6 +73,8 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   ...shownOf(test),
   verdict: 'not run',
   printed: null,
+  isCut: false,
+  differences: null,
   message: test.expected === null ? 'This test is judged by a program, at the school only.' : null,
   milliseconds: null,
 });

@@ -1,10 +1,10 @@
 /** White space made visible, and named in words. */
 
-const signs: Record<string, string> = { ' ': '·', '\t': '→', '\r': '␍', '\u00a0': '⍽', '\0': '␀' };
+const signs: Record<string, string> = { ' ': '·', '\t': '→', '\r': '␍', '\u00a0': '⍽' };
 
 /** A space becomes ·, a tab →; other letters that cannot be seen become a sign too. */
 export const withSigns = (text: string) =>
-  text.replaceAll(/[ \t\r\u00a0\0]|\p{Cc}|\p{Cf}/gu, (letter) => signs[letter] ?? '�');
+  text.replaceAll(/[ \t\r\u00a0]|\p{Cc}|\p{Cf}/gu, (letter) => signs[letter] ?? '�');
 
 /** What stands for the end of a line. */
 export const END = '↵';

@@ -15,8 +15,8 @@ export function Receipt({ receipt }: { receipt: Given | undefined }) {
           <CircleCheck size={24} aria-hidden />
           <p>
             <strong>Handed in</strong> <MomentToTheSecond at={receipt.arrivedAt} />
-            {isElsewhere(new Date(receipt.arrivedAt)) && ` in ${timeName}`}, {latenessInWords(receipt.daysLate)}
-            .{receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
+            {isElsewhere(new Date(receipt.arrivedAt)) && ` in ${timeName}`}, {latenessInWords(receipt.daysLate)}.
+            {receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
             {receipt.number}. The last one counts.
           </p>
         </div>

@@ -36,11 +36,9 @@ export function draftKeeper({ unsent, send, onPlace }: Needs) {
     if (!fields || isResting) return;
     onPlace('on its way');
     const outcome = await send(fields);
-    if (outcome === 'refused') return onPlace('refused');
-    if (outcome === 'failed') {
-      onPlace('here');
-      return timer.later();
-    }
+    if (outcome !== 'saved') onPlace(outcome === 'failed' ? 'here' : 'refused');
+    if (outcome === 'refused') return;
+    if (outcome === 'failed') return timer.later();
     if (newest !== fields) return sendNewest();
     newest = undefined;
     unsent.drop();

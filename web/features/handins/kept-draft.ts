@@ -56,12 +56,13 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       keeper.typed(now.current);
     },
     rest: keeper.rest,
-    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. */
-    handedIn(sent: HandinFields, attemptId: string) {
+    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. Gives whether there are any. */
+    handedIn(sent: HandinFields, attemptId: string): boolean {
       const { left, isNewer } = leftOf(now.current, sent);
       become(left);
       unsent.goOnFrom(attemptId);
       keeper.goOn(isNewer ? left : undefined);
+      return isNewer;
     },
     /** It could not be handed in, and is a draft as before. */
     stay: () => keeper.goOn(now.current),

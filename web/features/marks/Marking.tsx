@@ -10,6 +10,7 @@ import { HandedIn } from './HandedIn.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
 import { MarkForm } from './MarkForm.tsx';
 import styles from './Marking.module.css';
+import { MarkTrail } from './MarkTrail.tsx';
 import { useGiveMarkMutation } from './marks.api.ts';
 import { OpenComments, useOpenComments } from './open-comments.ts';
 
@@ -52,6 +53,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
         {/* What was typed about one attempt is not about the next one. */}
         <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveAndGo} />
         <p className={styles.told}>{toldInWords(handin)}</p>
+        {last.mark && <MarkTrail mark={last.mark} />}
       </section>
     </div>
   );
@@ -103,7 +105,7 @@ function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) 
 }
 
 function toldInWords({ state, release }: HandinToMark) {
-  if (state === 'released') return 'The student has been told, and sees what you change.';
+  if (state === 'released') return 'The student has been told, sees what you change, and is told of other points.';
   return release === 'at once'
     ? 'The student is told as soon as you save.'
     : 'The student is told when you release the marks of this task.';
