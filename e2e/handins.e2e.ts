@@ -224,6 +224,31 @@ test('a program from this device, or from another, stands in the editor before i
   await expect(editor).toHaveText('print("spring")');
 });
 
+test('Submit may be pressed while a file is on its way, and what is handed in goes when it is there', async ({
+  page,
+  given,
+}) => {
+  const { lesson } = await joinedLesson(given, 'Springs');
+  await given.task(lesson.id, { name: 'Draw a spring', deadline: dayFromNow(1) });
+  await open(page);
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/uploads/**', (route) => isLetGo.then(() => route.continue()));
+
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\n'));
+  await expect(form(page).getByText('A file is still on its way.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await form(page).getByRole('button', { name: 'Do not hand it in yet' }).click();
+  await expect(form(page).getByText('You may press Submit already.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('It is handed in as soon as the file is there.')).toBeVisible();
+  letGo();
+
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
+});
+
 /** What was left on this device alone, from before. */
 const leftHere = (page: Page, { student, task, ...fields }: Left) =>
   page.addInitScript(([key, left]) => localStorage.setItem(key, left), [

@@ -23,6 +23,7 @@ import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 import { coursesOf, lessonsOf, tasksOf } from './assignment-choices.ts';
 import { CodeAnswer } from './CodeAnswer.tsx';
+import { LastHour } from './LastHour.tsx';
 
 interface Props {
   assignments: Assignment[];
@@ -138,6 +139,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
     <div className={styles.task}>
       <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
+      <LastHour assignment={assignment} />
       <p className={styles.desc}>{desc}</p>
       <p className={styles.deadline}>
         <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when

@@ -2,7 +2,7 @@
 import { aheadOfUtc, hereZone, isElsewhere, timeName } from '#web/ui/zone.ts';
 
 /**
- * '24:00 in Nairobi', or '24:00 in Nairobi, which is Fri, 20 Nov, 22:00 where you are'.
+ * '24:00 in Nairobi', or '24:00 in Nairobi, which is Fri 20 Nov, 22:00 where you are'.
  *
  * @param day  of the school's calendar: '2026-11-20'
  */
@@ -12,7 +12,8 @@ export function untilInWords(day: string, here = hereZone()) {
   return isElsewhere(end, here) ? `${bySchool}, which is ${inZone(end, here)} where you are` : bySchool;
 }
 
-function endOf(day: string) {
+/** When a day of the school's calendar is over. */
+export function endOf(day: string) {
   const inUtc = Date.parse(`${day}T24:00:00Z`);
   // As far ahead as the school's clock is then: near a change of its time it may be otherwise at the first guess.
   const guess = inUtc - aheadOfUtc(new Date(inUtc));
