@@ -21,6 +21,7 @@ export const gradingMessages = {
   away: 'Programs cannot be run at the moment. Try again in a minute.',
   tooLong: 'The tests have taken too long together. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
+  changed: 'Somebody has submitted a program meanwhile. Look at the preview once more.',
   notReady: 'Not everything is graded anew yet.',
   none: 'Nothing is being graded anew.',
   open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
@@ -107,7 +108,7 @@ const Regrade = z.object({
   loses: z.int(),
   same: z.int(),
   /** Those for whom something changes, who loses most first. */
-  rows: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+  rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
 });
 export type Regrade = z.output<typeof Regrade>;
 
@@ -194,8 +195,10 @@ export const gradings = {
   applyRegrade: endpoint({
     method: 'POST',
     path: '/challenges/:id/regrade/application',
-    summary: 'Makes the new tests and grades count, and tells those whose best result changes.',
+    summary:
+      'Makes the new tests and grades count, and tells those whose best result changes. With the sums of the preview that was seen.',
     params: OfChallenge,
+    body: Regrade.pick({ gains: true, loses: true, faulty: true }),
     reply: z.object({ message: z.string() }),
     refusals: [...usual, 'conflict'],
   }),

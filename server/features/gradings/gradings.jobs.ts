@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Id } from '#contract/fields.ts';
 import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
+import { writeOfRegrade } from './correspondence.ts';
 import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
@@ -23,4 +25,14 @@ export const retryFaulty: Job = {
     const now = clock.now();
     return takeUpFaulty(db, { tries: MOST_TRIES - 1, since: new Date(now.getTime() - THREE_NIGHTS), now });
   },
+};
+
+const OfRegrade = z.object({ regradeId: Id, studentId: Id });
+
+/** One letter for each student whom a grading anew has given another result. */
+export const postRegrade: Job<z.output<typeof OfRegrade>> = {
+  name: 'gradings.post-regrade',
+  data: OfRegrade,
+  key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
+  run: writeOfRegrade,
 };

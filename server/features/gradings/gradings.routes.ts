@@ -7,7 +7,7 @@ import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
-import { publish, withdraw, writeTests } from './publishing.ts';
+import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
 import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers.ts';
 import { tryOut } from './try-out.ts';
@@ -47,6 +47,8 @@ function publishingRoutes(route: Route, services: Services) {
     writeTests(services, caller, { ...body, ...params }),
   );
 
+  route(challenges.dropTests, staffOnly, ({ caller, params }) => dropTests(services, caller, params.id));
+
   route(gradings.publish, staffOnly, async ({ caller, params }) => {
     await publish(services, caller, params.id);
     return { message: gradingMessages.published };
@@ -67,8 +69,8 @@ function regradeRoutes(route: Route, services: Services) {
     regradeToWire(await readRegrade(services.db, caller, params.id)),
   );
 
-  route(gradings.applyRegrade, staffOnly, async ({ caller, params }) => {
-    await applyRegrade(services, caller, params.id);
+  route(gradings.applyRegrade, staffOnly, async ({ caller, params, body }) => {
+    await applyRegrade(services, caller, { ...params, ...body });
     return { message: gradingMessages.applied };
   });
 

@@ -3,7 +3,7 @@
  *
  * An attempt and the grading that it waits for are one transaction, so what was
  * answered is graded, whatever happens to this process. It is graded by the tests
- * that count when it comes. What a device says of when it was written is shown and
+ * that count when it comes, and for a preview that is open by those too. What a device says of when it was written is shown and
  * never judged by; what a device says of the tests is not even sent.
  */
 import { gradingMessages } from '#contract/gradings.ts';
@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
 import { refuseUnlessHere } from './languages.ts';
+import { findOpenRegrade } from './regrades.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
 
@@ -87,6 +88,9 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
     const row = { ...sent, studentId, key: key ?? null, writtenAt: written, createdAt: now };
     const attemptId = await store.insertAttempt(tx, row);
     await store.insertGrading(tx, { versionId, attemptId, now });
+    // A preview that is open tells of everybody.
+    const regrade = await findOpenRegrade(tx, sent.challengeId);
+    if (regrade) await store.insertGrading(tx, { versionId: regrade.versionId, attemptId, regradeId: regrade.id, now });
     return attemptId;
   });
 

@@ -7,6 +7,7 @@ import { challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
+  discardDraftVersion,
   draftOf,
   loadOwnChallenge,
   lockOwnChallenge,
@@ -49,6 +50,22 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
     await insertGrading(tx, { versionId, attemptId: null, now: clock.now() });
   });
   beats.wake(gradeWaiting);
+  return draftOf(db, staff, id);
+}
+
+/**
+ * Drops the tests that are being written: those that are published are all that there is.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                none are published, or everybody is being graded anew by those that would go
+ */
+export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
+  await db.transaction(async (tx) => {
+    const challenge = await lockOwnChallenge(tx, staff, id);
+    await refuseWhileRegrading(tx, id);
+    if (!challenge.versionId) throw new Refusal('conflict', challengeMessages.nonePublished);
+    await discardDraftVersion(tx, challenge);
+  });
   return draftOf(db, staff, id);
 }
 

@@ -4,6 +4,7 @@ import type { ChallengeDraft } from '#contract/challenges.ts';
 import { paths } from '#web/paths.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { BackToPublished } from './BackToPublished.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
 import { FaultyAttempts } from './FaultyAttempts.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
@@ -15,9 +16,11 @@ interface Props {
   challenge: ChallengeDraft;
   isChanged: boolean;
   onGo: (step: Step) => void;
+  /** The published tests are back; gets the challenge as it is then. */
+  onBack: (challenge: ChallengeDraft) => void;
 }
 
-export function CheckStep({ challenge, isChanged, onGo }: Props) {
+export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
   const { isPublished } = challenge;
   return (
     <>
@@ -27,6 +30,7 @@ export function CheckStep({ challenge, isChanged, onGo }: Props) {
         <div role="status" className={styles.part}>
           <Checked challenge={challenge} />
         </div>
+        {challenge.draft && challenge.published && <BackToPublished challengeId={challenge._id} onBack={onBack} />}
       </section>
       <section className={styles.part} aria-labelledby="published">
         <h2 id="published">For students</h2>
