@@ -1,6 +1,6 @@
 /**
  * Gradings: what becomes of a program that is put to the tests of a challenge.
- * Visible tests are answered whole, hidden ones with the verdict alone. A fault is
+ * Visible tests are answered whole, of hidden ones whether they are right. A fault is
  * ours: such an attempt waits to be graded again, and counts for nobody.
  */
 import { z } from 'zod';
@@ -43,7 +43,10 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.output<typeof Verdict>;
 
-const HiddenResult = z.object({ isHidden: z.literal(true), verdict: Verdict });
+/** Of a hidden test. How each one failed would tell of its input, a little more with each attempt. */
+const HiddenVerdict = z.enum(['right', 'not right', 'not run']);
+
+const HiddenResult = z.object({ isHidden: z.literal(true), verdict: HiddenVerdict });
 const VisibleResult = z.object({
   isHidden: z.literal(false),
   testId: Id,
@@ -85,6 +88,8 @@ const Attempt = AttemptLine.extend({
   source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
+  /** How the first hidden test failed that is not right; null where none did. */
+  hiddenFailure: Verdict.nullable(),
   compileOutput: z.string(),
 });
 export type Attempt = z.output<typeof Attempt>;
