@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Each is a whole school, or an engine with its peers: at least two, and no more than there are cores. */
 const maxWorkers = Math.max(2, availableParallelism());

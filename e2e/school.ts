@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ school }, use) => use(school.url),
@@ -205,7 +205,11 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
   const launch = () =>
     spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();
-  await untilReady(url);
+  // Nobody else knows of one that is not ready in time: it would live on, and keep the next one waiting.
+  await untilReady(url).catch(async (error) => {
+    await end(server, 'SIGKILL');
+    throw error;
+  });
   return {
     url,
     phoneUrl: `http://localhost:${phonePort}`,
@@ -229,7 +233,7 @@ const untilReady = (url: string) =>
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 
@@ -252,7 +256,8 @@ function textOf(file: string) {
 }
 
 const end = (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') =>
-  new Promise((resolve) => {
-    server.once('exit', resolve);
+  new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
     server.kill(signal);
   });

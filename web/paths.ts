@@ -38,6 +38,8 @@ export const paths = {
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
   adminGrading: '/admin/grading',
+  /** All that was handed in for a task. */
+  adminGradingOf: (taskId: string) => `/admin/grading?task=${taskId}&state=all`,
   adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
   adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
   adminApplications: '/admin/applications',

@@ -41,7 +41,9 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
   const languages = (data?.languages ?? languagesWithoutSchool).map(toOffered(data?.isReady ?? false));
   return (
     <div className={styles.page}>
-      <BackLink to={paths.adminChallenges}>All challenges</BackLink>
+      <BackLink to={paths.adminChallenges} from={challenge._id}>
+        All challenges
+      </BackLink>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
         <Mark tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Mark>

@@ -66,7 +66,9 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   }
   return (
     <article>
-      <BackLink to={paths.challenges}>All challenges</BackLink>
+      <BackLink to={paths.challenges} from={challenge._id}>
+        All challenges
+      </BackLink>
       <header className={styles.head}>
         <PageHeading>{challenge.title}</PageHeading>
         <DifficultyMark difficulty={challenge.difficulty} />

@@ -26,7 +26,7 @@ import { Receipt } from './Receipt.tsx';
 interface Props {
   assignment: AssignmentWithHandin;
   /** The editor for a program. */
-  code: (draft: Pick<KeptDraft, 'fields' | 'change'>) => ReactNode;
+  code: (draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>) => ReactNode;
 }
 
 export function HandingIn({ assignment, code }: Props) {
