@@ -185,14 +185,15 @@ async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
 
-/** The tutor is told of the first of a challenge. Why is kept for authors, and out of the log: it may tell of hidden tests. */
+/** The tutor is told of the first by those tests. Why is kept for authors, and out of the log: it may tell of hidden tests. */
 async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed) {
   if (taken.attemptId) report(new Error(`The grading ${taken.id} was given up`));
   await db.transaction(async (tx) => {
     const challenge = await store.holdChallengeOf(tx, taken.versionId);
+    const isFirst = !(await store.wasFaulty(tx, taken.versionId));
     if (!challenge || !(await store.giveUp(tx, taken, fault))) return;
     if (!taken.attemptId) await versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
-    else if (!(await store.areOthersFaulty(tx, taken))) await notify(tx, faultyOf(challenge));
+    else if (isFirst) await notify(tx, faultyOf(challenge));
   });
 }
 
