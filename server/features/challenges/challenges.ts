@@ -8,7 +8,7 @@
  * draft that their authors see (authoring.ts) and for grading (versions.ts).
  */
 import { challengeMessages } from '#contract/challenges.ts';
-import type { Db } from '#server/db/connect.ts';
+import { atOneMoment, type Db } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -52,7 +52,9 @@ function lookedAfterBy({ id, type }: User) {
 }
 
 /** A challenge with all that its reader needs to solve it. Refuses as loadOpenChallenge. */
-export async function readChallenge(db: Db, reader: User, id: string) {
+export const readChallenge = (db: Db, reader: User, id: string) => atOneMoment(db, (tx) => readWhole(tx, reader, id));
+
+async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
   // What is not published is seen by its authors alone, as it would be.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
