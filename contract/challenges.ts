@@ -55,6 +55,8 @@ const ChallengeCard = z.object({
   difficulty: Difficulty,
   tags: z.array(z.string()),
   isPublished: z.boolean(),
+  /** Another one as soon as something else is to be read of it, its tests included: a browser that keeps challenges asks anew then. */
+  edition: z.string(),
   standing: Standing,
 });
 export type ChallengeCard = z.output<typeof ChallengeCard>;

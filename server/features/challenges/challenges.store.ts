@@ -19,6 +19,10 @@ const graded = (readerId: string, what: SQL) =>
 
 const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
 
+/** Of all that is read of a challenge: a version is never changed, so its id says it of the tests. */
+const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
+  ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
+
 /** Challenges, each with what it takes to say how this reader stands to it, and with it. */
 const challengesFor = (db: Db, readerId: string) =>
   db
@@ -29,6 +33,7 @@ const challengesFor = (db: Db, readerId: string) =>
       isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
       attempts: graded(readerId, sql`count(*)::int`).mapWith(Number),
       best: bestOf(readerId),
+      edition,
     })
     .from(challenge)
     .innerJoin(course, eq(course.id, challenge.courseId))

@@ -60,6 +60,28 @@ test('a student reads the visible tests whole, and of the hidden ones how many t
   expect(JSON.stringify(body)).not.toContain('1000001');
 });
 
+test('the list says by its edition whether there is something else to read of a challenge', async () => {
+  const { course, student, asStudent, asTutor } = await givenCourse();
+  const challenge = await school.given.challenge(course.id);
+  const editions = async () => [
+    (await listed(asStudent)).challenges[0]!.edition,
+    (await read(asStudent, challenge.id)).edition,
+  ];
+
+  const first = await editions();
+  await school.given.challengeAttempt(challenge, student.id);
+  await asStudent.post(`/challenges/${challenge.id}/hints`);
+  expect(await editions()).toEqual([first[0], first[0]]);
+
+  await asTutor.put(`/challenges/${challenge.id}`, { statement: 'Read **three numbers** and print their sum.' });
+  const second = await editions();
+  await school.pool.query('update challenge set version_id = $1 where id = $2', [
+    (await school.given.challenge(course.id)).versionId,
+    challenge.id,
+  ]);
+  expect(new Set([...first, ...second, ...(await editions())]).size).toBe(3);
+});
+
 test('a challenge is closed to whoever has not joined, and a draft is there for its authors alone', async () => {
   const { as, given } = school;
   const { course, asStudent, asTutor } = await givenCourse();
