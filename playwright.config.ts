@@ -25,8 +25,9 @@ export default defineConfig({
   // What takes minutes and is proved by quicker tests in its main points: LONG=1 runs it too.
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as in vitest.config.ts: a busy machine is no fault.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     // It would answer for the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',
@@ -39,7 +40,7 @@ export default defineConfig({
       name: 'calls',
       testMatch: CALLS,
       // Several browsers come in, one after the other, each with a camera.
-      timeout: 120_000,
+      timeout: 180_000,
       // Two such classes at once would be six browsers that encode, on two cores.
       workers: 1,
       use: {

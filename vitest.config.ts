@@ -2,26 +2,44 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Each is a whole school, or an engine with its peers: at least two, and no more than there are cores. */
 const maxWorkers = Math.max(2, availableParallelism());
 /** The server's tests wait for PostgreSQL and the clock as long as they compute. */
 const waiting = { maxWorkers: maxWorkers + 1 };
 
+const measured = [
+  'engines/runner/box/share.test.ts',
+  'engines/runner/precompiled.test.ts',
+  'server/runner-{sittings,turns}.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
       /** The rules of the house: seconds, and no database. Part of npm run check. */
       { test: { name: 'house', include: ['tools/boundaries.test.ts'], ...waiting } },
-      /** The engines by themselves: no database, and nothing beside them, because they measure what programs use. */
+      /** The engines by themselves, without a database. */
       {
         test: {
           name: 'engines',
           include: ['engines/**/*.test.ts', 'server/runner-*.test.ts'],
-          exclude: ['engines/media/**'],
+          exclude: ['engines/media/**', ...measured],
           pool: 'forks',
+          maxWorkers,
           sequence: { groupOrder: 1 },
+          ...timeouts,
+        },
+      },
+      /** Those of the engines that measure what programs use, and how they share: one after the other, and nothing beside them. */
+      {
+        test: {
+          name: 'measured',
+          include: measured,
+          pool: 'forks',
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
           ...timeouts,
         },
       },

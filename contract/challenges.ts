@@ -26,8 +26,11 @@ export const challengeMessages = {
   expected: 'A test either expects an output, or has a program that judges',
   referenceLanguage:
     'The reference solution is written in a language that you have taken away. Write its tests anew first.',
+  notHere: (language: string) =>
+    `The school does not have ${language}. Choose another language, or ask the office to have it installed.`,
   reference: 'Give a reference solution, in one of the languages that it may be solved in',
   notPassed: 'The reference solution has to pass all tests first.',
+  nonePublished: 'No tests are published to which one could go back.',
   gradedAnew: 'Others have solved it already: look at the preview of the new grades first.',
   noHints: 'There are no more hints.',
   solveFirst: 'Solve it first; then you see how others did.',
@@ -321,5 +324,13 @@ export const challenges = {
     bodySeconds: 120,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid', 'conflict', 'too_many_requests'],
+  }),
+  dropTests: endpoint({
+    method: 'DELETE',
+    path: '/challenges/:id/tests',
+    summary: 'Drops the tests that are being written; the published ones stay.',
+    params: OfChallenge,
+    reply: ChallengeDraft,
+    refusals: [...ofAuthors, 'conflict'],
   }),
 };

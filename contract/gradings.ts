@@ -10,14 +10,18 @@ import { Differences } from './output.ts';
 
 export const gradingMessages = {
   language: 'This challenge is not solved in that language.',
+  notHere: (language: string) =>
+    `The school does not have ${language} at the moment. Solve it in another language, or tell your tutor.`,
   source: 'Write a program first; it has at most 64,000 characters.',
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
+  running: 'Your tests are running already. Wait for their end.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
   tooLong: 'The tests have taken too long together. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
+  changed: 'Somebody has submitted a program meanwhile. Look at the preview once more.',
   notReady: 'Not everything is graded anew yet.',
   none: 'Nothing is being graded anew.',
   open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
@@ -61,7 +65,7 @@ const VisibleResult = z.object({
 export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
 export type TestResult = z.output<typeof TestResult>;
 
-const AttemptLine = z.object({
+export const AttemptLine = z.object({
   _id: Id,
   /** When the server took it, and when it was written as the device says that had no network. */
   at: z.string(),
@@ -104,7 +108,7 @@ const Regrade = z.object({
   loses: z.int(),
   same: z.int(),
   /** Those for whom something changes, who loses most first. */
-  rows: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+  rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
 });
 export type Regrade = z.output<typeof Regrade>;
 
@@ -191,8 +195,10 @@ export const gradings = {
   applyRegrade: endpoint({
     method: 'POST',
     path: '/challenges/:id/regrade/application',
-    summary: 'Makes the new tests and grades count, and tells those whose best result changes.',
+    summary:
+      'Makes the new tests and grades count, and tells those whose best result changes. With the sums of the preview that was seen.',
     params: OfChallenge,
+    body: Regrade.pick({ gains: true, loses: true, faulty: true }),
     reply: z.object({ message: z.string() }),
     refusals: [...usual, 'conflict'],
   }),

@@ -12,6 +12,7 @@ export const markMessages = {
   notYours: 'Only the tutor of this course, or the office, can see its marks.',
   points: 'Give points, from 0 to as many as the task has',
   rubric: 'Give points for each line of the rubric, at most as many as it has',
+  remarked: 'Somebody else has marked this meanwhile. Please look at that, and save once more if yours is to count.',
   newer: 'Something newer has been handed in meanwhile. Please look at that.',
   comment: 'A comment has to say something, in at most 2,000 characters',
   markComment: 'A comment on the whole has at most 5,000 characters',
@@ -59,6 +60,18 @@ const MarkedTask = z.object({
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
 
+/** What became of a mark after its student was told. */
+const MarkChange = z.object({
+  /** Before what being late costs: what it was, and what it became. */
+  points: z.number(),
+  newPoints: z.number(),
+  /** What was said of the whole before. */
+  comment: z.string(),
+  changerName: z.string(),
+  changedAt: z.string(),
+});
+export type MarkChange = z.output<typeof MarkChange>;
+
 const Mark = z.object({
   /** Before and after what being late costs. */
   points: z.number(),
@@ -69,6 +82,8 @@ const Mark = z.object({
   graderName: z.string(),
   /** Null while the student is not told. */
   releasedAt: z.string().nullable(),
+  /** The newest first. */
+  changes: z.array(MarkChange),
 });
 export type Mark = z.output<typeof Mark>;
 
@@ -95,6 +110,8 @@ const MarkDetails = z.object({
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
+  /** When the mark was given that this one is to take the place of; null for none. Left out, whatever there is. */
+  ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
 
@@ -166,7 +183,8 @@ export const marks = {
   give: endpoint({
     method: 'PUT',
     path: '/marks/attempts/:attemptId',
-    summary: 'Gives or changes the mark of the last attempt. Where the task releases at once, its student is told.',
+    summary:
+      'Gives or changes the mark of the last attempt. Where the task releases at once, its student is told; of a told mark also when its points change.',
     params: z.object({ attemptId: Id }),
     body: MarkDetails,
     reply: Mark,

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 
-export const NotificationKind = z.enum(['marks', 'regraded', 'faulty']);
+export const NotificationKind = z.enum(['marks', 'remarked', 'regraded', 'faulty']);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** What each kind says, with the name of the task or the challenge. */
 export const notificationWords: Record<NotificationKind, (title: string) => string> = {
   marks: (title) => `Your marks for “${title}” are there`,
+  remarked: (title) => `Your marks for “${title}” have changed`,
   regraded: (title) => `“${title}” was graded anew`,
   faulty: (title) => `“${title}” cannot be graded at the moment`,
 };

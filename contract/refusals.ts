@@ -13,6 +13,8 @@ export const refusalStatus = {
   not_found: 404,
   too_slow: 408,
   conflict: 409,
+  /** What is asked for would take the place of something that counts: it has to be asked for in so many words. */
+  would_replace: 409,
   too_large: 413,
   wrong_media_type: 415,
   too_many_requests: 429,

@@ -83,6 +83,8 @@ const Task = z.object({
   attachments: z.array(SentFile),
   /** How many students have handed something in; 0 for students. */
   handins: z.int(),
+  /** How many attempts have marks; 0 for students. */
+  marks: z.int(),
 });
 export type Task = z.output<typeof Task>;
 

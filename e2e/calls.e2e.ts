@@ -92,7 +92,11 @@ test('hands are a queue: the tutor lets the first one speak', async ({ room, att
   await expect(alert(amina)).toContainText('Raise your hand to speak.');
 });
 
-test('whom the tutor removes may come again; whom she bans may not', async ({ room, attend, given }) => {
+test('whom the tutor removes may come again; whom she bans may not', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));

@@ -96,6 +96,7 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(page.getByText('Text is not a number.')).toBeVisible();
 
   await page.getByRole('link', { name: 'All challenges' }).click();
+  await expect(page.getByRole('link', { name: 'Solve Greet' })).toBeFocused();
   const board = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
   await board.getByRole('button', { name: 'Leave the leader board' }).click();
   await expect(board).toContainText('You are not on it');

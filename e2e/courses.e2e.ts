@@ -112,11 +112,9 @@ test('text that is selected beyond the edge of a dialog leaves it open; a press 
   await expect(dialog).toBeHidden();
 });
 
-test('what was typed outlives a session that ends, for that person alone, until they sign out', async ({
-  page,
-  given,
-  context,
-}) => {
+test('what was typed outlives a session that ends, for that person alone, until they sign out', {
+  tag: '@long',
+}, async ({ page, given, context }) => {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title: 'Bakery', tutorId: tutor.id });
   await page.goto('/admin/courses');

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, phones, test } from './school.ts';
 
-test.use({ schoolEnv: { SUPPORT_PHONE: '0700 000 001' } });
-
 const section = (page: Page) => page.getByRole('region', { name: 'Fund-raising' });
 const fundForm = (page: Page) => page.getByRole('form', { name: 'Your fund page' });
 const giveForm = (page: Page) => page.getByRole('form', { name: 'Give by M-Pesa' });

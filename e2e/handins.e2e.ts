@@ -1,5 +1,6 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { handinMessages } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -28,6 +29,20 @@ async function open(page: Page) {
 
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
+/** The file goes on for whoever stays. */
+async function stayWhileSending(page: Page) {
+  const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
+  const held = await sent;
+  await expect(form(page).getByText('A file is still on its way.')).toBeVisible();
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the file behind?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/assignments/);
+  await held.continue();
+  await page.unroute(/\/uploads$/);
+}
+
 test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
   const { lesson } = await joinedLesson(given);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
@@ -40,12 +55,13 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
 
-  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
+  await stayWhileSending(page);
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
   await expect(card).toContainText('Submitted late');
 
+  await form(page).getByRole('button', { name: 'Hand in again' }).click();
   await form(page).getByLabel('Files').setInputFiles(program('two = 2\nprint(two)\n'));
   await expect(form(page).getByRole('button', { name: 'Remove shadow.py' })).toBeVisible({ timeout: 20_000 });
   const handedIn = page.waitForResponse((response) => response.url().endsWith(task.id) && response.status() === 201);
@@ -70,6 +86,37 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('shadow.py');
   expect(await readFile(await download.path(), 'utf8')).toBe('two = 2\nprint(two)\n');
+});
+
+test('one press more does not cost what was in time: it is folded, refused, and asked about', async ({
+  page,
+  given,
+}) => {
+  const { student, lesson } = await joinedLesson(given, 'Winds');
+  const task = { kind: 'text', deadline: dayFromNow(-1), latePenalty: 10 } as const;
+  const winds = await given.task(lesson.id, { name: 'Describe a wind', ...task });
+  const arrivedAt = new Date(Date.now() - 2 * DAY);
+  await given.handin({ task: winds, student, text: 'It comes from the sea.', arrivedAt });
+  await page.goto(`/assignments?task=${winds.id}`);
+  const again = form(page).getByRole('button', { name: 'Hand in again' });
+  const submit = form(page).getByRole('button', { name: 'Submit' });
+
+  await again.click({ timeout: 30_000 });
+  await submit.click();
+  await expect(form(page).getByText(handinMessages.same)).toBeVisible();
+  await form(page).getByLabel('Text').fill('It comes from the lake.');
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Hand in again?' });
+  await expect(question).toContainText('This replaces what you handed in in time. It will count as late');
+  await expectScreenSound(page, 'the question before something that counts is replaced');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(submit).toBeFocused();
+  await submit.click();
+  await question.getByRole('button', { name: 'Hand in' }).click();
+
+  await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  await expect(again).toBeVisible();
+  await expect(submit).toBeHidden();
 });
 
 test('what is written stays on the device without a network, and is a draft when it is back', async ({
@@ -138,9 +185,40 @@ test('an older draft of one device does not take the place of what came from ano
   await expect(text).toHaveValue('It is deep.');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 
+  await form(other).getByRole('button', { name: 'Hand in again' }).click();
   await form(other).getByLabel('Text').fill('It is very wide.');
   await form(other).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
   await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a program from this device, or from another, stands in the editor before it is handed in', async ({
+  page,
+  given,
+  school,
+}) => {
+  const { lesson } = await joinedLesson(given, 'Tides');
+  const task = await given.task(lesson.id, { name: 'Print a tide', kind: 'code', deadline: dayFromNow(1) });
+  const fromElsewhere = (text: string) =>
+    page.request.put(`/api/v1/handins/${task.id}/draft`, { data: { text }, headers: { origin: school.url } });
+  await page.goto(`/assignments?task=${task.id}`);
+  const editor = form(page).getByLabel('Program');
+  await page.route('**/draft', (route) => route.abort());
+  await editor.fill('print("ebb")', { timeout: 30_000 });
+  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 20_000 });
+  await expect(await fromElsewhere('print("flood")')).toBeOK();
+  await page.unroute('**/draft');
+  await page.reload();
+
+  await expect(editor).toHaveText('print("flood")', { timeout: 30_000 });
+  await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
+  await expect(editor).toHaveText('print("ebb")');
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await expect(await fromElsewhere('print("spring")')).toBeOK();
+  await editor.press('End');
+  await page.keyboard.type(' # neap');
+  await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
+
+  await expect(editor).toHaveText('print("spring")');
 });
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({
@@ -180,4 +258,29 @@ test('a student finds an assignment by words, by course and by the form, and tak
   await form(page).getByLabel('Program').fill('for n in range(10):\n    print(n + 1)');
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+});
+
+test('on a phone a link is handed in, and one comes back to the card that one left', async ({ page, given }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const { lesson } = await joinedLesson(given, 'Bridges');
+  for (const day of [1, 2, 3])
+    await given.task(lesson.id, { name: `Page ${day}`, kind: 'link', deadline: dayFromNow(day) });
+  await page.goto('/assignments');
+  const wayIn = page.getByRole('article', { name: 'Page 3' }).getByRole('link', { name: /^Hand in/ });
+
+  await wayIn.click();
+  await form(page).getByLabel('Link').fill('my page');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.link })).toBeVisible();
+  await form(page).getByLabel('Link').fill('https://example.com/bridge');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
+  await page.getByRole('link', { name: 'All assignments' }).click();
+  await expect(wayIn).toBeFocused();
+  await expect(wayIn).toBeInViewport();
+
+  await wayIn.click();
+  await expect(form(page).getByRole('heading', { name: 'Hand in', exact: true })).toBeFocused();
+  await page.goBack();
+  await expect(wayIn).toBeFocused();
 });

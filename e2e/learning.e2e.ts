@@ -169,7 +169,7 @@ test('a lesson that is not there, or of another course, says so with the way to 
 
 const DAY = 86_400_000;
 
-test('tasks say in words by when they are to be done, by the school’s clock, and have no controls', async ({
+test('tasks say in words by when they are to be done, by the school’s clock, and lead to where they are handed in', async ({
   page,
   given,
 }) => {
@@ -184,7 +184,7 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
     ['Wick', 0],
     ['Mould', 2],
   ] as const)
-    await given.task(lesson.id, { name, deadline: dayIn(days) });
+    await given.task(lesson.id, { name, deadline: dayIn(days), kind: 'text', latePenalty: 10 });
   // The phone is a day ahead.
   await page.clock.setFixedTime(Date.now() + DAY);
   await open(page, lesson);
@@ -193,5 +193,10 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   await expect(task('Wax')).toContainText('late, was due 2 days ago');
   await expect(task('Wick')).toContainText('due today');
   await expect(task('Mould')).toContainText('due in 2 days');
+  await expect(task('Mould')).toContainText('A text, for at most 10 points. Each day that it is late costs 10 percent');
   await expect(task('Wax').getByRole('button')).toHaveCount(0);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), task('Wick').getByText('Download').click()]);
+  expect(sheet.suggestedFilename()).toBe('Wick.txt');
+  await task('Mould').getByRole('link', { name: 'Hand in' }).click();
+  await expect(page.getByRole('region', { name: 'Hand in' }).getByRole('heading', { name: 'Mould' })).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Person } from '#server/testing/given.ts';
-import { test as base, expect, type Given, type Page, signIn } from './school.ts';
+import { test as base, expect, type Given, type Page } from './school.ts';
 
 /** Devices, connections and a busy machine take their time. */
 export const PATIENCE = { timeout: 40_000 };
@@ -22,7 +22,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   room: async ({ given }, use) => use(await openRoom(given)),
 
-  attend: async ({ browser, school, mayLog }, use) => {
+  attend: async ({ browser, school, given, mayLog }, use) => {
     const contexts: BrowserContext[] = [];
     const lines: string[] = [];
     await use(async (person, address, prepare) => {
@@ -37,9 +37,7 @@ export const test = base.extend<Fixtures>({
         const isRefusal = message.text().startsWith('Failed to load resource');
         if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
       });
-      await page.goto('/login');
-      await signIn(page, person);
-      await expect(page.getByRole('banner')).toBeVisible();
+      await given.signedInOn(context, person);
       await page.goto(address);
       return page;
     });

@@ -210,7 +210,7 @@ test('a connection that fails is made again by itself, in both directions', { ta
   }
 });
 
-test('when the media engine dies, everybody is seen and heard again by the next one', async ({
+test('when the media engine dies, everybody is seen and heard again by the next one', { tag: '@long' }, async ({
   room,
   attend,
   given,

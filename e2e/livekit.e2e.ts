@@ -34,11 +34,9 @@ const test = base.extend<object, Livekit>({
   ],
 });
 
-test('browsers come to the LiveKit with a token of their own, anew where it turns them away, and the call goes on', async ({
-  room,
-  attend,
-  given,
-}) => {
+test('browsers come to the LiveKit with a token of their own, anew where it turns them away, and the call goes on', {
+  tag: '@long',
+}, async ({ room, attend, given }) => {
   const tokens: string[] = [];
   const scripts: string[] = [];
   const person = await given.student({ name: 'Amina Hassan' });

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
 
@@ -25,7 +27,7 @@ async function givenHandins(given: Given, { title, ...details }: { title: string
   await given.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
   const last = await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
   const his = await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
-  return { course, achieng, last, his };
+  return { course, task, achieng, last, his };
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -44,7 +46,10 @@ async function commentOnLine(page: Page, line: number, text: string) {
 }
 
 async function changeAndDelete(page: Page, line: number) {
-  const said = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem').nth(line - 1);
+  const said = page
+    .getByRole('list', { name: 'Lines of Text' })
+    .getByRole('listitem')
+    .nth(line - 1);
   await page.route('**/marks/handins/*', (route) => route.abort());
   await page.getByRole('button', { name: `Change the comment on line ${line}` }).click();
   await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill('Nyekundu');
@@ -120,6 +125,85 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await expect(hers.getByText('Kijani, jk?')).toBeVisible();
   await expect(hers.getByText('Good colours.').first()).toBeVisible();
   await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('what was typed about lines is saved before the mark, and what cannot be saved stops both', async ({
+  page,
+  given,
+}) => {
+  const { last } = await givenHandins(given, { title: 'Pennons' });
+  await given.lineComment(last.id, { line: 2, text: 'Kijani?' });
+  await page.goto(`/admin/grading/${last.handinId}`);
+  const onLine = (line: number) => page.getByRole('textbox', { name: `Comment on line ${line}` });
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).click();
+  await onLine(1).fill('Nyekundu!');
+  await page.getByRole('button', { name: 'Change the comment on line 2' }).click();
+  await onLine(2).fill(' ');
+  await page.getByLabel('It runs, of 6').fill('5');
+  await page.getByLabel('It can be read, of 4').fill('4');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('The mark is not saved, because a comment could not be.')).toBeVisible();
+  await expect(onLine(2)).toBeFocused();
+  await expect(page.getByText('To be marked')).toBeVisible();
+  await onLine(2).fill('Kijani.');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+
+  await expect(page.getByText('The student has been told')).toBeVisible();
+  await expect(save).toBeFocused();
+  await page.reload();
+  const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
+  await expect(lines).toContainText(['Nyekundu!', 'Kijani.', 'black']);
+});
+
+test('many attempts and many lines stay within the page, and within the reach of the keys', async ({ page, given }) => {
+  const { task, achieng } = await givenHandins(given, { title: 'Streamers' });
+  for (let n = 3; n < 12; n++) await given.handin({ task, student: achieng, text: `try ${n}` });
+  const text = Array.from({ length: 3_000 }, (_, index) => `stripe ${index + 1}`).join('\n');
+  const { handinId } = await given.handin({ task, student: achieng, text });
+  await page.setViewportSize({ width: 390, height: 850 });
+  await page.goto(`/admin/grading/${handinId}`);
+
+  await page.getByRole('tab', { name: 'Attempt 12' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Attempt 1', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'To the mark' }).click();
+  await expect(page.getByRole('region', { name: 'Mark' })).toBeFocused();
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).press('End');
+  await expect(page.getByRole('button', { name: 'Comment on line 3000' })).toBeFocused();
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  const [tabs, mark] = [
+    await boxOf(page.getByRole('tablist', { name: 'Attempts' })),
+    await boxOf(page.getByRole('region', { name: 'Mark' })),
+  ];
+  expect(tabs.x + tabs.width).toBeLessThan(mark.x);
+});
+
+test('of several files the first is open, and others when they are wanted or something was said in them', async ({
+  page,
+  given,
+  school,
+}) => {
+  const { task, achieng } = await givenHandins(given, { title: 'Bunting' });
+  const sent = await Promise.all(['a.py', 'b.py', 'c.py'].map((fileName) => given.sentFile(achieng, { fileName })));
+  const files = sent.map(({ name }) => name);
+  await mkdir(`${school.folder}/files/sent`, { recursive: true });
+  for (const name of files) await writeFile(`${school.folder}/files/sent/${name}`, 'one = 1\nprint(one)\n');
+  const last = await given.handin({ task, student: achieng, files });
+  await given.lineComment(last.id, { sentFileName: files[2]!, line: 2 });
+  await page.goto(`/admin/grading/${last.handinId}`);
+
+  const linesOf = (file: string) => page.getByRole('list', { name: `Lines of ${file}` });
+  await expect(linesOf('a.py')).toBeVisible();
+  await expect(linesOf('c.py')).toContainText('Well done.');
+  await expect(linesOf('b.py')).toBeHidden();
+  await page.getByRole('button', { name: 'Show its 2 lines' }).click();
+  await expect(linesOf('b.py')).toContainText('print(one)');
 });
 
 test('marks are held until they are released, quick comments are put in, and the grade book has them all', async ({

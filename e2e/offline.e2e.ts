@@ -167,7 +167,11 @@ test('where data is dear, only JavaScript and the language that is open are fetc
   expect(await keptLanguages(page)).toEqual(['glue.wasm', 'javascript.worker.js', 'lua.worker.js']);
 });
 
-test('Python runs without a network once it is kept, and is removed again', async ({ page, context, school }) => {
+test('Python runs without a network once it is kept, and is removed again', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   await page.addInitScript(() => {
     navigator.storage.persist = async () =>
       Boolean(document.documentElement.setAttribute('data-persist', 'asked')) || true;

@@ -1,8 +1,6 @@
 import { fillIn, form, hearing, pay, press, promptIsOver, STATUS } from './paying.ts';
 import { expect, phones, test } from './school.ts';
 
-test.use({ schoolEnv: { PAYBILL: '522522' } });
-
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a course is paid by phone and opens by itself, without a reload', async ({ page, given, school, context }) => {

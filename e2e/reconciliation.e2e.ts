@@ -68,7 +68,7 @@ test('a file that is no statement says so, and another can be chosen', async ({ 
   await expect(page.getByText('empty.csv')).toBeVisible();
 });
 
-test('a day of the provider is asked for, and the report shows what matches when asked', async ({
+test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
   page,
   given,
   school,

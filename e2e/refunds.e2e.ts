@@ -81,7 +81,7 @@ test('a refund is asked for by one of the office, approved by another and sent b
   await expect(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
 });
 
-test('a refund that could not be sent comes back', async ({ page, given, school }) => {
+test('a refund that could not be sent comes back', { tag: '@long' }, async ({ page, given, school }) => {
   const student = await onPaidPage(page, { ...school, given });
   const dialog = await askForRefund(page, '900');
   await expect(dialog).toBeHidden();
@@ -109,7 +109,7 @@ test('a refund that is declined leaves the money where it is', async ({ page, gi
   await expect(rowOf(colleague, student.name)).toContainText('decided by Otieno Odhiambo');
 });
 
-test('what was typed about a refund survives an accident', async ({ page, given, school }) => {
+test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, given, school }) => {
   await onPaidPage(page, { ...school, given });
   await page.route('**/refunds/', (route) => route.abort());
   const dialog = await askForRefund(page, '200');

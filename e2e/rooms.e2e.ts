@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { Person } from '#server/testing/given.ts';
-import { expect, signIn, test } from './school.ts';
+import { expect, type Given, test } from './school.ts';
 
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -9,12 +9,10 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({
 const nothingLive = 'Currently there is no livestream. Please check the schedule to confirm';
 
 /** That person in a browser of their own. */
-async function browserOf(person: Person, { browser, url }: { browser: Browser; url: string }) {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto('/login');
-  await signIn(page, person);
-  await expect(page.getByRole('banner')).toBeVisible();
-  return page;
+async function browserOf(person: Person, { browser, given, url }: { browser: Browser; given: Given; url: string }) {
+  const context = await browser.newContext({ baseURL: url });
+  await given.signedInOn(context, person);
+  return context.newPage();
 }
 
 /** The page's connection for news is there: from now on, it is told. */
@@ -36,8 +34,8 @@ test('a tutor opens a room, and it is there for a student without a reload; clos
   await given.room({ name, ownerId: owner.id, courseId: course.id });
   const amina = await given.student();
   await given.enrolment(amina.id, course.id);
-  const student = await browserOf(amina, { browser, url: school.url });
-  const stranger = await browserOf(await given.student(), { browser, url: school.url });
+  const student = await browserOf(amina, { browser, given, url: school.url });
+  const stranger = await browserOf(await given.student(), { browser, given, url: school.url });
   await openPage(student, '/livestream');
   await openPage(stranger, '/livestream');
   await expect(cardOf(student, name)).toBeHidden();
@@ -108,7 +106,7 @@ test('whoever came too early is let in when the room opens', async ({ page, give
   await openPage(page, `/live/${name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot enter');
 
-  const tutor = await browserOf(owner, { browser, url: school.url });
+  const tutor = await browserOf(owner, { browser, given, url: school.url });
   await tutor.goto('/admin/livestream');
   await rowOf(tutor, name).getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
@@ -181,7 +179,7 @@ test('another tutor sees a room and cannot change it; the office can', async ({ 
     'Only the tutor whose room this is, its students and the office can enter it.',
   );
 
-  const office = await browserOf(await given.admin(), { browser, url: school.url });
+  const office = await browserOf(await given.admin(), { browser, given, url: school.url });
   await office.goto('/admin/livestream');
   await rowOf(office, name)
     .getByRole('button', { name: `Deactivate ${name}` })
@@ -286,7 +284,7 @@ test.describe('without server-sent events', () => {
 test('who is signed out elsewhere learns it here', async ({ page, given, browser, school }) => {
   const student = await given.signedIn();
   await openPage(page, '/livestream');
-  const elsewhere = await browserOf(student, { browser, url: school.url });
+  const elsewhere = await browserOf(student, { browser, given, url: school.url });
   await elsewhere.goto('/profile');
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(elsewhere.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();

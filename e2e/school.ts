@@ -28,6 +28,8 @@ interface OpenSchool {
 export type Given = ReturnType<typeof givens> & {
   /** A new student (or that person), signed in in this browser. */
   signedIn(person?: Person): Promise<Person>;
+  /** The same in another browser: what the sign-in form does is proved where it is the subject. */
+  signedInOn(context: BrowserContext, person: Person): Promise<unknown>;
 };
 
 interface Outbox {
@@ -50,8 +52,11 @@ interface WorkerFixtures {
   school: OpenSchool;
 }
 
+/** What tests of some files want and no other minds: each school more takes its time to open. */
+const usualSettings = { PAYBILL: '522522', SUPPORT_PHONE: '0700 000 001', VIDEO_MAX_MB: '12' };
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  schoolEnv: [{}, { option: true, scope: 'worker' }],
+  schoolEnv: [usualSettings, { option: true, scope: 'worker' }],
 
   school: [
     async ({ schoolEnv }, use, { project }) => {
@@ -63,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await drop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ school }, use) => use(school.url),
@@ -71,14 +76,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   given: async ({ school, context }, use) => {
     const { db, close } = connect(school.databaseUrl);
     const given = givens(db);
+    const signedInOn = async (browser: BrowserContext, person: Person) => {
+      await browser.addCookies([{ name: 'session', value: await given.session(person), url: school.url }]);
+      await rememberUser(browser, person);
+    };
     await use({
       ...given,
       async signedIn(person) {
         const somebody = person ?? (await given.student());
-        await context.addCookies([{ name: 'session', value: await given.session(somebody), url: school.url }]);
-        await rememberUser(context, somebody);
+        await signedInOn(context, somebody);
         return somebody;
       },
+      signedInOn,
     });
     await close();
   },
@@ -196,7 +205,11 @@ async function openSchool(databaseUrl: string, folder: string, wanted: Record<st
   const launch = () =>
     spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   let server = launch();
-  await untilReady(url);
+  // Nobody else knows of one that is not ready in time: it would live on, and keep the next one waiting.
+  await untilReady(url).catch(async (error) => {
+    await end(server, 'SIGKILL');
+    throw error;
+  });
   return {
     url,
     phoneUrl: `http://localhost:${phonePort}`,
@@ -220,7 +233,7 @@ const untilReady = (url: string) =>
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 
@@ -243,7 +256,8 @@ function textOf(file: string) {
 }
 
 const end = (server: ChildProcess, signal: 'SIGINT' | 'SIGKILL') =>
-  new Promise((resolve) => {
-    server.once('exit', resolve);
+  new Promise<void>((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
     server.kill(signal);
   });

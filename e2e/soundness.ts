@@ -64,6 +64,7 @@ export async function expectSoundInEveryLook(page: Page, what: string, on?: { wi
 }
 
 export async function expectScreenSound(page: Page, what: string) {
+  await untilAtRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
@@ -76,3 +77,13 @@ export async function expectScreenSound(page: Page, what: string) {
     what,
   ).toEqual([]);
 }
+
+/** A colour on its way, or a dialog that fades in, is neither what was nor what will be. What was just opened begins to move with a frame. */
+const untilAtRest = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of ['drawn', 'begun']) await new Promise(requestAnimationFrame);
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });

@@ -162,11 +162,9 @@ test('by keys one gets into the program and out of it', { tag: '@long' }, async 
   await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
 });
 
-test('what was written is there after the code was closed, and is found by whoever has left when the room is', async ({
-  room,
-  attend,
-  given,
-}) => {
+test('what was written is there after the code was closed, and is found by whoever has left when the room is', {
+  tag: '@long',
+}, async ({ room, attend, given }) => {
   const student = await attend(await given.student(), studentsWay(room));
   await openCode(student);
   await student.getByRole('tab', { name: 'Mine' }).click();

@@ -1,3 +1,4 @@
+import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Page, test } from './school.ts';
 
 test('a tutor adds a task to a lesson, changes it and deletes it', async ({ page, given }) => {
@@ -79,10 +80,9 @@ test('below the three fields a tutor says how a task is handed in, and gives fil
   await closeSuccess(page, 'Task updated');
 });
 
-test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', async ({
-  page,
-  given,
-}) => {
+test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await openLesson(page, given, { course: 'Clepsydras', tasks: ['Fill it'] });
   await page.getByRole('button', { name: 'Edit Fill it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
@@ -120,6 +120,9 @@ test('whoever deletes a task is told how many hand-ins go with it', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
   await dialog.getByText('More', { exact: true }).click();
   await expect(dialog.getByText('so what is handed in stays the same')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
+  await expect(page.getByRole('row', { name: /Set it up/ })).toHaveCount(2);
 });
 
 test('a task needs each of its fields', async ({ page, given }) => {
@@ -152,6 +155,25 @@ test('the Close button and the close icon close the dialog of a task, and what w
   await expect(dialog.getByLabel('Name')).toHaveValue('Closed by the last');
 });
 
+test('where marks have been given, what they go by stays, and says so', async ({ page, given }) => {
+  const { task } = await openLesson(page, given, { course: 'Astrolabes', tasks: ['Measure a star'] });
+  const { id } = await given.handin({ task: task!, student: await given.student() });
+  await given.mark(id);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Edit Measure a star' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByText('More', { exact: true }).click();
+
+  const points = dialog.getByLabel('Points', { exact: true });
+  await expect(points).toHaveAccessibleDescription(taskMessages.marksStay);
+  await expect(points).not.toBeEditable();
+  await expect(dialog.getByRole('button', { name: 'Add a line' })).toBeHidden();
+  await expect(dialog.getByLabel('Percent that each day costs')).toHaveAccessibleDescription(
+    new RegExp(taskMessages.penaltyStays),
+  );
+});
+
 test('a change of a task that fails says so, and what was typed stays', async ({ page, given }) => {
   const course = await openLesson(page, given, { course: 'Sextants', tasks: ['Measure a height'] });
   await page.getByRole('button', { name: 'Edit Measure a height' }).click();
@@ -163,6 +185,7 @@ test('a change of a task that fails says so, and what was typed stays', async ({
 
   const failed = page.getByRole('alertdialog', { name: 'Error occurred' });
   await expect(failed).toContainText('Something went wrong');
+  await expect(failed).toContainText(taskMessages.notYours);
   await failed.getByRole('button', { name: 'OK' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue('Measure two heights');
   await page.keyboard.press('Escape');

@@ -5,8 +5,6 @@ import { basename } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { expect, type Page, signIn, test } from './school.ts';
 
-test.use({ schoolEnv: { VIDEO_MAX_MB: '12' } });
-
 const MB = 1024 * 1024;
 const waiting = 'No connection. It goes on by itself as soon as there is one.';
 
@@ -226,38 +224,41 @@ for (const [how, leave] of [
   ['Back', (page: Page) => page.goBack()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
-  test(`${how} asks before it leaves a video behind; whoever stays finds it going on`, async ({
-    page,
-    given,
-  }, testInfo) => {
-    const { form, open, address } = await openForm(page, given, `Beadwork and ${how}`);
-    await page.goto('/admin/courses');
-    await page.getByRole('link', { name: `Lessons of Beadwork and ${how}` }).click();
-    await open();
-    const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
-    const video = await madeVideo(testInfo, 6 * MB);
-    await slowDown(page, MB);
-    await form.getByLabel('Title').fill('Threads');
-    await form.getByLabel('Choose a video').setInputFiles(video.path);
-    await untilUnderWay(page);
+  test(
+    `${how} asks before it leaves a video behind; whoever stays finds it going on`,
+    {
+      tag: how === 'Escape' ? '@long' : [],
+    },
+    async ({ page, given }, testInfo) => {
+      const { form, open, address } = await openForm(page, given, `Beadwork and ${how}`);
+      await page.goto('/admin/courses');
+      await page.getByRole('link', { name: `Lessons of Beadwork and ${how}` }).click();
+      await open();
+      const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
+      const video = await madeVideo(testInfo, 6 * MB);
+      await slowDown(page, MB);
+      await form.getByLabel('Title').fill('Threads');
+      await form.getByLabel('Choose a video').setInputFiles(video.path);
+      await untilUnderWay(page);
 
-    for (const _ of ['once', 'and again']) {
+      for (const _ of ['once', 'and again']) {
+        await leave(page);
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await expect(question).toBeHidden();
+        await expect(page).toHaveURL(address);
+      }
+      await expect(form.getByText('has arrived.')).toBeVisible();
+      expect(await arrivedHash(page)).toBe(video.hash);
+
+      await slowDown(page, MB);
+      await form.getByLabel('Change video').setInputFiles((await madeVideo(testInfo, 7 * MB)).path);
+      await untilUnderWay(page);
       await leave(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toBeHidden();
-      await expect(page).toHaveURL(address);
-    }
-    await expect(form.getByText('has arrived.')).toBeVisible();
-    expect(await arrivedHash(page)).toBe(video.hash);
-
-    await slowDown(page, MB);
-    await form.getByLabel('Change video').setInputFiles((await madeVideo(testInfo, 7 * MB)).path);
-    await untilUnderWay(page);
-    await leave(page);
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(form).toBeHidden();
-    await expect(page).toHaveURL(how === 'Back' ? '/admin/courses' : address);
-  });
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(form).toBeHidden();
+      await expect(page).toHaveURL(how === 'Back' ? '/admin/courses' : address);
+    },
+  );
 
 test('what is no video, or too large, is refused before a byte is sent', async ({ page, given }, testInfo) => {
   const { form } = await openForm(page, given, 'Welding');

@@ -19,6 +19,7 @@ import { listenToNews } from './db/news.ts';
 import { openDatabase } from './db/open.ts';
 import { hashPassword, isPassword } from './features/auth/passwords.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
+import { fileKeeper } from './features/files/files.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
 import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -83,7 +84,7 @@ async function start() {
   if (config.isProduction) await refuseDemoSchool(config, db);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
-    await fillDemoSchool(db, hashPassword);
+    await fillDemoSchool(db, { hashPassword, keepFile: fileKeeper(services) });
   }
 
   const app = await buildApp(services, { webFolder });

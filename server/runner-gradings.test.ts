@@ -38,8 +38,8 @@ const sums = [
 
 const PYTHON = 71;
 
-async function graded(source: string, tests = sums, languageId = PYTHON) {
-  const limits = { timeLimit: 500, memoryLimit: 128_000 };
+async function graded(source: string, tests = sums, { languageId = PYTHON, isProven = true } = {}) {
+  const limits = { timeLimit: 500, memoryLimit: 128_000, isProven };
   const signal = AbortSignal.timeout(60_000);
   const program = { languageId, source, owner: 'grading:wanjiru', lane: 'heavy' as const };
   return grade(runner, { ...program, ...limits, tests, signal });
@@ -53,7 +53,7 @@ test('what adds is right, in Python and JavaScript', async () => {
   const javascript = await verdicts(
     'const [a, b] = require("fs").readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a + b);',
     sums,
-    63,
+    { languageId: 63 },
   );
   expect([python, javascript]).toEqual(Array(2).fill(['right', 'right', 'right']));
 });
@@ -154,9 +154,28 @@ test.each([
   expect(await verdicts(source, guessing.slice(0, 1))).toEqual([verdict]);
 });
 
-test('a judging program that is broken is a fault, which says so to authors alone', async () => {
-  for (const program of ['import sys\nsys.exit(3)', 'this is not defined']) {
-    const { outcomes, fault } = await graded('print(1)', [given('broken', { program, programLanguageId: PYTHON })]);
+/** Takes for granted that a number comes. */
+const trusts = `number = int(input())
+print("more" if number < 42 else "yes", flush=True)
+raise SystemExit(0 if number == 42 else 42)`;
+
+test.each([
+  ['says something else than it should', 'print("My guess:", 50)'],
+  ['says nothing and ends', ''],
+])('a program that %s to a judging program that breaks on it is wrong', async (_, source) => {
+  const shown = { isHidden: false, program: trusts, programLanguageId: PYTHON };
+  const { outcomes, fault } = await graded(source, [given('visible', shown)]);
+
+  expect(fault).toBeUndefined();
+  expect(outcomes).toMatchObject([
+    { verdict: 'wrong', message: 'The judging program could not understand what yours printed.' },
+  ]);
+});
+
+test('a judging program that breaks on what no reference solution has proved is a fault, which says so to authors alone', async () => {
+  for (const program of ['import sys\nsys.exit(3)', 'this is not defined', trusts]) {
+    const tests = [given('broken', { program, programLanguageId: PYTHON })];
+    const { outcomes, fault } = await graded('print("x")', tests, { isProven: false });
     expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);
   }
 });

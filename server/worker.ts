@@ -3,7 +3,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
-import { gradeWaiting, retryFaulty } from './features/gradings/gradings.jobs.ts';
+import { gradeWaiting, postRegrade, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { postMarks } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
@@ -30,7 +30,7 @@ import type { OpenQueue } from './jobs/queue.ts';
 import type { Services } from './services.ts';
 
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter, postReceipt, postRefund, postFundLetter, postMarks] as Job[];
+const letterJobs = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegrade] as Job[];
 
 export const jobs = [
   ...letterJobs,

@@ -12,7 +12,7 @@ findOrInstall('bubblewrap', bubblewrapPath);
 const results = [
   await installLanguages(),
   ...(await staticChecks()),
-  await vitest(['house', 'engines', 'media', 'server', 'commands'], { retries: 1 }),
+  await vitest(['house', 'server', 'engines', 'commands', 'media', 'measured'], { retries: 1 }),
 ];
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);

@@ -38,6 +38,8 @@ export const paths = {
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
   adminGrading: '/admin/grading',
+  /** All that was handed in for a task. */
+  adminGradingOf: (taskId: string) => `/admin/grading?task=${taskId}&state=all`,
   adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
   adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
   adminApplications: '/admin/applications',
@@ -49,6 +51,9 @@ export const paths = {
   adminPeople: '/admin/people',
   adminChallenges: '/admin/challenges',
   adminChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
+  adminSolvers: (challengeId: string) => `/admin/challenges/${challengeId}/solvers`,
+  adminSolver: (challengeId: string, studentId: string) =>
+    `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,

@@ -53,6 +53,7 @@ const adminPages = [
   { path: 'schedule', ...page(() => import('#web/admin/SchedulePage.tsx')) },
   { path: 'challenges', ...page(() => import('#web/admin/ChallengesPage.tsx')) },
   { path: 'challenges/:challengeId', ...page(() => import('#web/admin/ChallengePage.tsx')) },
+  { path: 'challenges/:challengeId/solvers', ...page(() => import('#web/admin/SolversPage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/ApplicationsPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/PeoplePage.tsx')) },
   { path: 'runner', ...page(() => import('#web/admin/RunnerPage.tsx')) },

@@ -15,7 +15,7 @@ export const kindFor = ({ filter, binds, shortcut }: Language, step: Step): BoxK
   binds,
   environment: step.environment ?? {},
   warm: undefined,
-  ...(shortcut && { shortcut: { by: shortcut, program: step.argv[0]! } }),
+  ...(shortcut && { shortcut: { by: shortcut, argv: withoutArguments(step) } }),
 });
 
 /**
@@ -37,8 +37,10 @@ export function warmKindOf(language: Language, memory = USUAL_MEMORY): BoxKind |
 /** What the program is started by, without its own arguments. Java's host is told of the source, not of classes. */
 function bootedBy({ run, file }: Language) {
   const classes = run.argv.indexOf('-cp');
-  return classes < 0 ? run.argv.filter((word) => word !== '{arguments}') : [...run.argv.slice(0, classes), file];
+  return classes < 0 ? withoutArguments(run) : [...run.argv.slice(0, classes), file];
 }
+
+const withoutArguments = ({ argv }: Step) => argv.filter((word) => word !== '{arguments}');
 
 /** Boxes of one kind are as good as each other; one that waits, and knows no shortcut, is better than none. */
 export const nameOf = ({ filter, binds, environment, folders, warm, space }: BoxKind) =>

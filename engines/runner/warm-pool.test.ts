@@ -50,7 +50,7 @@ test('as many wait as should, and each is given once', async () => {
 test('one that waits is given also to those who would know a shortcut', async () => {
   const { pool, settle } = given();
   await settle();
-  expect(pool.take({ ...kind('python'), shortcut: { by: 'python', program: '/usr/bin/python3' } })).toMatchObject({
+  expect(pool.take({ ...kind('python'), shortcut: { by: 'python', argv: ['/usr/bin/python3'] } })).toMatchObject({
     name: 'python 0',
   });
 });

@@ -176,6 +176,14 @@ export interface TestOutcome {
   milliseconds: number | null;
 }
 
+/** Why a program could not be graded. */
+export interface GradingFault {
+  /** For authors alone: it may tell of hidden tests. */
+  why: string;
+  /** Of the runner, which may do better another time; not of a judging program, or of a language that is not here. */
+  isRunners: boolean;
+}
+
 /** One program put to the tests of one version; it waits here until it is. See docs/decisions/0015-gradings-wait-in-a-table.md. */
 export const grading = pgTable(
   'grading',
@@ -198,12 +206,15 @@ export const grading = pgTable(
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
+    /** Of one that was given up; null for every other. */
+    fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),
   },
   (table) => [
     check('grading_done', sql`(${table.state} = 'done') = (${table.points} is not null)`),
     uniqueIndex('grading_once').on(table.attemptId, table.versionId),
+    index('grading_faulty_index').on(table.versionId).where(sql`state = 'faulty'`),
     index('grading_open_index').on(table.createdAt).where(sql`state in ('waiting', 'running')`),
     index().on(table.versionId),
     index().on(table.regradeId),

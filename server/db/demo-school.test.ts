@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Assignment } from '#contract/handins.ts';
+import { fileKeeper } from '#server/features/files/files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { fillDemoSchool } from './demo-school.ts';
 
 let school: School;
 beforeAll(async () => {
   school = await startTestServer();
-  await fillDemoSchool(school.services.db, async () => 'not a hash');
+  const { services } = school;
+  await fillDemoSchool(services.db, { hashPassword: async () => 'not a hash', keepFile: fileKeeper(services) });
 });
 afterAll(() => school.stop());
 
@@ -39,6 +42,25 @@ test('the student of the demo school has an assignment that is graded, one that 
   const states = assignments.map(({ state }) => state).filter((state) => state !== 'not submitted');
   expect(states.sort()).toEqual(['draft', 'graded', 'late']);
   expect(read.body).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
+});
+
+test('an assignment of the demo school has a file, which its student can fetch', async () => {
+  const student = await as('student');
+  const assignments = (await student.get('/handins/')).body as unknown as Assignment[];
+  const [withFile, ...others] = assignments.filter(({ attachments }) => attachments.length > 0);
+  const [file] = withFile!.attachments;
+  const cookie = `session=${await school.given.session(await school.given.personNow(await idOf('student@darasa.test')))}`;
+
+  const fetched = await fetch(`${school.base}/tasks/${withFile!.taskId}/attachments/${file!.name}`, {
+    headers: { cookie },
+  });
+
+  expect(others).toEqual([]);
+  expect(withFile!.name).toBe('The book of a savings group');
+  expect(file).toMatchObject({ fileName: 'one-friday.txt' });
+  const text = await fetched.text();
+  expect([fetched.status, Buffer.byteLength(text)]).toEqual([200, file!.bytes]);
+  expect(text).toContain('Together 2530');
 });
 
 test('every lesson of the demo school stands in a course', async () => {

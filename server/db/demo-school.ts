@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { fillDemoApplications } from './demo-applications.ts';
 import { fillAssignments } from './demo-assignments.ts';
+import { attachFiles, type KeepFile } from './demo-attachments.ts';
 import { fillChallenges } from './demo-challenges.ts';
 import { demoCourses } from './demo-courses.ts';
 import { demoLessons } from './demo-lessons.ts';
@@ -27,7 +28,12 @@ export async function demoPasswordHashes(db: Db) {
   return rows.map(({ passwordHash }) => passwordHash);
 }
 
-export async function fillDemoSchool(db: Db, hashPassword: (password: string) => Promise<string>) {
+interface Needs {
+  hashPassword: (password: string) => Promise<string>;
+  keepFile: KeepFile;
+}
+
+export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
     const rows = people.map((person) => ({ ...person, passwordHash, emailVerifiedAt: new Date() }));
@@ -55,6 +61,7 @@ export async function fillDemoSchool(db: Db, hashPassword: (password: string) =>
     await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
     await fillRooms(tx, { idOf, courseIdOf });
     await fillAssignments(tx, { ...today, idOf, courseIdOf });
+    await attachFiles(tx, { keepFile, tutorId: idOf('tutor') });
     await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
   });

@@ -128,6 +128,26 @@ export const mark = pgTable(
   ],
 );
 
+/** What a mark was before it was changed, where its student had been told: only added to, so that a school can say who changed what. */
+export const markChange = pgTable(
+  'mark_change',
+  {
+    id: id(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => handinAttempt.id, { onDelete: 'cascade' }),
+    /** Before it. */
+    points: real().notNull(),
+    rubric: jsonb().$type<number[]>().notNull(),
+    comment: text().notNull(),
+    /** After it. */
+    newPoints: real().notNull(),
+    changerId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.attemptId), index().on(table.changerId)],
+);
+
 /** What is said of one line. The student sees it together with the mark. */
 export const lineComment = pgTable(
   'line_comment',

@@ -10,7 +10,7 @@ export const notification = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['marks', 'regraded', 'faulty'] }).notNull(),
+    kind: text({ enum: ['marks', 'remarked', 'regraded', 'faulty'] }).notNull(),
     /** What it is about, such as a task's name. */
     title: text().notNull(),
     /** Of the page in this app that shows it. */

@@ -78,10 +78,14 @@ export function offspringOf(pid: number) {
   return found.slice(1);
 }
 
-/** The boxes of a runner: each is held by a process of bubblewrap's. */
+/** The boxes of a runner: each is held by a process of bubblewrap's, or is the child of a stem, which another of those holds. */
 export function boxesOf(pid: number) {
   const offspring = new Set(offspringOf(pid));
-  return processes().filter((process) => offspring.has(process.pid) && process.words.startsWith('/usr/bin/bwrap '));
+  const all = processes().filter((process) => offspring.has(process.pid));
+  const childrenOf = (parents: Process[]) => all.filter(({ parent }) => parents.some(({ pid }) => pid === parent));
+  const held = all.filter(({ words }) => words.startsWith('/usr/bin/bwrap '));
+  const holdingStems = held.filter(({ words }) => words.includes('usercustomize.py'));
+  return [...held.filter((one) => !holdingStems.includes(one)), ...childrenOf(childrenOf(holdingStems))];
 }
 
 export const livingOf = (pids: number[]) => {

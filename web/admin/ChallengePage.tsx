@@ -1,6 +1,7 @@
 /** /admin/challenges/{challengeId}?step=: a challenge, as its authors write it. */
 import { useParams } from 'react-router';
 import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { useFollowedDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
@@ -37,10 +38,12 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
   const { data, isLoading } = useRunnerLanguagesQuery();
   if (isLoading) return <Spinner />;
   const { title, courseTitle, isPublished } = challenge;
-  const languages = (data?.languages ?? languagesWithoutSchool).map(({ id, name }) => ({ id, name }));
+  const languages = (data?.languages ?? languagesWithoutSchool).map(toOffered(data?.isReady ?? false));
   return (
     <div className={styles.page}>
-      <BackLink to={paths.adminChallenges}>All challenges</BackLink>
+      <BackLink to={paths.adminChallenges} from={challenge._id}>
+        All challenges
+      </BackLink>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
         <Mark tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Mark>
@@ -65,3 +68,12 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
     </div>
   );
 }
+
+/** While the school runs no programs at all, it is not known which ones it could. */
+const toOffered =
+  (isReady: boolean) =>
+  ({ id, name, isHere, reason }: RunnerLanguage) => ({
+    id,
+    name,
+    reason: isReady && !isHere ? reason || 'The school does not have it.' : '',
+  });

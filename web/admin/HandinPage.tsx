@@ -30,7 +30,9 @@ export default function HandinPage() {
   if (isGone(error)) return <NoSuchHandin list={list} />;
   return (
     <div className={styles.page}>
-      <BackLink to={list}>Grading</BackLink>
+      <BackLink to={list} from={handinId}>
+        Grading
+      </BackLink>
       {handin && <ToMark key={handinId} handin={handin} way={way} />}
       {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </div>

@@ -21,10 +21,13 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: FailureCode;
   readonly requestId: string | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor({ code, message, requestId }: { code: FailureCode; message: string; requestId?: string }) {
+  constructor({ code, message, retryAfter, requestId }: Failure & { requestId?: string }) {
     super(message);
     this.code = code;
+    this.retryAfter = retryAfter;
     this.requestId = requestId;
   }
 }
@@ -63,8 +66,12 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
 
   setClockBy(response.headers.get('date'));
   const answer: unknown = await response.json().catch(() => undefined);
-  return promisedReply(endpoint, { isSuccess: response.ok, status: response.status, answer });
+  const retryAfter = secondsIn(response.headers.get('retry-after'));
+  return promisedReply(endpoint, { isSuccess: response.ok, status: response.status, retryAfter, answer });
 }
+
+/** Our server says seconds; what others may say, a date, counts as nothing. */
+const secondsIn = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
 /** Whether a file of the school's can be had, a video say: asks for its first byte. */
 export async function comes(address: string) {
@@ -81,14 +88,22 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return `${apiBase}${filled}${search}`;
 }
 
+interface Came {
+  isSuccess: boolean;
+  status: number;
+  /** Seconds. */
+  retryAfter: number | undefined;
+  answer: unknown;
+}
+
 /**
  * What the contract promises, out of what came.
  *
  * @param came.answer  the parsed JSON; anything else where there was none
  * @throws {CallFailed} a refusal, or something that the contract does not know
  */
-function promisedReply<E extends Endpoint>(endpoint: E, came: { isSuccess: boolean; status: number; answer: unknown }) {
-  if (!came.isSuccess) throw new CallFailed(refusalOf(came.answer, came.status));
+function promisedReply<E extends Endpoint>(endpoint: E, came: Came) {
+  if (!came.isSuccess) throw new CallFailed({ ...refusalOf(came.answer, came.status), retryAfter: came.retryAfter });
 
   const promised = endpoint.reply.safeParse(came.answer);
   if (promised.success) return promised.data as Reply<E>;

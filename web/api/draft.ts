@@ -16,6 +16,14 @@ interface About<Fields> {
   files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
 }
 
+/** Of which things that person has a draft: of each name what comes after `start`. */
+export function draftedThings({ personId, start }: { personId: string; start: string }) {
+  const [before, after] = [`${DRAFT}${start}`, `:${personId}`];
+  const keys = ifAllowed(() => Object.keys(sessionStorage)) ?? [];
+  const meant = keys.filter((key) => key.startsWith(before) && key.endsWith(after));
+  return meant.map((key) => key.slice(before.length, -after.length));
+}
+
 /** With the time, in milliseconds, since which each file has been this one, by the field with its name. */
 const Stored = z.object({ typed: z.unknown(), since: z.record(z.string(), z.number()) });
 

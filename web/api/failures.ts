@@ -8,6 +8,8 @@ export type FailureCode = ErrorBody['code'] | 'offline';
 export interface Failure {
   code: FailureCode;
   message: string;
+  /** Seconds for which the server does not want to be asked again; undefined where it does not say. */
+  retryAfter?: number | undefined;
 }
 
 export const unreachable: Failure = {

@@ -23,6 +23,7 @@ export const api = createApi({
     'marks',
     'quick comments',
     'challenges',
+    'attempts',
     'progress',
     'schedules',
     'rooms',
@@ -41,7 +42,7 @@ export const api = createApi({
 export const answered = <T>(reply: Promise<T>) =>
   reply.then(
     (data) => ({ data }),
-    ({ code, message }: CallFailed) => ({ error: { code, message } }),
+    ({ code, message, retryAfter }: CallFailed) => ({ error: { code, message, ...(retryAfter && { retryAfter }) } }),
   );
 
 const forgetWhenSignedOut: Middleware<object, { user: UserState }> =

@@ -3,18 +3,21 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { takeFocus } from '#web/ui/came-back.ts';
 import styles from './AssignmentCard.module.css';
-import { AssignmentFiles } from './AssignmentFiles.tsx';
 import { AssignmentState } from './AssignmentState.tsx';
 
 interface Props {
   assignment: Assignment;
   /** The form is about this one. */
   isChosen: boolean;
+  /** It was left for the list, and one goes on from its link. */
+  isLeft: boolean;
 }
 
-export function AssignmentCard({ assignment, isChosen }: Props) {
+export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
   const nameId = useId();
   const { name, desc, courseTitle, lessonTitle, deadline } = assignment;
   return (
@@ -29,20 +32,21 @@ export function AssignmentCard({ assignment, isChosen }: Props) {
         <Deadline day={deadline} />
       </p>
       <div className={styles.ways}>
-        <AssignmentFiles assignment={assignment} />
-        <WayIn assignment={assignment} isChosen={isChosen} />
+        <TaskFiles task={assignment} />
+        <WayIn assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
       </div>
     </article>
   );
 }
 
-function WayIn({ assignment: { taskId, name, attempts, final }, isChosen }: Props) {
+function WayIn({ assignment: { taskId, name, attempts, final }, isChosen, isLeft }: Props) {
   const [search] = useSearchParams();
   const address = new URLSearchParams(search);
   address.set('task', taskId);
   const word = final === null ? (attempts > 0 ? 'Hand in again' : 'Hand in') : 'Read the marks';
   return (
     <ButtonLink
+      ref={isLeft ? takeFocus : null}
       to={`?${address}`}
       look={isChosen ? 'soft' : 'quiet'}
       // For the form, which takes the focus then.

@@ -8,12 +8,12 @@ import { schoolNow } from '#web/api/school-clock.ts';
 import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
 import { HandingIn } from '#web/features/handins/HandingIn.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
-import { lateRuleInWords } from '#web/features/handins/in-words.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { dueInWords } from '#web/features/tasks/due.ts';
+import { lateRuleInWords } from '#web/features/tasks/in-words.ts';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { AssignmentFiles } from './AssignmentFiles.tsx';
 import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 import { coursesOf, lessonsOf, tasksOf } from './assignment-choices.ts';
@@ -108,7 +108,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
         <Deadline day={deadline} />, until 24:00. {lateRuleInWords(assignment)} What counts is when your Submit reaches
         the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
       </p>
-      <AssignmentFiles assignment={assignment} />
+      <TaskFiles task={assignment} />
     </div>
   );
 }

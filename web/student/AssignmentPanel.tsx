@@ -19,10 +19,12 @@ interface Props {
   assignments: Assignment[];
   /** The one that the form is about. */
   chosenId: string;
+  /** The one that was left for the list. */
+  leftId: string | undefined;
   onChange: (name: 'q' | 'course', value: string) => void;
 }
 
-export function AssignmentPanel({ assignments, chosenId, onChange }: Props) {
+export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Props) {
   const [search] = useSearchParams();
   const words = searchedWords(search);
   const courses = coursesOf(assignments);
@@ -51,7 +53,7 @@ export function AssignmentPanel({ assignments, chosenId, onChange }: Props) {
       <p role="status" className="visually-hidden">
         {found && `${found.length} ${found.length === 1 ? 'assignment' : 'assignments'} found`}
       </p>
-      <Found q={words} courseId={courseId} chosenId={chosenId} onShowAll={() => onChange('q', '')} />
+      <Found q={words} courseId={courseId} chosenId={chosenId} leftId={leftId} onShowAll={() => onChange('q', '')} />
     </section>
   );
 }
@@ -60,10 +62,11 @@ interface FoundProps {
   q: string;
   courseId: string | undefined;
   chosenId: string;
+  leftId: string | undefined;
   onShowAll: () => void;
 }
 
-function Found({ q, courseId, chosenId, onShowAll }: FoundProps) {
+function Found({ q, courseId, chosenId, leftId, onShowAll }: FoundProps) {
   const { data: found, isFetching, error, refetch } = useAssignmentsQuery({ q, courseId });
 
   if (!found && isFetching) return <Spinner />;
@@ -81,7 +84,12 @@ function Found({ q, courseId, chosenId, onShowAll }: FoundProps) {
   return (
     <div className={styles.cards} aria-busy={isFetching}>
       {found.map((assignment) => (
-        <AssignmentCard key={assignment.taskId} assignment={assignment} isChosen={assignment.taskId === chosenId} />
+        <AssignmentCard
+          key={assignment.taskId}
+          assignment={assignment}
+          isChosen={assignment.taskId === chosenId}
+          isLeft={assignment.taskId === leftId}
+        />
       ))}
     </div>
   );

@@ -52,6 +52,10 @@ function Both({ assignments }: { assignments: Assignment[] }) {
   const asked = withId(search.get('task'));
   const chosen = asked ?? withId(firstId) ?? assignments[0]!;
 
+  // On a phone the list comes back by All assignments, or by the phone's own button.
+  const [opened, setOpened] = useState(asked?.taskId);
+  if (asked && asked.taskId !== opened) setOpened(asked.taskId);
+
   const isGone = search.get('task') !== null && !asked;
 
   const change = (name: string, value: string) =>
@@ -62,12 +66,19 @@ function Both({ assignments }: { assignments: Assignment[] }) {
       {isGone && <Gone />}
       <div className={styles.both} data-chosen={asked ? true : undefined}>
         <div className={styles.panel}>
-          <AssignmentPanel assignments={assignments} chosenId={isGone ? '' : chosen.taskId} onChange={change} />
+          <AssignmentPanel
+            assignments={assignments}
+            chosenId={isGone ? '' : chosen.taskId}
+            leftId={asked ? undefined : opened}
+            onChange={change}
+          />
         </div>
         {!isGone && (
           <div className={styles.form}>
             <div className={styles.back}>
-              <BackLink to={`?${changed(search, 'task', '')}`}>All assignments</BackLink>
+              <BackLink to={`?${changed(search, 'task', '')}`} from={chosen.taskId}>
+                All assignments
+              </BackLink>
             </div>
             <AssignmentForm
               assignments={assignments}

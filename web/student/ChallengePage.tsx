@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Challenge } from '#contract/challenges.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { DifficultyMark } from '#web/features/challenges/ChallengeCard.tsx';
 import { useSeenChallenge } from '#web/features/challenges/seen-challenges.ts';
@@ -48,7 +49,7 @@ interface RoomProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, '
 function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   const languages = languagesOf(challenge, known);
   const [address, setAddress] = useSearchParams();
-  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? languages[0];
+  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? firstOf(languages);
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
   // Something of this browser's, and nothing that is shown.
@@ -65,7 +66,9 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   }
   return (
     <article>
-      <BackLink to={paths.challenges}>All challenges</BackLink>
+      <BackLink to={paths.challenges} from={challenge._id}>
+        All challenges
+      </BackLink>
       <header className={styles.head}>
         <PageHeading>{challenge.title}</PageHeading>
         <DifficultyMark difficulty={challenge.difficulty} />
@@ -86,3 +89,6 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
     </article>
   );
 }
+
+/** To begin with one that is not here would be to write what nobody can grade. */
+const firstOf = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 const CodeAnswerEditor = lazy(() => import('./CodeAnswerEditor.tsx'));
 
-export const CodeAnswer = ({ draft }: { draft: Pick<KeptDraft, 'fields' | 'change'> }) => (
+export const CodeAnswer = ({ draft }: { draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'> }) => (
   <Suspense fallback={<Spinner />}>
     <CodeAnswerEditor draft={draft} />
   </Suspense>

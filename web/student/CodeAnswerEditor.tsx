@@ -10,7 +10,7 @@ import styles from './CodeAnswerEditor.module.css';
 import { useLanguages } from './languages.ts';
 
 interface Props {
-  draft: Pick<KeptDraft, 'fields' | 'change'>;
+  draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>;
 }
 
 export default function CodeAnswerEditor({ draft }: Props) {
@@ -22,7 +22,7 @@ export default function CodeAnswerEditor({ draft }: Props) {
 /** By Judge0's numbers. What courses for beginners are about. */
 const PYTHON = 71;
 
-function Answer({ draft: { fields, change }, languages }: Props & { languages: RunnerLanguage[] }) {
+function Answer({ draft: { fields, takeovers, change }, languages }: Props & { languages: RunnerLanguage[] }) {
   const { theme, fontSize } = useEditorLook();
   const languageId = fields.languageId ?? PYTHON;
   return (
@@ -38,6 +38,7 @@ function Answer({ draft: { fields, change }, languages }: Props & { languages: R
       />
       <div className={styles.editor}>
         <CodeEditor
+          key={takeovers}
           label="Program"
           code={fields.text}
           grammar={grammarOf(languageId)}

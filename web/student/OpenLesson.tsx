@@ -1,6 +1,5 @@
 /** A lesson for a student of its course: the video, what it is about, what is to be done, and whether it is. */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { type KeptPlace, useKeptPlace } from '#web/features/progress/kept-place.ts';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
@@ -31,11 +30,6 @@ export function OpenLesson({ lesson, lessons }: Props) {
       <section className={styles.part}>
         <h2>Tasks</h2>
         <TaskList lessonId={lesson._id} />
-        {lesson.tasks > 0 && (
-          <p className={styles.handIn}>
-            <Link to={paths.assignments}>Hand in what you have done</Link>
-          </p>
-        )}
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-/** Several panels of which one is seen. What has been opened once stays as it is while another one is seen. */
+/** Several panels of which one is seen. What has been opened once stays as it is while another one is seen. Tabs that have no room are moved sideways. */
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
@@ -15,11 +15,19 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   const [opened, setOpened] = useState([chosen]);
   if (!opened.includes(chosen)) setOpened([...opened, chosen]);
 
+  // The list alone is moved, and not the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as below
+  useLayoutEffect(() => {
+    const tab = chosenIn(list.current!);
+    const leftmost = tab.offsetLeft + tab.offsetWidth - list.current!.clientWidth;
+    list.current!.scrollLeft = Math.min(Math.max(list.current!.scrollLeft, leftmost), tab.offsetLeft);
+  }, [chosen]);
+
   // Whoever was in the panel that goes out of sight is taken along, to the tab of the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is seen
   useLayoutEffect(() => {
     const panel = document.activeElement?.closest<HTMLElement>('[role=tabpanel]');
-    if (panel?.hidden) list.current!.querySelector<HTMLElement>('[aria-selected=true]')!.focus();
+    if (panel?.hidden) chosenIn(list.current!).focus();
   }, [chosen]);
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -64,3 +72,5 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
     </>
   );
 }
+
+const chosenIn = (list: HTMLElement) => list.querySelector<HTMLElement>('[aria-selected=true]')!;

@@ -8,6 +8,8 @@ import { Dialog } from './Dialog.tsx';
 interface Alert {
   title: string;
   message: string;
+  /** Why, where the message does not say it. */
+  reason?: string;
   kind: 'success' | 'error' | 'info';
 }
 
@@ -55,12 +57,13 @@ let nextNumber = 0;
 
 const icons = { success: CircleCheck, error: CircleX, info: Info };
 
-function AlertDialog({ title, message, kind, onClose }: OpenAlert) {
+function AlertDialog({ title, message, reason, kind, onClose }: OpenAlert) {
   const Icon = icons[kind];
   const icon = <Icon size={28} className={styles[kind]} aria-hidden />;
   return (
     <Dialog role="alertdialog" title={title} icon={icon} onClose={onClose}>
       <p>{message}</p>
+      {reason && <p>{reason}</p>}
       <form method="dialog" className={styles.actions}>
         <Button type="submit">OK</Button>
       </form>

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { growing } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { hierarchiesIn } from './cgroups/mounted.ts';
@@ -12,6 +13,7 @@ import { findGround, type Ground } from './ground.ts';
 import { prepareJava } from './java-host.ts';
 import type { BoxJob, BoxKind, WarmProgram } from './job.ts';
 import { filesIn, toProducts } from './products.ts';
+import { noStems } from './stems.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 const javaKind = { binds: ['/etc/java-17-openjdk', '/etc/java-21-openjdk'] };
@@ -35,10 +37,18 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   describe('products', products);
   describe('while it runs', conversations);
   describe('what waited', whatWaited);
+  const noPython = unlessAt('/usr/bin/python3');
+  describe.skipIf(noPython)('Python that waited', () => warmPython(async () => ({ ...ground, stems: noStems })));
+  describe.skipIf(noPython)('Python that was forked of a stem', () => warmPython((kind) => growing(ground, kind)));
 });
 
-async function run(kind: Partial<BoxKind>, { source, ...job }: Partial<BoxJob> & { source?: string }) {
-  const box = openBox({ ...usual, ...kind }, ground);
+interface Told extends Partial<BoxJob> {
+  source?: string;
+  on?: Ground;
+}
+
+async function run(kind: Partial<BoxKind>, { source, on = ground, ...job }: Told) {
+  const box = openBox({ ...usual, ...kind }, on);
   const name = kind.warm?.argv.at(-1) ?? 'program';
   const files = source === undefined ? [] : [{ name, bytes: Buffer.from(source) }];
   const limits = { ...tight, cpuTime: 5, memory: 256_000 };
@@ -153,11 +163,13 @@ function conversations() {
   });
 }
 
-function whatWaited() {
-  test.skipIf(unlessAt('/usr/bin/python3'))('warm Python is Python', async () => {
+function warmPython(place: (kind: BoxKind) => Promise<Ground>) {
+  const on = () => place({ ...usual, warm: python });
+
+  test('is Python', async () => {
     const source =
       'import sys,os\nprint(input(), sys.argv, __name__, __file__, sys.path[0], sorted(os.listdir("/proc/self/fd"))[:3], "PYTHONPATH" in os.environ)\nraise ValueError("no")\n';
-    const done = await run({ warm: python }, { source, argv: ['a b'] });
+    const done = await run({ warm: python }, { source, argv: ['a b'], on: await on() });
     expect(done).toMatchObject({
       exitCode: 1,
       stdout: "Ada ['script.py', 'a b'] __main__ /box/script.py /box ['0', '1', '2'] False\n",
@@ -167,7 +179,7 @@ function whatWaited() {
     );
   });
 
-  test.skipIf(unlessAt('/usr/bin/python3'))("a warm Python's own garbage is garbage as ever", async () => {
+  test('has garbage as ever', async () => {
     const source = `import gc
 class Bird:
     def __init__(self): self.me = self
@@ -178,10 +190,34 @@ Bird()
 print(gc.collect() > 0)
 last = Bird()
 `;
-    const done = await run({ warm: python }, { source });
+    const done = await run({ warm: python }, { source, on: await on() });
     expect(done.stdout).toBe("['dict'] True\ngone __main__\nTrue\ngone __main__\n");
   });
 
+  test('asks before it is answered, as often as it likes', async () => {
+    const box = openBox({ ...usual, warm: python }, await on());
+    const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';
+    const heard: string[] = [];
+    const job: BoxJob = {
+      argv: [],
+      files: [{ name: 'script.py', bytes: Buffer.from(source) }],
+      stdin: 'live',
+      limits: { ...tight, cpuTime: 5 },
+      redirectStderr: false,
+    };
+    const running = box.run(job, {
+      onOutput(_stream, bytes) {
+        heard.push(Buffer.from(bytes).toString());
+        if (heard.join('').endsWith('name? ')) box.input(Buffer.from('Ada\n'));
+        if (heard.join('').endsWith('hi Ada\n')) box.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
+      },
+    });
+    expect((await running).exitCode).toBe(0);
+    expect(heard.join('')).toBe(`name? hi Ada\nhi ${'x'.repeat(100_000)}\nbye\n`);
+  });
+}
+
+function whatWaited() {
   test.skipIf(noBubblewrap)('warm Node is Node', async () => {
     const source =
       'console.log(require("fs").readFileSync(0, "utf8").trim(), process.argv.slice(1), process.execArgv, require.main === module);\nnull.x';

@@ -7,7 +7,7 @@
 import type { Duplex } from 'node:stream';
 import { type Frame, frame, frameReader, inPieces, list } from './frames.ts';
 import type { Ground } from './ground.ts';
-import { type Hook, hookFor, shortcutFor } from './hooks.ts';
+import type { Hook } from './hooks.ts';
 import type { Box, BoxJob, BoxKind, BoxWatch } from './job.ts';
 import { resourceLimits } from './limits.ts';
 import type { Meter } from './meter.ts';
@@ -15,20 +15,17 @@ import { NoBox } from './no-box.ts';
 import { filesIn, isNameInBox } from './products.ts';
 import { promised } from './promised.ts';
 import { openRun, type Run } from './run.ts';
-import { type Started, start as startBubblewrap } from './spawn.ts';
+import type { Started } from './spawn.ts';
+import { wayTo } from './way.ts';
 
 /** Milliseconds. What a program leaves in its box is under none of its limits once its result is told. */
 const LONGEST_TIDYING = 500;
 
-let opened = 0;
-
 /** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
 export function openBox(kind: BoxKind, ground: Ground): Box {
-  const hook = kind.warm && hookFor(kind.warm, ground);
-  const laid = hook || (kind.shortcut && shortcutFor(kind.shortcut, ground));
+  const { hook, booted, begin } = wayTo(kind, ground);
   const listening = listen({ waits: hook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
-  const start = (uid: number | undefined) => startBubblewrap(kind, ground, { laid, uid, hear: listening.hear });
-  const { started, meter, leave } = startIn(takePlace(ground), start);
+  const { started, meter, leave } = begin(listening.hear);
   const { begins, ...saying } = listener();
   let run: Run | undefined;
   let hasEnded = false;
@@ -55,7 +52,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
     listening.expectMore();
     run = openRun({ meter, kill }, job, watch);
     if (!meter.limit(job.limits)) run.stop('memory');
-    socket.write(going(job, ground));
+    socket.write(going({ ...job, argv: [...booted, ...job.argv] }, ground));
     begins(socket, watch.onDrain);
     socket.uncork();
     const result = await run.result;
@@ -95,36 +92,6 @@ function listener() {
       for (const message of early.splice(0)) socket.write(message);
     },
   };
-}
-
-interface Place {
-  uid: number | undefined;
-  meter: Meter;
-  leave(): Promise<void>;
-}
-
-function takePlace({ uids, meters }: Ground): Place {
-  const uid = uids.take();
-  try {
-    const meter = meters.open(`box-${++opened}`);
-    const leave = async () => {
-      await meter.close();
-      uids.giveBack(uid);
-    };
-    return { uid, meter, leave };
-  } catch (error) {
-    uids.giveBack(uid);
-    throw error;
-  }
-}
-
-function startIn(place: Place, startAs: (uid: number | undefined) => Started) {
-  try {
-    return { ...place, started: startAs(place.uid) };
-  } catch (error) {
-    void place.leave();
-    throw error;
-  }
 }
 
 /** Nothing has been started in it before it counts. Undefined where the box has ended already. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
@@ -11,6 +12,7 @@ import type { Box, BoxJob, BoxKind } from './job.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 const noPython = noBubblewrap || !existsSync('/usr/bin/python3');
+const grown: BoxKind = { ...usual, shortcut: python };
 const booted: BoxKind = { ...usual, warm: { by: 'python', argv: ['/usr/bin/python3', 'script.py'] } };
 const job: BoxJob = {
   argv: ['/usr/bin/true'],
@@ -24,24 +26,29 @@ const noBox = expect.objectContaining({ name: 'NoBox' });
 let ground: Ground;
 
 describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withoutCgroups) => {
-  beforeAll(() => {
-    ground = findGround({ withoutCgroups });
-  });
-  afterAll(() => ground.close());
+  describe('without stems', () => {
+    beforeAll(() => {
+      ground = findGround({ withoutCgroups, withoutStems: true });
+    });
+    afterAll(() => ground.close());
 
-  describe('opening one', opening);
-  describe('one that ends', ending);
-  describe.skipIf(noPython)('one in which something waits', waiting);
+    describe('opening one', opening);
+    describe('one that is opened', () => opened(usual));
+    describe.skipIf(noPython)('one in which something waits', waiting);
+  });
+
+  describe.skipIf(noPython)('with stems', () => {
+    beforeAll(() => {
+      ground = findGround({ withoutCgroups });
+    });
+    afterAll(() => ground.close());
+
+    describe('one that is opened', () => opened(grown));
+    describe('a stem', stems);
+  });
 });
 
 function opening() {
-  test('a box that ends before it is in its cgroup is none, and nothing else ends with it', async () => {
-    const { box } = open(usual, dyingAtItsDoor());
-    const unwanted = open(usual, dyingAtItsDoor()).box;
-    await expect(box.run(job)).rejects.toEqual(noBox);
-    await unwanted.gone;
-  });
-
   test('a box that cannot be opened leaves neither its user nor its cgroup', async () => {
     const watched = watch();
     expect(() => openBox(booted, { ...watched.ground, inside: '/nonexistent' })).toThrow('ENOENT');
@@ -56,7 +63,7 @@ function opening() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       // Not as another user: the folder is ours.
-      const { box } = open(usual, { ...ground, bubblewrap: hanging, uids: { take: () => undefined, giveBack() {} } });
+      const { box } = await open(usual, { ...ground, bubblewrap: hanging, uids: { take: () => undefined, giveBack() {} } });
       const running = expect(box.run(job)).rejects.toEqual(noBox);
       vi.advanceTimersByTime(20_000);
       await running;
@@ -68,16 +75,23 @@ function opening() {
   });
 
   test('a job that no box may be given ends the box', async () => {
-    const { box } = open(usual);
+    const { box } = await open(usual);
     const files = [{ name: '../out', bytes: Buffer.alloc(0) }];
     await expect(box.run({ ...job, files })).rejects.toThrow('no name for a file in a box');
     await box.gone;
   });
 }
 
-function ending() {
+function opened(kind: BoxKind) {
+  test('a box that ends before it is in its cgroup is none, and nothing else ends with it', async () => {
+    const { box } = await open(kind, dyingAtItsDoor());
+    const unwanted = (await open(kind, dyingAtItsDoor())).box;
+    await expect(box.run(job)).rejects.toEqual(noBox);
+    await unwanted.gone;
+  });
+
   test('a box that has ended takes no job', async () => {
-    const { box } = open(usual);
+    const { box } = await open(kind);
     await box.ready;
     box.discard();
     await box.ended;
@@ -89,7 +103,7 @@ function ending() {
   test('a box that is given up while it is being set up goes too, whichever moment that is', async () => {
     const boxes = Array.from({ length: 60 }, async (_, n) => {
       await pause(n * 20);
-      const { box } = open(usual);
+      const { box } = await open(kind);
       await pause(n / 6);
       box.discard();
       await box.gone;
@@ -98,7 +112,7 @@ function ending() {
   });
 
   test('a box that is ended by somebody else is none', async () => {
-    const { box, first } = open(usual);
+    const { box, first } = await open(kind);
     await box.ready;
     const running = box.run({ ...job, argv: ['/usr/bin/sleep', '60'] });
     await pause(50);
@@ -109,14 +123,14 @@ function ending() {
 
 function waiting() {
   test('a box ends when what waits in it does', async () => {
-    const { box, first } = open(booted);
+    const { box, first } = await open(booted);
     expect(await box.ready).toBe(true);
     process.kill(childOf(first()), 'SIGKILL');
     await box.gone;
   });
 
   test('nobody is told that a program was ended that was never begun', async () => {
-    const { box, first } = open(booted);
+    const { box, first } = await open(booted);
     await box.ready;
     process.kill(first(), 'SIGSTOP');
     process.kill(childOf(first()), 'SIGKILL');
@@ -127,13 +141,61 @@ function waiting() {
   });
 
   test('what could not be booted does not wait', async () => {
-    const { box } = open({ ...booted, warm: { by: 'python', argv: ['/usr/bin/false'] } });
+    const { box } = await open({ ...booted, warm: { by: 'python', argv: ['/usr/bin/false'] } });
     expect(await box.ready).toBe(false);
   });
 }
 
+function stems() {
+  test('when one is ended its box ends with it, and the next box has another', async () => {
+    const { box, first } = await open(grown);
+    const running = box.run({ ...job, argv: ['/usr/bin/sleep', '60'] });
+    await expect.poll(() => childOf(first())).toBeGreaterThan(0);
+    const all = [first(), childOf(first())];
+    process.kill(parentOf(first()), 'SIGKILL');
+    await expect(running).rejects.toEqual(noBox);
+    await box.gone;
+    expect(all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    const { stdout } = await (await open(grown)).box.run({ ...job, argv: ['/usr/bin/echo', 'done'] });
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+
+  test('one that hangs is given up with the box that was asked of it', async () => {
+    const on = await growing(ground, grown);
+    const { box: before, first } = await open(grown, on);
+    await before.ready;
+    const stem = parentOf(first());
+    before.discard();
+    await before.gone;
+    process.kill(stem, 'SIGSTOP');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { box } = await open(grown, on);
+      const running = expect(box.run(job)).rejects.toEqual(noBox);
+      vi.advanceTimersByTime(20_000);
+      await running;
+      await box.gone;
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => existsSync(`/proc/${stem}`)).toBe(false);
+  });
+
+  test('where none can be had boxes are made as they were', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = findGround({ withoutCgroups: true });
+    const box = openBox({ ...grown, shortcut: { ...python, argv: ['/usr/bin/false'] } }, broken);
+    const { stdout } = await box.run({ ...job, argv: ['/usr/bin/echo', 'done'] });
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+    await expect.poll(() => complaints.mock.calls.flat().join()).toMatch(/made one by one/);
+    complaints.mockRestore();
+    await broken.close();
+  });
+}
+
 /** Also tells its first process, as the host numbers it. */
-function open(kind: BoxKind, on = ground): { box: Box; first: () => number } {
+async function open(kind: BoxKind, place = ground): Promise<{ box: Box; first: () => number }> {
+  const on = kind.shortcut ? await growing(place, kind) : place;
   let first = 0;
   const meters: Ground['meters'] = {
     ...on.meters,
@@ -198,3 +260,4 @@ function full(): never {
 }
 
 const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^PPid:\s+(\d+)/m)![1]);

@@ -4,10 +4,11 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { attempt } from './attempt.ts';
+import { numberedCalls, processorHere } from './calls.ts';
 import { hierarchies } from './cgroups/mounted.ts';
 import { cgroupsV1 } from './cgroups/v1.ts';
 import { cgroupsV2 } from './cgroups/v2.ts';
-import { filterFor, numberOf, type Processor } from './filter.ts';
+import { filterFor } from './filter.ts';
 import { hiddenFolders } from './hidden.ts';
 import type { BoxKind } from './job.ts';
 import { type Launcher, openLauncher } from './launcher.ts';
@@ -15,6 +16,7 @@ import type { Meters } from './meter.ts';
 import { maskable } from './mounts.ts';
 import { NoGround } from './no-ground.ts';
 import { newRunnerName } from './runner-name.ts';
+import { noStems, openStems, type Stems } from './stems.ts';
 import { sweep } from './sweep.ts';
 import { watchdogMeters } from './watchdog.ts';
 
@@ -33,6 +35,7 @@ export interface Ground {
   /** What is not to be seen in boxes. */
   masked: { files: string[]; folders: string[] };
   uids: Uids;
+  stems: Stems;
   /** Takes away what stands on the machine. After the last box. */
   close(): Promise<void>;
 }
@@ -48,6 +51,8 @@ interface Options {
   temporary?: string;
   /** Does without cgroups although they could be had. */
   withoutCgroups?: boolean;
+  /** Starts an interpreter for each program although it could be forked. */
+  withoutStems?: boolean;
   /** The school's own folders: nothing in them is seen in boxes, wherever they lie. */
   school?: string[];
   /** Bytes that all boxes may have together, where cgroups can hold them to it. */
@@ -60,7 +65,7 @@ const UIDS = 600;
 
 /** @throws NoGround */
 export function findGround(options: Options = {}): Ground {
-  const { temporary = tmpdir(), withoutCgroups = false, school = [], memory = halfOfMemory() } = options;
+  const { temporary = tmpdir(), withoutCgroups, withoutStems, school = [], memory = halfOfMemory() } = options;
   const processor = processorHere();
   const masked = { files: maskable.filter(isForEverybody), folders: hiddenFolders(school) };
   const found = hierarchies();
@@ -73,24 +78,27 @@ export function findGround(options: Options = {}): Ground {
     ? undefined
     : (cgroupsV2(found, { name, memory }) ?? cgroupsV1(found, { name, memory }));
   const meters = cgroups ?? watchdogMeters;
-  const launcher = openLauncher(perlArguments(processor, [join(inside, 'launcher.pl')]));
-  return {
+  const launcher = openLauncher(perlArguments([join(inside, 'launcher.pl')]));
+  const soil: Omit<Ground, 'stems'> = {
     bubblewrap: '/usr/bin/bwrap',
     launcher,
     meters,
     filters: { usual: filterFor('usual', processor), i386: filterFor('i386', processor) },
     folder,
     inside,
-    init: perlArguments(processor, [join(inside, 'init.pl'), join(inside, 'init-later.pl')]),
+    init: perlArguments([join(inside, 'init.pl'), join(inside, 'init-later.pl')]),
     masked,
     uids: openUids(),
     async close() {
       stopTouching();
+      stems.close();
       launcher.close();
       await meters.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  const stems = withoutStems ? noStems : openStems(soil);
+  return { ...soil, stems };
 }
 
 /** Most of these only root may read, whom a box is never run as: each that is masked costs a mount. */
@@ -113,11 +121,6 @@ function makeFolder(folder: string) {
   return folder;
 }
 
-function processorHere(): Processor {
-  if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
-  throw new NoGround(`Programs can be run on x86_64 and aarch64, not on ${process.arch}.`);
-}
-
 /** Milliseconds: a day. systemd takes away what lies in /tmp unused for ten. */
 const TOUCH_EVERY = 24 * 3_600_000;
 
@@ -137,11 +140,9 @@ function keepYoung(folder: string) {
  *
  * @param files  the script, and what it compiles later by itself
  */
-function perlArguments(processor: Processor, files: string[]) {
+function perlArguments(files: string[]) {
   const scripts = files.map((file) => readFileSync(file, 'utf8').replace(/^use strict;\n/m, ''));
-  const calls = [...scripts.join('').matchAll(/call\('(\w+)'/g)].map(([, name]) => name!);
-  const numbers = [...new Set(calls)].flatMap((call) => [call, String(numberOf(call, processor))]);
-  return ['/usr/bin/perl', '-w', '-e', ...scripts, ...numbers];
+  return ['/usr/bin/perl', '-w', '-e', ...scripts, ...numberedCalls(scripts.join(''), /call\('(\w+)'/g)];
 }
 
 function openUids(): Uids {

@@ -21,8 +21,8 @@ export interface Hook extends Laid {
 const PLACE = '/opt/box';
 
 /** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
-export function shortcutFor({ program }: Shortcut, { inside, folder }: Ground): Laid | undefined {
-  const bytes = compiledBy(program, join(inside, 'encodings.py'), folder);
+export function shortcutFor({ argv: [python = ''] }: Shortcut, { inside, folder }: Ground): Laid | undefined {
+  const bytes = compiledBy(python, join(inside, 'encodings.py'), folder);
   return bytes && { environment: { PYTHONPATH: PLACE }, file: { bytes, path: `${PLACE}/encodings.pyc` } };
 }
 

@@ -17,8 +17,8 @@ export interface BoxKind {
 
 export interface Shortcut {
   by: 'python';
-  /** The interpreter, by its whole path. */
-  program: string;
+  /** How its programs are started, but for their own arguments: the interpreter by its whole path, and the name of the file that the job brings. */
+  argv: string[];
 }
 
 export interface WarmProgram {

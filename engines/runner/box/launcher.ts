@@ -29,6 +29,8 @@ export interface Caller {
 export interface Launcher {
   /** @throws NoBox */
   launch(order: Order, caller: Caller): void;
+  /** Of somebody who is started otherwise: where it calls, and by which word. */
+  expect(caller: Caller): [address: string, word: Buffer];
   close(): void;
 }
 
@@ -65,12 +67,17 @@ export function openLauncher(command: string[]): Launcher {
     return begun;
   }
 
+  function expect(caller: Caller): [string, Buffer] {
+    const word = randomBytes(WORD);
+    callers.set(word.toString('latin1'), caller);
+    return [address, word];
+  }
+
   return {
+    expect,
     launch({ argv, uid, filter, file }, caller) {
       launcher ??= begin();
-      const word = randomBytes(WORD);
-      callers.set(word.toString('latin1'), caller);
-      const order = list([address, word, uid ?? '', filter, file, ...argv]);
+      const order = list([...expect(caller), uid ?? '', filter, file, ...argv]);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(order.length);
       lineOf(launcher).write(Buffer.concat([length, order]));

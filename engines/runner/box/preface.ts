@@ -1,6 +1,6 @@
 /**
  * What comes from a box before its init says anything is bubblewrap's: the number of its
- * child, before that begins, and what is wrong.
+ * child, before that begins, and what is wrong. Of a box that was forked of a stem it is only that.
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
@@ -10,13 +10,14 @@ const LONGEST = 4096;
 const WAITS = 'W'.charCodeAt(0);
 
 interface Heard {
-  child(pid: number): void;
+  /** Undefined where it is known otherwise, and not told here. */
+  child: ((pid: number) => void) | undefined;
   init(bytes: Buffer): void;
 }
 
 export function openPreface(heard: Heard) {
   let said: Buffer = Buffer.alloc(0);
-  let isChildTold = false;
+  let isChildTold = heard.child === undefined;
   let isOver = false;
 
   function tellChild() {
@@ -24,7 +25,7 @@ export function openPreface(heard: Heard) {
     if (!all) return;
     isChildTold = true;
     said = said.subarray(all.length);
-    heard.child(Number(pid));
+    heard.child?.(Number(pid));
   }
 
   return {

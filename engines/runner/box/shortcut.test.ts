@@ -1,13 +1,14 @@
-/** A program that Python begins by its shortcut finds what it finds without: this runs each both ways. */
+/** A program that Python begins by its shortcut, or in a fork of a stem, finds what it finds without: this runs each in all ways. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
-import type { BoxFile } from './job.ts';
+import type { BoxFile, BoxKind } from './job.ts';
+import { noStems } from './stems.ts';
 
-const python = '/usr/bin/python3';
-const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python);
+const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
 
 const TAKEN = 'import sys\nprint("os" in sys.modules, "_sitebuiltins" in sys.modules)';
 
@@ -81,23 +82,27 @@ print(process.exitcode)`,
     'import encodings, site, beside\nprint(encodings.__file__, site.getsitepackages(), beside.here)',
 };
 
+type Way = 'plain' | 'by the shortcut' | 'forked of a stem';
+
 describe.skipIf(isMissing)("Python's shortcut", () => {
   let ground: Ground;
   beforeAll(async () => {
     ground = findGround();
-    await vi.waitFor(async () => expect(await run(TAKEN, true)).toMatchObject({ stdout: 'False False\n' }), 20_000);
+    const isTaken = async () => expect(await run(TAKEN, 'by the shortcut')).toMatchObject({ stdout: 'False False\n' });
+    await vi.waitFor(isTaken, 20_000);
   });
   afterAll(() => ground.close());
 
-  async function run(source: string, shortcut: boolean) {
-    const box = openBox({ ...usual, ...(shortcut && { shortcut: { by: 'python', program: python } }) }, ground);
+  async function run(source: string, way: Way) {
+    const kind: BoxKind = way === 'plain' ? usual : { ...usual, shortcut: python };
+    const box = openBox(kind, way === 'forked of a stem' ? await growing(ground, kind) : { ...ground, stems: noStems });
     const files: BoxFile[] = ['encodings.py', 'site.py', 'beside.py'].map((name) => ({
       name,
       bytes: Buffer.from('here = 3'),
     }));
     files.push({ name: 'script.py', bytes: Buffer.from(source) });
     const result = await box.run({
-      argv: [python, 'script.py', 'a b', ''],
+      argv: [...python.argv, 'a b', ''],
       files,
       stdin: Buffer.concat([Buffer.from('Ada é\n'), Buffer.from([0xff, 0xfe, 0x0a])]),
       limits: { ...tight, cpuTime: 10 },
@@ -109,13 +114,18 @@ describe.skipIf(isMissing)("Python's shortcut", () => {
   }
 
   test.each(Object.entries(programs))('a program that %s', async (_what, source) => {
-    const [bare, short] = await Promise.all([run(source, false), run(source, true)]);
+    const [bare, short, grown] = await Promise.all([
+      run(source, 'plain'),
+      run(source, 'by the shortcut'),
+      run(source, 'forked of a stem'),
+    ]);
     expect([bare.stoppedBy, bare.stdout + bare.stderr || bare.exitSignal]).toEqual([undefined, expect.anything()]);
     expect(short).toEqual(bare);
+    expect(grown).toEqual(bare);
   });
 
   test('leaves for later what was done before', async () => {
-    expect((await run(TAKEN, false)).stdout).toBe('True True\n');
+    expect((await run(TAKEN, 'plain')).stdout).toBe('True True\n');
   });
 });
 

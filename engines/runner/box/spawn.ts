@@ -1,38 +1,44 @@
-/** Starts bubblewrap with our init in it, and hears both. */
+/** Starts what a box begins with, and hears it: bubblewrap with our init in it, or a fork of a stem. */
+import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { attempt } from './attempt.ts';
+import { frame, list } from './frames.ts';
 import type { Ground } from './ground.ts';
 import type { Laid } from './hooks.ts';
 import type { BoxKind } from './job.ts';
 import type { Caller } from './launcher.ts';
-import { bubblewrapArguments } from './mounts.ts';
+import { bubblewrapArguments, type Fixtures, stemArguments } from './mounts.ts';
 import { openPreface } from './preface.ts';
 import { promised } from './promised.ts';
 
 export interface Started {
   /** Undefined when there never is a first process. */
   begun: Promise<Begun | undefined>;
-  /** What bubblewrap says that is wrong. */
+  /** What is wrong, as bubblewrap says it, or a stem. */
   complaint(): string;
-  /** Resolves once bubblewrap has ended, and with it the box. */
+  /** Resolves once bubblewrap has ended, or the stem has seen its fork end, and with it the box. */
   ended: Promise<void>;
   kill(): void;
 }
 
-interface Begun {
+export interface Begun {
   /** To the init. */
   socket: Socket;
   /** The box's first process as the host numbers it. */
   first: number;
 }
 
+/** What the init says. */
+type Hear = (bytes: Buffer) => void;
+
 interface Needs {
   laid: Laid | undefined;
   uid: number | undefined;
-  /** What the init says. */
-  hear: (bytes: Buffer) => void;
+  hear: Hear;
 }
+
+type Place = Omit<Ground, 'stems'>;
 
 /** As inside/launcher.pl lays them; the init finds its socket on descriptor 3. */
 const FILTER = 4;
@@ -41,53 +47,87 @@ const LAID = 6;
 
 const NOTHING = Buffer.alloc(0);
 
-export function start(kind: BoxKind, ground: Ground, { laid, uid, hear }: Needs): Started {
-  const args = bubblewrapArguments(kind, {
-    masked: ground.masked,
-    files: laid?.file ? [{ descriptor: LAID, path: laid.file.path }] : [],
-    folders: laid?.folder ? [{ from: join(ground.folder, laid.folder.name), to: laid.folder.path }] : [],
-    environment: laid?.environment ?? {},
-    filter: FILTER,
-    told: TOLD,
-  });
-  const order = {
-    argv: [ground.bubblewrap, ...args, '--', ...ground.init],
-    uid,
-    filter: ground.filters[kind.filter],
-    file: laid?.file?.bytes ?? NOTHING,
-  };
-  const { started, caller } = expectCall(hear);
-  ground.launcher.launch(order, caller);
+export function start(kind: BoxKind, ground: Place, needs: Needs): Started {
+  const args = bubblewrapArguments(kind, fixturesFor(ground, needs));
+  return startBubblewrap([...args, '--', ...ground.init], { kind, ground, ...needs });
+}
+
+/** @param needs.laid  what makes a stem of the interpreter that `argv` starts */
+export function startStem(argv: string[], ground: Place, { kind, ...needs }: Needs & { kind: BoxKind }): Started {
+  const args = stemArguments(kind, fixturesFor(ground, needs));
+  return startBubblewrap([...args, '--', ...argv], { kind, ground, ...needs });
+}
+
+/** A box of that stem, which has none now. */
+export function forkStem(stem: Begun, { launcher }: Place, hear: Hear): Started {
+  const { started, caller } = expectCall({ hear, firstOf: () => onlyChildOf(stem) });
+  stem.socket.write(frame('O', list(launcher.expect(caller))));
+  stem.socket.once('close', caller.lost);
+  void started.ended.then(() => stem.socket.off('close', caller.lost));
   return started;
 }
 
-function expectCall(hear: Needs['hear']): { started: Started; caller: Caller } {
+const fixturesFor = ({ masked, folder }: Place, { laid }: Needs): Fixtures => ({
+  masked,
+  files: laid?.file ? [{ descriptor: LAID, path: laid.file.path }] : [],
+  folders: laid?.folder ? [{ from: join(folder, laid.folder.name), to: laid.folder.path }] : [],
+  environment: laid?.environment ?? {},
+  filter: FILTER,
+  told: TOLD,
+});
+
+function startBubblewrap(args: string[], { kind, ground, laid, uid, hear }: Needs & { kind: BoxKind; ground: Place }) {
+  const { started, caller } = expectCall({ hear, firstOf: undefined });
+  const { bubblewrap, filters, launcher } = ground;
+  const file = laid?.file?.bytes ?? NOTHING;
+  launcher.launch({ argv: [bubblewrap, ...args], uid, filter: filters[kind.filter], file }, caller);
+  return started;
+}
+
+interface Expected {
+  hear: Hear;
+  /** Its first process, once it has called; undefined where bubblewrap has called, and the preface tells it. */
+  firstOf: (() => number) | undefined;
+}
+
+function expectCall({ hear, firstOf }: Expected): { started: Started; caller: Caller } {
   const begun = promised<Begun | undefined>();
   const ended = promised<void>();
   let socket: Socket;
-  const preface = openPreface({
-    init: hear,
-    child(first) {
-      settingUp.over();
-      begun.resolve({ socket, first });
-    },
-  });
   const settingUp = giveUpLate(end);
+  function begin(first: number) {
+    settingUp.over();
+    begun.resolve({ socket, first });
+  }
+  const preface = openPreface({ init: hear, child: firstOf ? undefined : begin });
   function end() {
     settingUp.over();
     begun.resolve(undefined);
     ended.resolve();
   }
   const caller: Caller = {
-    came(bubblewrap, own) {
+    came(pid, own) {
       socket = own.once('close', end);
-      settingUp.by(bubblewrap);
+      const first = firstOf?.();
+      settingUp.by(first ?? pid);
+      if (first) begin(first);
       return preface.hear;
     },
     lost: end,
   };
   const kill = killer(begun.promise);
   return { caller, started: { begun: begun.promise, ended: ended.promise, complaint: preface.complaint, kill } };
+}
+
+/** As the host numbers it, which nobody in there knows. 0 where it has gone. */
+function onlyChildOf({ first, socket }: Begun) {
+  // Once the stem has ended, its number may be another's.
+  if (socket.closed) return 0;
+  try {
+    return Number.parseInt(readFileSync(`/proc/${first}/task/${first}/children`, 'latin1'), 10) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Milliseconds in which a box is set up, on the busiest machine. */

@@ -8,6 +8,7 @@ import {
 import type { Db } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +16,7 @@ import * as store from './challenges.store.ts';
 import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
 import { readWritten, referenceLanguageOf } from './versions.ts';
 
-type Needs = Pick<Services, 'db' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
 /** All of a challenge, with its hidden tests and its reference solution. Refuses as loadOwnChallenge. */
 export async function draftOf(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
@@ -63,13 +64,14 @@ export async function createChallenge({ db }: Needs, staff: Staff, created: Chal
  * Changes what is sent of a challenge; the rest stays.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} invalid                 it would be solved in another language, which the school has not got
  * @throws {Refusal} conflict                its tests have a reference solution in a language that would be left out
  */
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
   const { id, pictures, ...details } = change;
   await needs.db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
-    if (details.starters) await refuseWithoutReference(tx, challenge, details.starters);
+    if (details.starters) await refuseStarters(tx, { ...needs, challenge }, details.starters);
     if (Object.keys(details).length > 0) await store.updateChallenge(tx, id, details);
     if (pictures) await exchangePictures(tx, needs, { id, by: staff.id, wanted: pictures });
   });
@@ -77,6 +79,18 @@ export async function updateChallenge(needs: Needs, staff: Staff, change: Challe
 }
 
 type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
+
+interface Begun extends Pick<Needs, 'runner'> {
+  challenge: SeenChallenge;
+}
+
+async function refuseStarters(tx: Db, { runner, challenge }: Begun, starters: Starters) {
+  const before = new Set(challenge.starters.map(({ languageId }) => languageId));
+  const added = starters.map(({ languageId }) => languageId).filter((id) => !before.has(id));
+  const missing = await missingLanguage(runner, added);
+  if (missing !== undefined) throw new Refusal('invalid', challengeMessages.notHere(missing));
+  await refuseWithoutReference(tx, challenge, starters);
+}
 
 async function refuseWithoutReference(tx: Db, challenge: SeenChallenge, starters: Starters) {
   const left = new Set(starters.map(({ languageId }) => languageId));

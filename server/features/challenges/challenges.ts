@@ -21,6 +21,7 @@ import * as versions from './versions.store.ts';
 export { draftOf } from './authoring.ts';
 export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
 export {
+  discardDraftVersion,
   type GradedVersion,
   publishVersion,
   testsForGrading,

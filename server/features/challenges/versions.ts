@@ -41,8 +41,8 @@ export async function writeVersion(tx: Db, challenge: SeenChallenge, written: Wr
   return draftVersionId;
 }
 
-/** With what was graded by it. */
-async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
+/** With what was graded by it. The challenge is locked. */
+export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
   if (draftVersionId) await versions.deleteVersion(tx, draftVersionId);
 }
 

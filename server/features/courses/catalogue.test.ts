@@ -101,6 +101,6 @@ test('nothing is kept while nobody listens', async () => {
   await school.given.course({ title: 'While nobody listened' });
 
   expect(await titles()).toContain('While nobody listened');
-  await expect.poll(() => school.services.news.isHeard(), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => school.services.news.isHeard()).toBe(true);
   expect(await titles()).toContain('While nobody listened');
 });

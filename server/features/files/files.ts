@@ -26,13 +26,28 @@ interface Sent {
   put: (path: string) => Promise<unknown>;
 }
 
-/** Takes a file in. */
+/** Takes a file in; gives its name in the store. */
 export async function addFile({ db, clock }: Pick<Services, 'db' | 'clock'>, { ownerId, fileName, bytes, put }: Sent) {
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'file', ending: 'bin' }, now);
   await store.insertFile(db, { name, ownerId, fileName: harmlessFileName(fileName), bytes, createdAt: now });
   await put(pathOf(name));
+  return name;
 }
+
+interface Brought {
+  ownerId: string;
+  fileName: string;
+  content: Uint8Array;
+}
+
+/** Takes in files of which all is here already, as those of the demo school are. */
+export const fileKeeper =
+  ({ files, clock }: Pick<Services, 'files' | 'clock'>) =>
+  (tx: Db, { content, ...brought }: Brought) => {
+    const put = (path: string) => files.put(path, content);
+    return addFile({ db: tx, clock }, { ...brought, bytes: content.length, put });
+  };
 
 /** The files of those names, by name. */
 export async function findFiles(db: Db, names: string[]): Promise<Map<string, SentFile>> {

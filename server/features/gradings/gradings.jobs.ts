@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Id } from '#contract/fields.ts';
 import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
+import { writeOfRegrade } from './correspondence.ts';
 import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
@@ -17,4 +19,14 @@ export const retryFaulty: Job = {
   data: z.object({}),
   every: '41 0 * * *',
   run: ({ db, clock }) => takeUpFaulty(db, { tries: MOST_TRIES - 1, now: clock.now() }),
+};
+
+const OfRegrade = z.object({ regradeId: Id, studentId: Id });
+
+/** One letter for each student whom a grading anew has given another result. */
+export const postRegrade: Job<z.output<typeof OfRegrade>> = {
+  name: 'gradings.post-regrade',
+  data: OfRegrade,
+  key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
+  run: writeOfRegrade,
 };

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { solverMessages, solvers } from '#contract/solvers.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
-import { publish, withdraw, writeTests } from './publishing.ts';
+import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
+import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers.ts';
 import { tryOut } from './try-out.ts';
 import { closeGradings, openGradings } from './waiting.ts';
-import { attemptToWire, lineToWire, regradeToWire, resultToWire } from './wire.ts';
+import { attemptToWire, faultToWire, lineToWire, regradeToWire, resultToWire, solverToWire } from './wire.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
   openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
@@ -37,12 +39,15 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
 
   publishingRoutes(route, services);
   regradeRoutes(route, services);
+  solverRoutes(route, services);
 }
 
 function publishingRoutes(route: Route, services: Services) {
   route(challenges.writeTests, staffOnly, ({ caller, params, body }) =>
     writeTests(services, caller, { ...body, ...params }),
   );
+
+  route(challenges.dropTests, staffOnly, ({ caller, params }) => dropTests(services, caller, params.id));
 
   route(gradings.publish, staffOnly, async ({ caller, params }) => {
     await publish(services, caller, params.id);
@@ -64,13 +69,32 @@ function regradeRoutes(route: Route, services: Services) {
     regradeToWire(await readRegrade(services.db, caller, params.id)),
   );
 
-  route(gradings.applyRegrade, staffOnly, async ({ caller, params }) => {
-    await applyRegrade(services, caller, params.id);
+  route(gradings.applyRegrade, staffOnly, async ({ caller, params, body }) => {
+    await applyRegrade(services, caller, { ...params, ...body });
     return { message: gradingMessages.applied };
   });
 
   route(gradings.discardRegrade, staffOnly, async ({ caller, params }) => {
     await discardRegrade(services, caller, params.id);
     return { message: gradingMessages.discarded };
+  });
+}
+
+function solverRoutes(route: Route, services: Services) {
+  route(solvers.list, staffOnly, async ({ caller, params }) =>
+    (await listSolvers(services.db, caller, params.id)).map(solverToWire),
+  );
+
+  route(solvers.attempts, staffOnly, async ({ caller, params: { id, studentId } }) =>
+    (await listAttemptsOf(services.db, caller, { challengeId: id, studentId })).map(lineToWire),
+  );
+
+  route(solvers.faults, staffOnly, async ({ caller, params }) =>
+    (await listFaults(services.db, caller, params.id)).map(faultToWire),
+  );
+
+  route(solvers.gradeAgain, staffOnly, async ({ caller, params }) => {
+    await gradeAgain(services, caller, params.id);
+    return { message: solverMessages.gradedAgain };
   });
 }

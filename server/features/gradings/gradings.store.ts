@@ -72,11 +72,17 @@ export const holdPublishedVersion = async (tx: Db, challengeId: string) => {
 export const insertAttempt = async (tx: Db, row: typeof challengeAttempt.$inferInsert) =>
   (await tx.insert(challengeAttempt).values(row).returning({ id: challengeAttempt.id }))[0]!.id;
 
+interface Waiting {
+  versionId: string;
+  attemptId: string | null;
+  /** For whose preview; left out where it counts. */
+  regradeId?: string;
+  now: Date;
+}
+
 /** What waits from now on. */
-export const insertGrading = (tx: Db, row: { versionId: string; attemptId: string | null; now: Date }) => {
-  const { now, ...waiting } = row;
-  return tx.insert(grading).values({ ...waiting, notBefore: now, createdAt: now });
-};
+export const insertGrading = (tx: Db, { now, ...waiting }: Waiting) =>
+  tx.insert(grading).values({ ...waiting, notBefore: now, createdAt: now });
 
 /** The visible tests of a version; hidden ones are not even read. */
 export const listVisibleTests = (db: Db, versionId: string) =>

@@ -182,6 +182,29 @@ test('trying out runs the visible tests alone, and counts for nothing', async ()
   expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toEqual([]);
 });
 
+test('one’s tests run once at a time', async () => {
+  const { challenge, asStudent, asTutor } = await givenChallenge();
+  const tryOut = (caller: typeof asStudent) =>
+    caller.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'five' });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  runner.programs.length = 0;
+  runner.script = (program) => held.then(() => solve(program));
+  const first = tryOut(asStudent);
+  await expect.poll(() => runner.programs.length).toBe(1);
+  const second = await tryOut(asStudent);
+  const another = tryOut(asTutor);
+  goOn();
+  const statuses = (await Promise.all([first, another])).map(({ status }) => status);
+  runner.script = solve;
+
+  expect(second).toMatchObject({ status: 429, body: { message: gradingMessages.running } });
+  expect(statuses).toEqual([200, 200]);
+  expect((await tryOut(asStudent)).status).toBe(200);
+});
+
 test('a runner that is away is told as such, and no run of hers is counted', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const away = await asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'away' });

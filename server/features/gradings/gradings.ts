@@ -3,7 +3,7 @@
  *
  * An attempt and the grading that it waits for are one transaction, so what was
  * answered is graded, whatever happens to this process. It is graded by the tests
- * that count when it comes. What a device says of when it was written is shown and
+ * that count when it comes, and for a preview that is open by those too. What a device says of when it was written is shown and
  * never judged by; what a device says of the tests is not even sent.
  */
 import { gradingMessages } from '#contract/gradings.ts';
@@ -16,8 +16,10 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
+import { refuseUnlessHere } from './languages.ts';
+import { findOpenRegrade } from './regrades.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
 
 interface Submitted {
   challengeId: string;
@@ -34,7 +36,7 @@ interface Submitted {
  * Takes a program in, to be graded in its turn.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
  * @throws {Refusal} conflict                something else came with that key
  * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
  */
@@ -43,6 +45,7 @@ export async function submit(needs: Needs, student: User, submitted: Submitted) 
   if (!solvedIn(challenge, submitted)) throw new Refusal('invalid', gradingMessages.language);
   const known = await findSent(needs.db, student, submitted);
   if (known) return readAttempt(needs.db, student, known);
+  await refuseUnlessHere(needs.runner, submitted.languageId);
 
   await countSubmitted(needs, student, challenge.id);
   const id = await insert(needs, student, submitted).catch(async (error) => {
@@ -85,14 +88,21 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
     const row = { ...sent, studentId, key: key ?? null, writtenAt: written, createdAt: now };
     const attemptId = await store.insertAttempt(tx, row);
     await store.insertGrading(tx, { versionId, attemptId, now });
+    // A preview that is open tells of everybody.
+    const regrade = await findOpenRegrade(tx, sent.challengeId);
+    if (regrade) await store.insertGrading(tx, { versionId: regrade.versionId, attemptId, regradeId: regrade.id, now });
     return attemptId;
   });
 
 /** The caller's attempts, the newest first. Refuses as loadOpenChallenge. */
 export async function listAttempts(db: Db, caller: User, challengeId: string) {
   await loadOpenChallenge(db, caller, challengeId);
-  return withTurns(db, await store.listAttempts(db, { challengeId, studentId: caller.id }));
+  return attemptsOf(db, { challengeId, studentId: caller.id });
 }
+
+/** A student's, the newest first, for whoever may see them. */
+export const attemptsOf = async (db: Db, of: { challengeId: string; studentId: string }) =>
+  withTurns(db, await store.listAttempts(db, of));
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 

@@ -1,10 +1,9 @@
 /** Programs that others judge: who begins when, and how many at a time. */
-import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports.ts';
 import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
 import { grade } from './grade.ts';
-import { NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
 
 const [PYTHON, C] = [71, 50];
 const languages = [
@@ -29,7 +28,14 @@ const judged = (programLanguageId: number) => ({
 function givenJudging({ testers = [PYTHON], signal = new AbortController().signal } = {}) {
   const { runner, played } = talkingRunner(languages);
   const program = { languageId: PYTHON, source: 'guesses', owner: 'wanjiru', lane: 'heavy' as const };
-  const given = { ...program, tests: testers.map(judged), timeLimit: 2_000, memoryLimit: 64_000, signal };
+  const given = {
+    ...program,
+    tests: testers.map(judged),
+    timeLimit: 2_000,
+    memoryLimit: 64_000,
+    isProven: true,
+    signal,
+  };
   const begin = () => grade(runner, given);
   return { begin, played };
 }
@@ -67,6 +73,27 @@ test('where a judging program is compiled first, that time is not taken from her
   expect(walls[1]! - walls[0]!).toBeGreaterThanOrEqual(15);
 });
 
+test.each([
+  ['after it was told something', 'wrong', (student: Played) => student.print('x\n')],
+  ['after hers has ended', 'wrong', (student: Played) => student.finish()],
+  ['before it was told anything', 'fault', () => {}],
+])('a judging program that breaks %s: %s', async (_, verdict, does) => {
+  const { begin, played } = givenJudging();
+  const grading = begin();
+  await expect.poll(() => played.length).toBe(1);
+  const [tester] = played;
+  tester!.begin();
+  const [, student] = played;
+  student!.begin();
+  does(student!);
+  await new Promise((resolve) => setImmediate(resolve));
+  tester!.finish({ status: 11, exitCode: 1 });
+  await expect.poll(() => student!.hasInputEnded()).toBe(true);
+  student!.finish();
+
+  expect((await grading).outcomes).toMatchObject([{ verdict }]);
+});
+
 test('a judging program that has waited in vain for a place of hers is no fault of anybody', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
@@ -89,28 +116,56 @@ test('where she is refused a place, the judging program ends at once', async () 
   expect(played[0]!.signal.aborted).toBe(true);
 });
 
-test('not more pairs begin than there is room for, and those that wait may be left', async () => {
-  const leaving = new AbortController();
+function givenDoor() {
   const { runner, played } = talkingRunner(languages);
-  const room = Math.max(1, availableParallelism() - 1);
-  const begin = (owner: string, { signal } = new AbortController()) => {
-    const program = { languageId: PYTHON, source: 'guesses', owner, lane: 'heavy' as const };
-    return grade(runner, { ...program, tests: [judged(PYTHON)], timeLimit: 2_000, memoryLimit: 64_000, signal });
+  /** As many pairs as are judged for it, one after the other. */
+  const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
+    const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
+    const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };
+    return grade(runner, { ...program, ...limits, tests: Array(tests).fill(judged(PYTHON)), signal });
   };
-  const first = Array.from({ length: room }, (_, n) => begin(`first ${n}`));
-  const left = begin('left', leaving);
-  const last = begin('last');
-  await expect.poll(() => played.length).toBe(room);
-  leaving.abort(new Error('The school is closing'));
-  await expect(left).rejects.toThrow('closing');
   const endAll = () => {
     for (const one of [...played]) one.begin();
     for (const one of played) one.finish();
   };
+  return { played, begin, endAll };
+}
+
+test('not more pairs begin than there is room for, and those that wait may be left', async () => {
+  const { played, begin, endAll } = givenDoor();
+  const leaving = new AbortController();
+  const first = Array.from({ length: MOST_PAIRS }, (_, n) => begin(`first ${n}`));
+  const left = begin('left', 1, leaving);
+  const last = begin('last');
+  await expect.poll(() => played.length).toBe(MOST_PAIRS);
+  leaving.abort(new Error('The school is closing'));
+  await expect(left).rejects.toThrow('closing');
   endAll();
   await Promise.all(first);
-  await expect.poll(() => played.length).toBe(2 * room + 1);
+  await expect.poll(() => played.length).toBe(2 * MOST_PAIRS + 1);
   endAll();
 
   expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
+});
+
+test('who has had no turn yet comes before whoever has had one', async () => {
+  const { played, begin, endAll } = givenDoor();
+  const owners = () => new Set(played.map(({ program }) => program.owner));
+  const named = (name: string) => Array.from({ length: MOST_PAIRS }, (_, n) => `${name} ${n}`);
+  const first = named('first').map((owner) => begin(owner, 2));
+  const second = named('second').map((owner) => begin(owner));
+  await expect.poll(() => played.length).toBe(MOST_PAIRS);
+  endAll();
+  await expect.poll(owners).toEqual(new Set([...named('first'), ...named('second')]));
+  const late = named('late').map((owner) => begin(owner));
+  const before = played.length;
+  endAll();
+  await expect.poll(() => played.length).toBe(before + 2 * MOST_PAIRS);
+  const next = played.slice(-MOST_PAIRS).map(({ program }) => program.owner);
+  endAll();
+  await Promise.all([...second, ...late]);
+  endAll();
+  await Promise.all(first);
+
+  expect(next).toEqual(named('late'));
 });

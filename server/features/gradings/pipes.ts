@@ -21,6 +21,8 @@ export interface Judged {
   tester: Outcome;
   /** The judging program's stderr. */
   said: Uint8Array;
+  /** Whether it was told anything of hers before its own end: what that printed, or that nothing more comes. */
+  hasHeard: boolean;
 }
 
 const TOO_SLOW = 5;
@@ -39,14 +41,22 @@ export async function judge(converse: NonNullable<CodeRunner['converse']>, { stu
 
   let hers: Side | undefined;
   let hasBegun = false;
+  let hasHeard = false;
   const meet = () => (hers ??= begin());
   function begin() {
     const onStart = () => {
       hasBegun = true;
     };
-    const side = start(student, { onPrinted: (bytes) => its.input(bytes), onStart });
+    const onPrinted = (bytes: Uint8Array) => {
+      hasHeard = true;
+      its.input(bytes);
+    };
+    const side = start(student, { onPrinted, onStart });
     side.outcome.then(
-      () => its.end(),
+      () => {
+        hasHeard = true;
+        its.end();
+      },
       (error) => stopping.abort(error),
     );
     return side;
@@ -58,11 +68,17 @@ export async function judge(converse: NonNullable<CodeRunner['converse']>, { stu
   });
   try {
     const itsEnd = await its.outcome;
+    const heard = { hasHeard };
     if (!hasBegun && itsEnd.status === TOO_SLOW)
       throw new QueueFull('There was no place for the program to be judged.');
     meet().end();
     const herEnd = await meet().outcome;
-    return { student: herEnd, tester: itsEnd, said: Buffer.concat(said).subarray(0, MOST_SAID) } satisfies Judged;
+    return {
+      student: herEnd,
+      tester: itsEnd,
+      said: Buffer.concat(said).subarray(0, MOST_SAID),
+      ...heard,
+    } satisfies Judged;
   } catch (error) {
     stopping.abort(error);
     await Promise.allSettled([its.outcome, hers?.outcome]);

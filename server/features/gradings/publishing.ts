@@ -7,10 +7,13 @@ import { challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
+  discardDraftVersion,
   draftOf,
+  loadOwnChallenge,
   lockOwnChallenge,
   publishVersion,
   type SeenChallenge,
+  testsForGrading,
   versionState,
   withdrawPublication,
   writeVersion,
@@ -21,22 +24,25 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
+import { judgesIn, refuseMissing } from './languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrades.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
 
 /**
  * Writes the tests of a challenge anew, and has the reference solution graded by them.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} invalid                 as writeVersion
+ * @throws {Refusal} invalid                 as writeVersion; or in a language that the school has not got
  * @throws {Refusal} conflict                everybody is being graded anew by those that were written before
  * @throws {Refusal} too_many_requests       sixty times in an hour
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
-  const { db, clock, beats } = needs;
+  const { db, clock, beats, runner } = needs;
   const limit = { max: 60, minutes: 60, told: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
+  await loadOwnChallenge(db, staff, id);
+  await refuseMissing(runner, [written.reference.languageId, ...judgesIn(written.tests)], 'invalid');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
@@ -48,19 +54,42 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
 }
 
 /**
+ * Drops the tests that are being written: those that are published are all that there is.
+ *
+ * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
+ * @throws {Refusal} conflict                none are published, or everybody is being graded anew by those that would go
+ */
+export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
+  await db.transaction(async (tx) => {
+    const challenge = await lockOwnChallenge(tx, staff, id);
+    await refuseWhileRegrading(tx, id);
+    if (!challenge.versionId) throw new Refusal('conflict', challengeMessages.nonePublished);
+    await discardDraftVersion(tx, challenge);
+  });
+  return draftOf(db, staff, id);
+}
+
+/**
  * Shows a challenge to the students of its course.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                its reference solution has not passed, or students have submitted something
- *                                           for the tests that count now
+ *                                           for the tests that count now; or the school has not got one of its languages
  */
-export async function publish({ db, clock }: Needs, staff: Staff, id: string) {
+export async function publish({ db, clock, runner }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
     const versionId = await versionToPublish(tx, challenge);
+    await refuseMissing(runner, await languagesIn(tx, challenge, versionId), 'conflict');
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt ?? clock.now() });
   });
+}
+
+/** What it is solved, tested and judged in. */
+async function languagesIn(tx: Db, { starters }: SeenChallenge, versionId: string) {
+  const { referenceLanguageId, tests } = (await testsForGrading(tx, versionId))!;
+  return [...starters.map(({ languageId }) => languageId), referenceLanguageId, ...judgesIn(tests)];
 }
 
 async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: SeenChallenge) {

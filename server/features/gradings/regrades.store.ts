@@ -1,6 +1,6 @@
 /** Everybody graded anew by changed tests. */
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { challenge, challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { enrolment, user } from '#server/db/tables.ts';
 
@@ -29,19 +29,17 @@ export const insertRegrade = async (tx: Db, row: typeof regrade.$inferInsert) =>
 interface Wanted {
   challengeId: string;
   versionId: string;
-  /** Null where they count as soon as they are done. */
-  regradeId: string | null;
+  regradeId: string;
   now: Date;
 }
 
-/** Has every attempt that was not put to those tests yet wait for it. */
+/** Has every attempt wait to be put to those tests, for a preview. */
 export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: Wanted) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return tx.execute(sql`
     insert into ${grading} (version_id, attempt_id, regrade_id, not_before, created_at)
     select ${versionId}::uuid, id, ${regradeId}::uuid, ${at}, ${at} from ${challengeAttempt}
-    where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}
-    on conflict do nothing`);
+    where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
 
 export interface Progress {
@@ -103,6 +101,18 @@ export const listThoseStillIn = async (
     .where(and(eq(enrolment.courseId, courseId), inArray(user.id, studentIds), isNull(user.deactivatedAt)));
   return found.map(({ id }) => id);
 };
+
+/** Whom to write that this grading anew has changed something; undefined when she is not to be written to any more. */
+export const findToldStudent = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
+  (
+    await db
+      .select({ name: user.name, email: user.email, challengeId: challenge.id, title: challenge.title })
+      .from(regrade)
+      .innerJoin(challenge, and(eq(challenge.id, regrade.challengeId), isNotNull(challenge.publishedAt)))
+      .innerJoin(enrolment, eq(enrolment.courseId, challenge.courseId))
+      .innerJoin(user, and(eq(user.id, enrolment.studentId), isNull(user.deactivatedAt)))
+      .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
+  )[0];
 
 /** What has not been graded by tests that count no more need not be. */
 export const dropUngraded = (

@@ -1,7 +1,7 @@
 /** From written tests to published ones, and to other tests for what students have solved already. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+import { gradingMessages, type Regrade } from '#contract/gradings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
@@ -93,7 +93,7 @@ test.each([
     challengeMessages.expected,
   ],
   [{ tests: [{ name: 'None', isHidden: false }] }, challengeMessages.expected],
-  [{ reference: { languageId: 50, source: 'x' } }, challengeMessages.reference],
+  [{ reference: { languageId: 89, source: 'x' } }, challengeMessages.reference],
   [
     { tests: [{ name: 'Long', isHidden: false, stdin: 'a'.repeat(64_001), expected: '' }] },
     challengeMessages.visibleTests,
@@ -102,6 +102,56 @@ test.each([
   const { asTutor, path } = await givenDraft();
   const refused = await asTutor.put(`${path}/tests`, { ...written('adds'), ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });
+});
+
+const SWIFT = 83;
+const notHere = challengeMessages.notHere('Swift (5.2.3)');
+
+test('a language that the school has not got is refused when something is written in it', async () => {
+  const { asTutor, path } = await givenDraft();
+  const starters = [71, SWIFT].map((languageId) => ({ languageId, code: '' }));
+  const added = await asTutor.put(path, { starters });
+  await school.pool.query('update challenge set starters = $2 where id = $1', [
+    path.split('/')[2],
+    JSON.stringify(starters),
+  ]);
+  const kept = await asTutor.put(path, { starters });
+  const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: SWIFT };
+  const tester = await asTutor.put(`${path}/tests`, written('adds', judged));
+  const reference = { languageId: SWIFT, source: 'adds' };
+  const inSwift = await asTutor.put(`${path}/tests`, { ...written('adds'), reference });
+  await writtenAndChecked(asTutor, path, written('adds'));
+  const published = await asTutor.post(`${path}/publication`);
+
+  expect(kept.status).toBe(200);
+  expect([added, tester, inSwift, published].map(({ status, body }) => [status, body.message])).toEqual(
+    [400, 400, 400, 409].map((status) => [status, notHere]),
+  );
+});
+
+test('a language that has gone since is told to whoever submits, and to the author of what waits to be graded in it', async () => {
+  const { asTutor, asStudent, path } = await givenDraft();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/publication`);
+  const id = path.split('/')[2];
+  const inSwift = JSON.stringify([{ languageId: SWIFT, code: '' }]);
+  await school.pool.query('update challenge set starters = starters || $2::jsonb where id = $1', [id, inSwift]);
+  const refused = await asStudent.post(`${path}/attempts`, { languageId: SWIFT, source: 'adds' });
+  const tried = await asStudent.post(`${path}/runs`, { languageId: SWIFT, source: 'adds' });
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'away' });
+  await school.pool.query('update challenge_attempt set language_id = $2 where challenge_id = $1', [id, SWIFT]);
+  const faults = async () => {
+    school.clock.advance({ minutes: 1 });
+    return (await asTutor.get(`${path}/faults`)).body;
+  };
+
+  expect([refused, tried]).toMatchObject(
+    Array(2).fill({ status: 400, body: { message: gradingMessages.notHere('Swift (5.2.3)') } }),
+  );
+  await expect
+    .poll(faults, { timeout: 20_000 })
+    .toMatchObject([{ languageId: SWIFT, why: 'The school does not have Swift (5.2.3).' }]);
+  school.takeFaults();
 });
 
 /** Two students have solved it, one of them for the visible test alone. */
@@ -116,7 +166,7 @@ async function givenSolved() {
   await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'five' });
   await asOther.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
   for (const caller of [asStudent, asOther]) await expect.poll(() => bestOf(caller, path)).toBe(100);
-  return { ...people, asOther };
+  return { ...people, other, asOther };
 }
 
 const bestOf = async (caller: Caller, path: string) =>
@@ -127,8 +177,14 @@ const noticesOf = async (caller: Caller) =>
 
 const previewOf = async (caller: Caller, path: string) => (await caller.get(`${path}/regrade`)).body as object;
 
+/** Makes it count as the preview says just now. */
+async function applied(caller: Caller, path: string) {
+  const { gains = 0, loses = 0, faulty = 0 } = (await previewOf(caller, path)) as Partial<Regrade>;
+  return caller.post(`${path}/regrade/application`, { gains, loses, faulty });
+}
+
 test('changed tests are put to what everybody has submitted, previewed, and applied: whoever loses is told', async () => {
-  const { asTutor, asStudent, asOther, path } = await givenSolved();
+  const { asTutor, asStudent, asOther, path, student, other } = await givenSolved();
   await writtenAndChecked(asTutor, path, written('adds'));
   const direct = await asTutor.post(`${path}/publication`);
   const begun = await asTutor.post(`${path}/regrade`);
@@ -137,7 +193,7 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   const preview = await previewOf(asTutor, path);
   const twice = await asTutor.post(`${path}/regrade`);
   const rewritten = await asTutor.put(`${path}/tests`, written('adds'));
-  const applied = await asTutor.post(`${path}/regrade/application`);
+  const done = await applied(asTutor, path);
 
   expect([direct.body.message, begun.status, before]).toEqual([challengeMessages.gradedAnew, 201, 100]);
   expect([twice, rewritten].map(({ status, body }) => [status, body.message])).toEqual(
@@ -149,10 +205,15 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
     same: 1,
     rows: [{ name: 'Amina Njoroge', before: 100, after: 50 }],
   });
-  expect(applied.body).toEqual({ message: gradingMessages.applied });
+  expect(done.body).toEqual({ message: gradingMessages.applied });
   expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([50, 100]);
   expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
   expect(await noticesOf(asOther)).toEqual([]);
+  const letters = await school.outbox.lettersTo(student.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was graded anew']);
+  expect(letters[0]!.text).toContain(`${path}?tab=Results`);
+  expect(letters[0]!.text).not.toMatch(/\b(50|100)\b/);
+  expect(await school.outbox.lettersTo(other.email)).toEqual([]);
   expect((await asStudent.get(path)).body).toMatchObject({ version: 2, hiddenTests: 1 });
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
@@ -166,13 +227,15 @@ test('what could not be graded keeps its result', async () => {
   const isHers = 'attempt_id in (select id from challenge_attempt where student_id = $1) and regrade_id is not null';
   await school.pool.query(`update grading set state = 'faulty', points = null where ${isHers}`, [student.id]);
   const preview = await previewOf(asTutor, path);
-  const applied = await asTutor.post(`${path}/regrade/application`);
+  const done = await applied(asTutor, path);
 
   expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2 });
-  expect(applied.status).toBe(200);
+  expect(done.status).toBe(200);
   expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([100, 100]);
   const left = await school.pool.query(
-    `select from grading where state = 'faulty' and regrade_id is null and attempt_id is not null`,
+    `select from grading join challenge_attempt a on a.id = attempt_id
+     where state = 'faulty' and regrade_id is null and a.challenge_id = $1`,
+    [path.split('/')[2]],
   );
   expect(left.rowCount).toBe(1);
 });
@@ -183,10 +246,11 @@ test('who has left the course is told nothing of new grades', async () => {
   await asTutor.post(`${path}/regrade`);
   await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, loses: 1 });
   await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
-  const applied = await asTutor.post(`${path}/regrade/application`);
+  const done = await applied(asTutor, path);
 
-  expect(applied.status).toBe(200);
+  expect(done.status).toBe(200);
   expect(await noticesOf(asStudent)).toEqual([]);
+  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
 test('a preview that is left changes nothing, and may be begun again', async () => {
@@ -196,7 +260,7 @@ test('a preview that is left changes nothing, and may be begun again', async () 
   await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2 });
 
   const left = await asTutor.delete(`${path}/regrade`);
-  const none = await asTutor.post(`${path}/regrade/application`);
+  const none = await applied(asTutor, path);
   const again = await asTutor.post(`${path}/regrade`);
 
   expect([left.body.message, none.body.message]).toEqual([gradingMessages.discarded, gradingMessages.none]);
@@ -204,23 +268,47 @@ test('a preview that is left changes nothing, and may be begun again', async () 
   expect(again).toMatchObject({ status: 201, body: { all: 2 } });
 });
 
-test('what is submitted meanwhile is graded by the tests of then, and by the new ones once they count', async () => {
-  const { asTutor, asStudent, path } = await givenSolved();
+test('tests that were saved can be taken back: the published ones are there again, and may be published again', async () => {
+  const { asTutor, path } = await givenSolved();
+  const never = await givenDraft();
+  const published = (await draftOf(asTutor, path)).published;
+  await writtenAndChecked(asTutor, path, written('five'));
+  await asTutor.delete(`${path}/publication`);
+  const stuck = await asTutor.post(`${path}/publication`);
+  const dropped = await asTutor.delete(`${path}/tests`);
+  const again = await asTutor.post(`${path}/publication`);
   await writtenAndChecked(asTutor, path, written('adds'));
   await asTutor.post(`${path}/regrade`);
-  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2 });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  runner.script = async (program) => held.then(() => solve(program));
-  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
-  const applied = await asTutor.post(`${path}/regrade/application`);
-  release();
-  runner.script = solve;
+  const open = await asTutor.delete(`${path}/tests`);
+  const none = await never.asTutor.delete(`${never.path}/tests`);
 
-  expect(applied.status).toBe(200);
-  await expect.poll(() => bestOf(asStudent, path), { timeout: 20_000 }).toBe(100);
+  expect(stuck.status).toBe(409);
+  expect(dropped).toMatchObject({ status: 200, body: { draft: null, published } });
+  expect(again.status).toBe(200);
+  expect([open, none].map(({ status, body }) => [status, body.message])).toEqual([
+    [409, gradingMessages.open],
+    [409, challengeMessages.nonePublished],
+  ]);
+});
+
+test('what is submitted meanwhile is in the preview too, and what was seen before that is not applied', async () => {
+  const { asTutor, asOther, course, path } = await givenSolved();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  await asTutor.post(`${path}/regrade`);
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, loses: 1 });
+  const late = await school.given.student({ name: 'Zuri Wekesa' });
+  await school.given.enrolment(late.id, course.id);
+  const asLate = school.as(late);
+  await asLate.post(`${path}/attempts`, { languageId: 71, source: 'five' });
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 3, all: 3, loses: 2 });
+  await expect.poll(() => bestOf(asLate, path)).toBe(100);
+  const old = await asTutor.post(`${path}/regrade/application`, { gains: 0, loses: 1, faulty: 0 });
+  const done = await applied(asTutor, path);
+
+  expect(old).toMatchObject({ status: 409, body: { message: gradingMessages.changed } });
+  expect(done.status).toBe(200);
+  expect([await bestOf(asLate, path), await bestOf(asOther, path)]).toEqual([50, 100]);
+  expect(await noticesOf(asLate)).toMatchObject([{ kind: 'regraded', path }]);
 });
 
 test('while something is not graded yet, nothing can be applied', async () => {
@@ -232,7 +320,7 @@ test('while something is not graded yet, nothing can be applied', async () => {
   });
   runner.script = async (program) => held.then(() => solve(program));
   await asTutor.post(`${path}/regrade`);
-  const refused = await asTutor.post(`${path}/regrade/application`);
+  const refused = await applied(asTutor, path);
   release();
   runner.script = solve;
   expect(refused).toMatchObject({ status: 409, body: { message: gradingMessages.notReady } });

@@ -4,7 +4,7 @@
  * and who loses, and makes them count, or leaves everything as it is.
  */
 import { challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+import { gradingMessages, type Regrade } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   loadOwnChallenge,
@@ -15,12 +15,14 @@ import {
 } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
+import type { Queue } from '#server/jobs/job.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { gradeWaiting } from './gradings.jobs.ts';
+import { gradeWaiting, postRegrade } from './gradings.jobs.ts';
 import * as store from './regrades.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type NeedsToTell = Needs & Pick<Services, 'queue'>;
 
 /**
  * Has everybody graded by the tests that were written last.
@@ -59,7 +61,7 @@ export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
 async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
   const progress = await store.readProgress(db, id);
   const changes = isWhole(progress) ? await store.listChanges(db, id) : [];
-  return { ...progress, createdAt, changes };
+  return { ...progress, ...sumsOf(changes), createdAt, changes };
 }
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
@@ -67,37 +69,64 @@ export type Preview = Awaited<ReturnType<typeof previewOf>>;
 /** What cannot be graded keeps what it has got. */
 const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
+interface Seen extends Sums {
+  id: string;
+}
+
 /**
- * Makes the new tests and results count, and tells those whose best result changes.
+ * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
  *
+ * @param seen  the preview's sums, as they were when it was decided
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                something still waits to be graded, or nothing is graded anew
+ * @throws {Refusal} conflict                something still waits to be graded, the sums are not those any more, or
+ *                                           nothing is graded anew
  */
-export async function applyRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
+export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, ...seen }: Seen) {
+  const { db, clock, beats, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
-    if (!isWhole(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
+    const progress = await store.readProgress(tx, id);
+    if (!isWhole(progress)) throw new Refusal('conflict', gradingMessages.notReady);
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
+    if (!isAsSeen({ ...progress, ...sumsOf(changes) }, seen)) throw new Refusal('conflict', gradingMessages.changed);
     await store.makeCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
-    // What was submitted meanwhile.
-    await store.insertGradings(tx, { challengeId, versionId, regradeId: null, now });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    if (challenge.publishedAt) await tellOf(tx, challenge, changes);
+    if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
   beats.wake(gradeWaiting);
 }
 
 type Changes = Awaited<ReturnType<typeof store.listChanges>>;
 
+type Sums = Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
+
+const isAsSeen = (now: Sums, seen: Sums) =>
+  now.gains === seen.gains && now.loses === seen.loses && now.faulty === seen.faulty;
+
+/** Students whose best result rises, falls and stays. */
+function sumsOf(changes: Changes) {
+  const gains = changes.filter(({ before, after }) => after > before).length;
+  const loses = changes.filter(({ before, after }) => after < before).length;
+  return { gains, loses, same: changes.length - gains - loses };
+}
+
+interface Regraded {
+  challenge: SeenChallenge;
+  regradeId: string;
+  changes: Changes;
+}
+
 /** Those who are still in the course. */
-async function tellOf(tx: Db, { id, courseId, title }: SeenChallenge, changes: Changes) {
+async function tellOf(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
+  const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
   const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
   await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
+  for (const studentId of userIds) await queue.add(tx, postRegrade, { regradeId, studentId });
 }
 
 async function openRegradeOf(tx: Db, challengeId: string) {

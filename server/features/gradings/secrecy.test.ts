@@ -32,11 +32,12 @@ const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
   message: Buffer.from(stdin).toString(),
   ...outcome,
 });
+const isSeen = (stdin: Uint8Array) => Buffer.from(stdin).toString() === 'seen';
 runner.script = async ({ source, stdin }) => {
   const program = Buffer.from(source).toString();
   if (program.startsWith('prints')) return shouts(stdin, {});
   if (program.startsWith('crashes')) return shouts(stdin, { status: 11 });
-  if (program.startsWith('faults')) return shouts(stdin, { status: 13 });
+  if (program.startsWith('faults') && !isSeen(stdin)) return shouts(stdin, { status: 13 });
   return accepted(Buffer.from(stdin).toString().replaceAll('stdin', 'expected'));
 };
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
     ],
     version: { reference: words.reference },
   });
-  ids = { challenge: challenge.id, course: course.id };
+  ids = { challenge: challenge.id, course: course.id, studentId: people.student.id };
 });
 afterAll(async () => {
   school.takeFaults();
@@ -124,6 +125,7 @@ test('nobody but the authors finds a word of hidden tests or reference solutions
   const attempts = [await submitted('prints it', 'done'), await submitted('crashes with it', 'done')];
   ids.attemptId = attempts[0]!;
   await submitted('faults by it', 'faulty');
+  const faults = await answerTo('GET', pathOf('/api/v1/challenges/:id/faults'), { person: people.tutor });
   const tutor = school.as(people.tutor);
   const path = `/challenges/${ids.challenge}`;
   await tutor.put(`${path}/tests`, {
@@ -146,7 +148,7 @@ test('nobody but the authors finds a word of hidden tests or reference solutions
   for (const person of outsiders)
     for (const endpoint of school.mounted.filter((one) => one.startsWith('GET '))) await look(endpoint, person);
   for (const person of outsiders)
-    for (const end of ['runs', 'attempts', 'hints', 'regrade', 'regrade/application', 'publication'])
+    for (const end of ['runs', 'attempts', 'hints', 'regrade', 'regrade/application', 'publication', 'faults'])
       for (const source of ['prints it', 'crashes with it'])
         if (end !== 'hints' || source === 'prints it')
           await look(`POST /api/v1${path}/${end}`, person, { languageId: 71, source });
@@ -162,6 +164,7 @@ test('nobody but the authors finds a word of hidden tests or reference solutions
   expect(leaksIn(JSON.stringify(kept.rows))).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
   // Had it looked in vain, it would have found nothing here either.
+  expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'tester', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);
   expect(JSON.stringify(kept.rows)).toContain('seen');

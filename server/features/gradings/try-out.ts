@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { grade } from './grade.ts';
 import { solvedIn } from './gradings.ts';
+import { refuseUnlessHere } from './languages.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
 
@@ -24,26 +25,40 @@ interface TriedOut {
  * Resolves when the last test has ended.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language
- * @throws {Refusal} too_many_requests       too many runs in a minute or a day, those of the playground counted
+ * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
+ * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day, those
+ *                                           of the playground counted
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
  */
 export async function tryOut(needs: Needs, caller: User, { challengeId, ...program }: TriedOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
   if (!solvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  await refuseUnlessHere(needs.runner, program.languageId);
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
   const tests = version?.tests.filter(({ isHidden }) => !isHidden) ?? [];
   if (!version || tests.length === 0) return { tests, outcomes: [], compileOutput: '' };
 
-  await countRuns(needs, caller.id, 1);
   const { timeLimit, memoryLimit } = version;
   const signal = AbortSignal.timeout(PATIENCE);
-  const given = { ...program, tests, timeLimit, memoryLimit, owner: caller.id, lane: 'short' as const, signal };
-  const graded = await grade(needs.runner, given).catch(async (error) => {
-    throw await refusalFor(needs, caller, { error, signal });
+  const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
+  const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
+  const graded = await oneOf(caller, async () => {
+    await countRuns(needs, caller.id, 1);
+    return grade(needs.runner, given).catch(async (error) => {
+      throw await refusalFor(needs, caller, { error, signal });
+    });
   });
   return { tests, ...graded };
+}
+
+/** Whose tests run. What sleeps takes little of the machine, and long: many of one person would keep out everybody else's. */
+const underWay = new Set<string>();
+
+async function oneOf<T>({ id }: User, run: () => Promise<T>) {
+  if (underWay.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
+  underWay.add(id);
+  return run().finally(() => underWay.delete(id));
 }
 
 /** Whoever was not served has not used up a run. */

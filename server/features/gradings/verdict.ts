@@ -1,8 +1,9 @@
 /** What a run says of a program. */
 import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
-import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports.ts';
+import type { Judged } from './pipes.ts';
 
 export type GradedTest = GradedVersion['tests'][number];
 type Verdict = TestOutcome['verdict'];
@@ -10,6 +11,8 @@ type Verdict = TestOutcome['verdict'];
 /** Characters of what a program, or its compiler, says that are kept for whoever wrote it. */
 const MOST_SAID = 2_000;
 const MOST_COMPILE_OUTPUT = 16_000;
+/** Characters that are kept of why something could not be graded. */
+export const MOST_WHY = 8_000;
 
 const [ACCEPTED, TOO_SLOW, NOT_COMPILED] = [3, 5, 6];
 export const INTERNAL_ERROR = 13;
@@ -30,15 +33,22 @@ export const SAYS_WRONG = 42;
 
 /**
  * The judging program's exit code is its word: 0 for right and 42 for wrong. It counts
- * whatever the student's program ended with, unless that had to be stopped.
+ * whatever the student's program ended with, unless that had to be stopped. What it
+ * breaks on after having heard of her program is that program's, on a proven test.
  */
-export function judgedVerdict({ student, tester }: { student: Outcome; tester: Outcome }): Verdict {
+export function judgedVerdict(judged: Judged, { isProven }: { isProven: boolean }): Verdict {
+  const { student, tester, hasHeard } = judged;
   const hers = student.status === ACCEPTED ? undefined : verdictOn(student);
   if (hers && hers !== 'crashed') return hers;
   if (tester.status === ACCEPTED) return 'right';
-  const hasSaidNo = tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
-  return hasSaidNo ? (hers ?? 'wrong') : 'fault';
+  const hasFailed = hasSaidNo(tester) || (isProven && hasHeard && hasBroken(tester));
+  return hasFailed ? (hers ?? 'wrong') : 'fault';
 }
+
+const hasSaidNo = (tester: Outcome) =>
+  tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
+
+const hasBroken = (tester: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOn(tester));
 
 /** Of a run that was not accepted. */
 function verdictOn(ran: Outcome | undefined): Verdict {
@@ -73,6 +83,34 @@ export function toOutcome({ id: testId, isHidden, expected }: GradedTest, { verd
   };
 }
 
+/** What became of one test. */
+export interface Done {
+  outcome: TestOutcome;
+  /** Seconds on the clock. */
+  took: number;
+  compileOutput: string;
+  fault: GradingFault | undefined;
+}
+
+export const notRun = (test: GradedTest): Done => ({
+  outcome: toOutcome(test, { verdict: 'not run', printed: null, message: null, time: null }),
+  took: 0,
+  compileOutput: '',
+  fault: undefined,
+});
+
+export const notJudged = (test: GradedTest, fault: GradingFault): Done => ({
+  outcome: toOutcome(test, { verdict: 'fault', printed: null, message: null, time: null }),
+  took: 0,
+  compileOutput: '',
+  fault,
+});
+
+export const failureOf = ({ message }: Outcome): GradingFault => ({
+  why: storable(`The code runner has failed: ${message ?? 'it does not say why.'}`, MOST_WHY),
+  isRunners: true,
+});
+
 /** What a program says of its own end: what it wrote as an error, or else how it ended. */
 export const saidBy = ({ status, stderr, message }: Outcome) =>
   status === ACCEPTED ? null : textOf(stderr ?? Buffer.alloc(0), MOST_SAID) || message;
@@ -83,7 +121,7 @@ export const compileOutputOf = (ran: Outcome | undefined) =>
 export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
 
 /** PostgreSQL's texts have no null in them, and no half of a character at the end. */
-const storable = (text: string, most: number) =>
+export const storable = (text: string, most: number) =>
   text
     .replaceAll('\0', '')
     .slice(0, most)

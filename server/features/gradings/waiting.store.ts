@@ -1,9 +1,11 @@
 /** The gradings that wait, and what becomes of them. */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   challenge,
   challengeAttempt,
+  challengeTest,
   challengeVersion,
+  type GradingFault,
   grading,
   regrade,
   type TestOutcome,
@@ -24,7 +26,17 @@ const MOST_REGRADED = 16;
 interface Looked {
   now: Date;
   notOf: string[];
+  mayBePair: boolean;
 }
+
+/** Whether a program judges it, in a box of its own. */
+const needsPair = (db: Db) => {
+  const judging = db
+    .select({ id: challengeTest.versionId })
+    .from(challengeTest)
+    .where(eq(challengeTest.kind, 'program'));
+  return sql<boolean>`${inArray(grading.versionId, judging)}`;
+};
 
 /** One of each owner, her oldest, the oldest of all first; where there are none, the oldest of those for a preview. */
 export async function listRound(db: Db, looked: Looked) {
@@ -32,11 +44,12 @@ export async function listRound(db: Db, looked: Looked) {
   return round.length > 0 ? round : listRegraded(db, looked);
 }
 
-const maybeTaken = ({ now, notOf }: Looked, which: SQL) =>
+const maybeTaken = (db: Db, { now, notOf, mayBePair }: Looked, which: SQL) =>
   and(
     eq(grading.state, 'waiting'),
     which,
     lte(grading.notBefore, now),
+    mayBePair ? undefined : not(needsPair(db)),
     sql`${owner} <> all(${sql.param(notOf)}::uuid[])`,
   );
 
@@ -46,11 +59,12 @@ function listFirsts(db: Db, looked: Looked) {
       id: grading.id,
       owner: owner.as('owner'),
       tries: grading.tries,
+      needsPair: needsPair(db).as('needs_pair'),
       since: grading.createdAt,
     })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(maybeTaken(looked, isNull(grading.regradeId)))
+    .where(maybeTaken(db, looked, isNull(grading.regradeId)))
     .orderBy(owner, asc(grading.createdAt), asc(grading.id))
     .as('firsts');
   return db.select().from(firsts).orderBy(firsts.since, firsts.id).limit(MOST_IN_ROUND);
@@ -59,10 +73,10 @@ function listFirsts(db: Db, looked: Looked) {
 /** There may be very many: whose they are is not looked at. */
 const listRegraded = (db: Db, looked: Looked) =>
   db
-    .select({ id: grading.id, owner, tries: grading.tries, since: grading.createdAt })
+    .select({ id: grading.id, owner, tries: grading.tries, needsPair: needsPair(db), since: grading.createdAt })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(maybeTaken(looked, isNotNull(grading.regradeId)))
+    .where(maybeTaken(db, looked, isNotNull(grading.regradeId)))
     .orderBy(asc(grading.createdAt))
     .limit(MOST_REGRADED);
 
@@ -147,9 +161,9 @@ export const setCounting = (tx: Db, { attemptId, gradingId }: { attemptId: strin
   tx.update(challengeAttempt).set({ gradingId }).where(eq(challengeAttempt.id, attemptId));
 
 /** It is not tried any more. False as endGrading. */
-export const giveUp = async (tx: Db, taken: Taken) =>
-  (await tx.update(grading).set({ state: 'faulty' }).where(isSameTry(taken)).returning({ id: grading.id })).length ===
-  1;
+export const giveUp = async (tx: Db, taken: Taken, fault: GradingFault) =>
+  (await tx.update(grading).set({ state: 'faulty', fault }).where(isSameTry(taken)).returning({ id: grading.id }))
+    .length === 1;
 
 /** Whether others by the same tests were given up. */
 export const areOthersFaulty = async (tx: Db, { id, versionId }: Taken) =>
@@ -167,7 +181,7 @@ export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date 
   const isOpen = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
   return db
     .update(grading)
-    .set({ state: 'waiting', tries, notBefore: now })
+    .set({ state: 'waiting', tries, notBefore: now, fault: null })
     .where(
       and(
         eq(grading.state, 'faulty'),

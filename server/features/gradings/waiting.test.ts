@@ -1,4 +1,5 @@
 /** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
+import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, AttemptLine } from '#contract/gradings.ts';
 import { QueueFull } from '#server/ports.ts';
@@ -6,7 +7,7 @@ import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { retryFaulty } from './gradings.jobs.ts';
-import { NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -110,7 +111,7 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
     standing: { attempts: 0, best: null },
   });
   const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
-  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}` }]);
+  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}?step=check` }]);
   expect(school.takeFaults()).toHaveLength(2);
 });
 
@@ -153,14 +154,39 @@ test('where there is no room for a pair although nothing else runs, that is a tr
   expect(school.takeFaults()).toHaveLength(1);
 });
 
+/** From now on its tests are judged by a program. */
+const letJudge = (of: School, versionId: string | null) =>
+  of.pool.query(
+    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
+     where version_id = $1`,
+    [versionId],
+  );
+
+test('what waits for its judging program keeps nobody but others of its kind waiting', async () => {
+  const talking = solvingRunner();
+  let talks = 0;
+  talking.converse = () => {
+    talks++;
+    return { input: () => undefined, end() {}, outcome: never() };
+  };
+  const own = await startTestServer({ runner: talking });
+  const { callers, path, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
+  const { callers: others, path: plain } = await givenStudents(own, 1);
+  await letJudge(own, challenge.versionId);
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => talks).toBeGreaterThan(0);
+  await others[0]!.post(plain, { languageId: 71, source: 'adds' });
+  await expect.poll(() => statesOf(others[0]!, plain), { timeout: 10_000 }).toEqual(['done']);
+  const running = await own.pool.query(`select from grading where state = 'running'`);
+  await own.stop();
+
+  expect([talks, running.rowCount]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+});
+
 test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
   const { callers, path } = await givenStudents(school, 2);
   const { callers: others, path: judgedPath, challenge } = await givenStudents(school, 1);
-  await school.pool.query(
-    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
-     where version_id = $1`,
-    [challenge.versionId],
-  );
+  await letJudge(school, challenge.versionId);
   await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
   await expect.poll(() => statesOf(others[0]!, judgedPath)).toEqual(['faulty']);
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });

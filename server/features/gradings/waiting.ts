@@ -1,6 +1,8 @@
 /**
  * The gradings that wait are graded, a few at a time: everybody's first before
- * anybody's second, and those for a preview when nothing else waits.
+ * anybody's second, and those for a preview when nothing else waits. Those that need
+ * a pair of boxes never take all of that time: two programs that wait for each other
+ * keep nobody but others of their kind waiting.
  *
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
@@ -13,7 +15,8 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
-import { NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
@@ -31,18 +34,18 @@ const pauses = { full: 2_000, away: 10_000, quota: 10 * 60_000 };
 /** Milliseconds for which a look at what waits is good. */
 const LOOK_LASTS = 900;
 
-interface Open {
+interface Open extends Turns {
   /** When it was last looked for who has come and what was lost, as performance.now() tells. */
   lookedAt: number;
-  /** Whose is under way, by its grading. */
-  inFlight: Map<string, { owner: string; ended: Promise<void> }>;
-  /** Those whose turn comes, in their order. */
-  round: store.Candidate[];
-  /** Who had a turn, those the longest ago first; forgotten when nothing waits. */
-  served: Set<string>;
+  /** What is under way, by its grading. */
+  inFlight: Map<string, Next & { ended: Promise<void> }>;
   isAlone: boolean;
   closing: AbortController;
   report: (fault: unknown) => void;
+}
+
+interface Next extends Pick<store.Candidate, 'owner' | 'needsPair'> {
+  taken: store.Taken;
 }
 
 const opened = new WeakMap<Db, Open>();
@@ -82,7 +85,7 @@ export async function beginWaiting(needs: Needs, onEnd: () => void) {
       open.isAlone = false;
       onEnd();
     });
-    open.inFlight.set(id, { owner: next.owner, ended });
+    open.inFlight.set(id, { ...next, ended });
   }
 }
 
@@ -94,44 +97,27 @@ async function lookAnew({ db }: Needs, open: Open) {
   open.lookedAt = performance.now();
 }
 
-interface Next {
-  owner: string;
-  taken: store.Taken;
-}
-
 async function takeNext(needs: Needs, open: Open): Promise<Next | undefined> {
   for (;;) {
     if (open.closing.signal.aborted || open.isAlone || open.inFlight.size >= AT_ONCE) return undefined;
-    const candidate = await nextInTurn(needs, open);
+    const candidate = await nextFor(needs, open);
     if (!candidate || (candidate.tries > 0 && open.inFlight.size > 0)) return undefined;
     open.round = open.round.filter((other) => other !== candidate);
     const taken = await store.takeGrading(needs.db, candidate.id, needs.clock.now());
-    hasTurn(open, candidate.owner);
+    hasTurn(open, candidate);
     if (taken && taken.tries > MOST_TRIES) await giveUp(needs, open, { taken, fault: lost });
-    else if (taken) return { owner: candidate.owner, taken };
+    else if (taken) return { ...candidate, taken };
   }
 }
 
 /** It was under way each time when the process ended. */
 const lost = { why: 'The school could not have it graded: each time something has broken off.', isRunners: true };
 
-/** Who has had no turn for the longest; nobody has two at a time. */
-async function nextInTurn({ db, clock }: Needs, open: Open) {
-  const busy = [...open.inFlight.values()].map(({ owner }) => owner);
-  const free = () => open.round.find(({ owner }) => !busy.includes(owner));
-  if (free()) return free();
-
-  const turns = new Map([...open.served].map((owner, index) => [owner, index + 1]));
-  const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
-  const found = await store.listRound(db, { now: clock.now(), notOf: busy });
-  open.round = found.toSorted((a, b) => turnOf(a) - turnOf(b));
-  if (found.length === 0 && busy.length === 0) open.served.clear();
-  return open.round[0];
-}
-
-function hasTurn({ served }: Open, owner: string) {
-  served.delete(owner);
-  served.add(owner);
+function nextFor({ db, clock }: Needs, open: Open) {
+  const underWay = [...open.inFlight.values()];
+  const pairs = underWay.filter(({ needsPair }) => needsPair).length;
+  const busy = underWay.map(({ owner }) => owner);
+  return nextInTurn(db, open, { now: clock.now(), busy, mayBePair: pairs < MOST_PAIRS });
 }
 
 async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
@@ -157,14 +143,14 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
 type GradedTests = Graded & { tests: GradedTest[] };
 
 /** Undefined when it has gone. */
-async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Next) {
+async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Omit<Next, 'needsPair'>) {
   const version = await testsForGrading(db, taken.versionId);
   if (!version) return undefined;
   const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
   const program = taken.attemptId ? await store.findProgram(db, taken.attemptId) : { languageId, source };
   if (!program) return undefined;
   const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
-  const given = { ...program, tests, timeLimit, memoryLimit };
+  const given = { ...program, tests, timeLimit, memoryLimit, isProven: version.state === 'passed' };
   const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
   return { ...graded, tests };
 }
@@ -199,12 +185,12 @@ async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
 
-/** The tutor is told of the first of a challenge. Why stays out of the log: it may tell of hidden tests. */
+/** The tutor is told of the first of a challenge. Why is kept for authors, and out of the log: it may tell of hidden tests. */
 async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed) {
   if (taken.attemptId) report(new Error(`The grading ${taken.id} was given up`));
   await db.transaction(async (tx) => {
     const challenge = await store.holdChallengeOf(tx, taken.versionId);
-    if (!challenge || !(await store.giveUp(tx, taken))) return;
+    if (!challenge || !(await store.giveUp(tx, taken, fault))) return;
     if (!taken.attemptId) await versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
     else if (!(await store.areOthersFaulty(tx, taken))) await notify(tx, faultyOf(challenge));
   });
@@ -214,7 +200,7 @@ const faultyOf = ({ id, tutorId, title }: { id: string; tutorId: string; title: 
   userIds: [tutorId],
   kind: 'faulty' as const,
   title,
-  path: `/admin/challenges/${id}` as const,
+  path: `/admin/challenges/${id}?step=check` as const,
 });
 
 interface Thrown {

@@ -1,8 +1,10 @@
 /** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
-import type { Attempt, AttemptLine, TestResult } from '#contract/gradings.ts';
+import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
+import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
 import type { ListedAttempt, ReadAttempt } from './gradings.ts';
 import type { Preview } from './regrades.ts';
+import type { ListedFault, ListedSolver } from './solvers.ts';
 
 interface VisibleTest {
   id: string;
@@ -40,17 +42,20 @@ export const resultToWire =
     return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
 
-export function regradeToWire({ createdAt, changes, ...progress }: Preview) {
-  const rises = changes.filter(({ before, after }) => after > before).length;
-  const falls = changes.filter(({ before, after }) => after < before).length;
-  return {
-    startedAt: createdAt.toISOString(),
-    ...progress,
-    gains: rises,
-    loses: falls,
-    same: changes.length - rises - falls,
-    rows: changes
-      .filter(({ before, after }) => before !== after)
-      .map(({ name, before, after }) => ({ name, before, after })),
-  };
-}
+export const regradeToWire = ({ createdAt, changes, ...sums }: Preview): Regrade => ({
+  startedAt: createdAt.toISOString(),
+  ...sums,
+  rows: changes.filter(({ before, after }) => before !== after),
+});
+
+export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({
+  ...solver,
+  lastAt: lastAt.toISOString(),
+});
+
+export const faultToWire = ({ attemptId, at, fault, ...about }: ListedFault): FaultyAttempt => ({
+  _id: attemptId,
+  at: at.toISOString(),
+  why: fault?.why ?? '',
+  ...about,
+});

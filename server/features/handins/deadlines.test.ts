@@ -48,7 +48,7 @@ test.each(zones)('the last millisecond is in time, and 24:00 is late, in %s', as
   const last = await her.post(path, { text: 'Just' });
   const before = await her.get(path);
   school.clock.goTo(over);
-  const late = await her.post(path, { text: 'Again' });
+  const late = await her.post(path, { text: 'Again', replaces: true });
 
   expect(last.body).toMatchObject({ daysLate: 0, penalty: 0 });
   expect(before.body).toMatchObject({ state: 'submitted' });

@@ -108,6 +108,17 @@ interface Keyed {
   key: string | undefined;
 }
 
+/** What was submitted last. */
+export async function findLast(db: Db, handinId: string): Promise<HandedAttempt | undefined> {
+  const rows = await db
+    .select()
+    .from(handinAttempt)
+    .where(and(eq(handinAttempt.handinId, handinId), isNotNull(handinAttempt.number)))
+    .orderBy(desc(handinAttempt.number))
+    .limit(1);
+  return (await withFiles(db, rows.filter(isHanded)))[0];
+}
+
 /** 0 before anything was submitted. */
 export const lastNumber = async (db: Db, handinId: string) => {
   const [last] = await db

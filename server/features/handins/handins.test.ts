@@ -224,7 +224,7 @@ test('what is handed in after a mark waits for one of its own, and the old one s
   const { path, her, student, task } = await givenTask();
   await school.given.mark((await school.given.handin({ task, student, text: 'One' })).id);
 
-  await her.post(path, { text: 'Two' });
+  await her.post(path, { text: 'Two', replaces: true });
 
   const { body } = await her.get(path);
   expect(body).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });

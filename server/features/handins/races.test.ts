@@ -48,7 +48,7 @@ test('one that is sent again with its key is one, also at the same moment', asyn
 
   const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, given)));
   const again = await submitWith(key, given);
-  const next = await submitWith('the-second-attempt', given);
+  const next = await submitWith('the-second-attempt', given, 'Twice');
 
   expect(new Set([...receipts, again].map(({ body }) => body.attemptId)).size).toBe(1);
   expect([...receipts, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -103,7 +103,7 @@ test('a deadline that the tutor moves forward makes nobody late who was in time'
   const { path, her, him, task } = await givenTask();
   await her.post(path, { text: 'In time' });
   await him.put(`/tasks/${task.id}`, { deadline: '2020-01-01' });
-  const again = await her.post(path, { text: 'Again' });
+  const again = await her.post(path, { text: 'Again', replaces: true });
 
   expect((await her.get(path)).body).toMatchObject({ state: 'late', history: [{}, { daysLate: 0 }] });
   expect((again.body as unknown as { daysLate: number }).daysLate).toBeGreaterThan(1_000);

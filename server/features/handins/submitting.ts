@@ -6,7 +6,7 @@
  * Attempts are numbered as they are written, whichever of two at once came first.
  */
 import { randomUUID } from 'node:crypto';
-import { type Content, handinMessages, type Receipt, type SentDraft } from '#contract/handins.ts';
+import { type Content, type Handed, handinMessages, type Receipt, type SentDraft } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
@@ -18,12 +18,13 @@ import type { Services } from '#server/services.ts';
 import { contentOf, isEmpty, linkIn } from './content.ts';
 import * as store from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
+import { isSameAs, penaltyOf, refuseLoss } from './replacing.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 
 interface Sent {
   taskId: string;
-  content: Content;
+  content: Handed;
   /** When the head of the request reached the server. */
   arrivedAt: Date;
 }
@@ -40,7 +41,9 @@ const DRAFTS = { max: 60, minutes: 1 };
  * @throws {Refusal} not_found          as loadOpenTask
  * @throws {Refusal} not_allowed        as loadOpenTask
  * @throws {Refusal} invalid            nothing that the task asks for; an address that is none; a file that is not hers
- * @throws {Refusal} conflict           the deadline is over, and the task takes nothing after it; fifty attempts; something else was submitted with that key
+ * @throws {Refusal} conflict           the deadline is over, and the task takes nothing after it; fifty attempts; something else was submitted with that key;
+ *                                      it is what she has handed in last
+ * @throws {Refusal} would_replace      as refuseLoss, unless it says that it replaces that
  * @throws {Refusal} too_many_requests  more than thirty within an hour
  */
 export async function submit(needs: Needs, student: User, sent: Sent & { key: string | undefined }) {
@@ -72,11 +75,8 @@ function handedFor({ kind }: PlacedTask, content: Content): Content {
 }
 
 /** One request that came twice says twice the same; another one needs a key of its own, or what is in it would be lost. */
-function sameAs(attempt: store.HandedAttempt, { text, link, languageId, files }: Content) {
-  const kept = { ...attempt, files: attempt.files.map(({ name }) => name) };
-  const isSame =
-    kept.text === text && kept.link === link && kept.languageId === languageId && kept.files.join() === files.join();
-  if (!isSame) throw new Refusal('conflict', handinMessages.otherContent);
+function sameAs(attempt: store.HandedAttempt, handed: Content) {
+  if (!isSameAs(attempt, handed)) throw new Refusal('conflict', handinMessages.otherContent);
   return attempt;
 }
 
@@ -92,9 +92,12 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
   const arrival = { arrivedAt, dueDay: task.deadline };
   refuseOver(task, arrivedAt, zone);
   const handed = handedFor(task, content);
-  const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
-  const number = (await store.lastNumber(tx, handinId)) + 1;
+  const last = await store.findLast(tx, handinId);
+  const number = (last?.number ?? 0) + 1;
   if (number > MOST_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
+  if (last && isSameAs(last, handed)) throw new Refusal('conflict', handinMessages.same);
+  if (last && !content.replaces) await refuseLoss(tx, { task, zone, last, arrival });
+  const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
   await store.deleteDraft(tx, handinId);
   const row = { ...handed, ...arrival, handinId, number, key, changedAt: arrivedAt };
   const attempt = await store.insertAttempt(tx, { ...row, files });
@@ -116,7 +119,7 @@ function receiptFor(task: PlacedTask, { id, number, ...arrival }: Arrived, zone:
     number,
     arrivedAt: arrival.arrivedAt.toISOString(),
     daysLate,
-    penalty: Math.min(100, daysLate * task.latePenalty),
+    penalty: penaltyOf(daysLate, task.latePenalty),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
 import * as said from './comments.ts';
 import { gradeBookTable, readGradeBook } from './gradebook.ts';
-import type { MarkRow, QueuedRow } from './marks.store.ts';
+import type { QueuedRow } from './marks.store.ts';
 import * as rules from './marks.ts';
 
 export function markRoutes(route: Route, services: Services) {
@@ -134,12 +134,20 @@ function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zon
   };
 }
 
-const markToWire = ({ attemptId: _, graderName, markedAt, releasedAt, ...mark }: MarkRow, late: Lateness): Mark => ({
+const markToWire = (
+  { attemptId: _, graderName, markedAt, releasedAt, changes, ...mark }: rules.GivenMark,
+  late: Lateness,
+): Mark => ({
   ...mark,
   final: afterPenalty(mark.points, late),
   markedAt: markedAt.toISOString(),
   releasedAt: releasedAt?.toISOString() ?? null,
   graderName: graderName ?? markMessages.deletedPerson,
+  changes: changes.map(({ attemptId: _, changerName, changedAt, ...change }) => ({
+    ...change,
+    changerName: changerName ?? markMessages.deletedPerson,
+    changedAt: changedAt.toISOString(),
+  })),
 });
 
 const quickToWire = ({ id, text }: QuickCommentRow) => ({ _id: id, text });

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
+import { handin, handinAttempt, mark, markChange } from '#server/db/handin-tables.ts';
 import { course, enrolment, lesson, task, user } from '#server/db/tables.ts';
 import { wordsOf } from '#server/db/words.ts';
 
@@ -151,6 +151,26 @@ export const saveMark = (tx: Db, given: NewMark) =>
       target: mark.attemptId,
       set: { ...given, releasedAt: sql`coalesce(${mark.releasedAt}, excluded.released_at)` },
     });
+
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** What became of the marks of those attempts, the newest first, each with who changed it; null where she has no account any more. */
+export const listChanges = (db: Db, attemptIds: string[]) =>
+  db
+    .select({
+      attemptId: markChange.attemptId,
+      points: markChange.points,
+      newPoints: markChange.newPoints,
+      comment: markChange.comment,
+      changedAt: markChange.changedAt,
+      changerName: user.name,
+    })
+    .from(markChange)
+    .leftJoin(user, eq(user.id, markChange.changerId))
+    .where(inArray(markChange.attemptId, attemptIds))
+    .orderBy(desc(markChange.changedAt));
+
+export const insertChange = (tx: Db, row: typeof markChange.$inferInsert) => tx.insert(markChange).values(row);
 
 /** Gives whose marks are told by it. */
 export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>

@@ -44,6 +44,7 @@ test('a tutor gives a mark, which is told at once: by the bell, and by one lette
   const { tutor, task, student, attempt } = await givenHandin();
 
   const given = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
+  school.clock.advance({ minutes: 1 });
   const changed = await give(tutor, attempt.id, { points: 9 });
 
   expect(given).toMatchObject({
@@ -53,12 +54,18 @@ test('a tutor gives a mark, which is told at once: by the bell, and by one lette
   expect(changed.body).toMatchObject({ points: 9, comment: '', releasedAt: expect.any(String) });
   expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 9 });
   expect((await bellOf(student)).notifications).toMatchObject([
+    { kind: 'remarked' },
     { kind: 'marks', title: 'Draw one', path: `/assignments?task=${task.id}` },
   ]);
   const letters = await school.outbox.lettersTo(student.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your marks for “Draw one” are there']);
-  expect(letters[0]!.text).toContain(`/assignments?task=${task.id}`);
-  expect(letters[0]!.text.replace(task.id, '')).not.toMatch(/\d\.\d|Neat/);
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'Your marks for “Draw one” are there',
+    'Your marks for “Draw one” have changed',
+  ]);
+  for (const { text } of letters) {
+    expect(text).toContain(`/assignments?task=${task.id}`);
+    expect(text.replace(task.id, '')).not.toMatch(/\d\.\d|Neat/);
+  }
 });
 
 test('what is to be told together is told when the tutor says so, once', async () => {
@@ -82,10 +89,62 @@ test('what is to be told together is told when the tutor says so, once', async (
   expect((await queueOf(tutor)).handins.map(({ state }) => state)).toEqual(['released', 'released']);
   for (const { email } of [student, kiprop]) expect(await school.outbox.lettersTo(email)).toHaveLength(1);
   expect((await bellOf(kiprop)).notifications).toHaveLength(1);
-  // What is changed afterwards is seen, and nobody is told again.
-  await give(tutor, attempt.id, { points: 8 });
-  expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 8 });
-  expect((await bellOf(student)).notifications).toHaveLength(1);
+});
+
+test('what became of a told mark is kept, by whom and when, and its student is told of other points', async () => {
+  const { tutor, student, attempt } = await givenHandin();
+  const admin = await school.given.admin();
+  await give(tutor, attempt.id, { points: 9, comment: 'Neat.' });
+  school.clock.advance({ minutes: 1 });
+  await give(admin, attempt.id, { points: 5, comment: 'Copied.' });
+  school.clock.advance({ minutes: 1 });
+  await give(tutor, attempt.id, { points: 5, comment: 'Talk to me.' });
+  await give(tutor, attempt.id, { points: 5, comment: 'Talk to me.' });
+
+  const { history } = await handinFor(tutor, attempt.handinId);
+  expect(history[0]!.mark!.changes).toMatchObject([
+    { points: 5, newPoints: 5, comment: 'Copied.', changerName: tutor.name },
+    { points: 9, newPoints: 5, comment: 'Neat.', changerName: admin.name, changedAt: expect.any(String) },
+  ]);
+  expect((await bellOf(student)).notifications.map(({ kind }) => kind)).toEqual(['remarked', 'marks']);
+  expect(JSON.stringify((await school.as(student).get('/handins/')).body)).not.toContain('changes');
+});
+
+test('what is kept of a change stays as it is, and goes with the hand-in', async () => {
+  const { tutor, course, attempt } = await givenHandin();
+  await give(tutor, attempt.id, { points: 9 });
+  await give(tutor, attempt.id, { points: 5 });
+  const changed = school.pool.query('update mark_change set points = 1 where attempt_id = $1', [attempt.id]);
+  await expect(changed).rejects.toThrow('only added to');
+  await school.pool.query('delete from course where id = $1', [course.id]);
+  const left = await school.pool.query('select from mark_change where attempt_id = $1', [attempt.id]);
+  expect(left.rowCount).toBe(0);
+});
+
+test('a mark that nobody was told is changed without a trace', async () => {
+  const { tutor, student, attempt } = await givenHandin({ release: 'together' });
+  await give(tutor, attempt.id, { points: 9 });
+  await give(tutor, attempt.id, { points: 5 });
+  expect((await handinFor(tutor, attempt.handinId)).history[0]!.mark).toMatchObject({ points: 5, changes: [] });
+  expect((await bellOf(student)).notifications).toEqual([]);
+});
+
+test('of two who mark at once the second sees what the first gave before hers takes its place', async () => {
+  const { tutor, attempt } = await givenHandin();
+  const admin = await school.given.admin();
+  const first = await give(admin, attempt.id, { points: 4, ifMarkedAt: null });
+  const { markedAt } = first.body as unknown as { markedAt: string };
+  school.clock.advance({ minutes: 1 });
+
+  const refused = await give(tutor, attempt.id, { points: 9, ifMarkedAt: null });
+  const stands = await handinFor(tutor, attempt.handinId);
+  const meant = await give(tutor, attempt.id, { points: 9, ifMarkedAt: markedAt });
+  const stale = await give(admin, attempt.id, { points: 4, ifMarkedAt: markedAt });
+
+  for (const no of [refused, stale])
+    expect(no).toMatchObject({ status: 409, body: { message: markMessages.remarked } });
+  expect(stands).toMatchObject({ final: 4 });
+  expect(meant).toMatchObject({ status: 200, body: { points: 9 } });
 });
 
 test('nobody who was deactivated gets a letter', async () => {

@@ -6,11 +6,14 @@
  * that was said of its lines, and is told by the bell and by one letter, unless she
  * has left the course. Where a
  * task releases at once, giving is releasing; otherwise all of a task are released
- * together. A mark that is changed after that is seen as it is now, and nobody is told again.
+ * together. A mark that is changed after that is seen as it is now; what it was, who changed it
+ * and when is kept for those who look after the course, and its student is told where the
+ * points are others.
  *
  * Points are those before what being late costs (contract/lateness.ts), to a tenth.
  * What is said of single lines is in comments.ts, the table of a course in gradebook.ts.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -20,7 +23,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { postMarks } from './marks.jobs.ts';
+import { type NewsOfMarks, postMarks } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'clock'>;
@@ -53,18 +56,27 @@ export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: S
   const handin = await loadHandinToMark(needs.db, staff, handinId);
   const ids = handin.attempts.map(({ id }) => id);
   const [marks, comments, lines] = await Promise.all([
-    store.listMarks(needs.db, ids),
+    loadMarks(needs.db, ids),
     listComments(needs.db, ids),
     shownLines(needs, handin.attempts),
   ]);
-  return { handin, marks: new Map(marks.map((mark) => [mark.attemptId, mark])), comments, lines };
+  return { handin, marks, comments, lines };
+}
+
+export type GivenMark = store.MarkRow & { changes: store.ChangeRow[] };
+
+/** By attempt. */
+async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, GivenMark>> {
+  const [marks, changes] = await Promise.all([store.listMarks(db, attemptIds), store.listChanges(db, attemptIds)]);
+  const changesOf = (attemptId: string) => changes.filter((change) => change.attemptId === attemptId);
+  return new Map(marks.map((mark) => [mark.attemptId, { ...mark, changes: changesOf(mark.attemptId) }]));
 }
 
 /**
  * Gives the last attempt of a hand-in its mark, or changes it.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
- * @throws {Refusal} conflict   something newer has been handed in
+ * @throws {Refusal} conflict   something newer has been handed in; somebody else has marked it since `ifMarkedAt`
  * @throws {Refusal} invalid    more points than there are, or not for each line of the rubric
  */
 export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & { attemptId: string }) {
@@ -72,22 +84,43 @@ export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & 
     const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, given.attemptId);
     if (!isLast) throw new Refusal('conflict', markMessages.newer);
     const [before] = await store.listMarks(tx, [attempt.id]);
+    refuseOvertaken(given, before);
     const now = needs.clock.now();
-    const reached = pointsOf(given, task);
+    const reached = { ...pointsOf(given, task), comment: given.comment };
     const wasTold = Boolean(before?.releasedAt);
     const isTold = wasTold || task.release === 'at once';
     await store.saveMark(tx, {
       attemptId: attempt.id,
       graderId: staff.id,
       ...reached,
-      comment: given.comment,
       markedAt: now,
       releasedAt: isTold ? now : null,
     });
-    if (isTold && !wasTold) await tell(tx, needs, { task, studentIds: [handin.studentId] });
-    const [mark] = await store.listMarks(tx, [attempt.id]);
-    return { mark: mark!, attempt, task };
+    if (before?.releasedAt) await keepChange(tx, before, { ...reached, changerId: staff.id, changedAt: now });
+    const news = wasTold ? before!.points !== reached.points && 'remarked' : isTold && 'marks';
+    if (news) await tell(tx, needs, { kind: news, task, studentIds: [handin.studentId] });
+    return { mark: (await loadMarks(tx, [attempt.id])).get(attempt.id)!, attempt, task };
   });
+}
+
+/** A mark of which she who gives this one knew nothing must not go unseen. */
+function refuseOvertaken({ ifMarkedAt }: MarkDetails, before: store.MarkRow | undefined) {
+  if (ifMarkedAt !== undefined && ifMarkedAt !== (before?.markedAt.toISOString() ?? null))
+    throw new Refusal('conflict', markMessages.remarked);
+}
+
+interface Changed {
+  points: number;
+  rubric: number[];
+  comment: string;
+  changerId: string;
+  changedAt: Date;
+}
+
+async function keepChange(tx: Db, { attemptId, points, rubric, comment }: store.MarkRow, now: Changed) {
+  const isSame = points === now.points && isDeepStrictEqual(rubric, now.rubric) && comment === now.comment;
+  const { changerId, changedAt, points: newPoints } = now;
+  if (!isSame) await store.insertChange(tx, { attemptId, points, rubric, comment, newPoints, changerId, changedAt });
 }
 
 /** To a tenth. With a rubric they are the sum of its lines. */
@@ -115,19 +148,20 @@ export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
     const task = await store.findTask(tx, taskId);
     if (!task || !looksAfter(staff, task)) throw new Refusal('not_found', markMessages.noTask);
     const told = await store.releaseMarks(tx, { taskId, releasedAt: needs.clock.now() });
-    await tell(tx, needs, { task, studentIds: [...new Set(told.map(({ studentId }) => studentId))] });
+    await tell(tx, needs, { kind: 'marks', task, studentIds: [...new Set(told.map(({ studentId }) => studentId))] });
     return told.length;
   });
 }
 
 interface Told {
+  kind: NewsOfMarks;
   task: { id: string; name: string };
   studentIds: string[];
 }
 
-async function tell(tx: Db, { queue }: Pick<Needs, 'queue'>, { task, studentIds }: Told) {
+async function tell(tx: Db, { queue }: Pick<Needs, 'queue'>, { kind, task, studentIds }: Told) {
   const path = `/assignments?task=${task.id}` as const;
   const userIds = await store.listStillIn(tx, { taskId: task.id, studentIds });
-  await notify(tx, { userIds, kind: 'marks', title: task.name, path });
-  for (const studentId of userIds) await queue.add(tx, postMarks, { taskId: task.id, studentId });
+  await notify(tx, { userIds, kind, title: task.name, path });
+  for (const studentId of userIds) await queue.add(tx, postMarks, { taskId: task.id, studentId, kind });
 }

@@ -27,6 +27,18 @@ export async function offeredLanguages({ config, runner }: Needs) {
   };
 }
 
+/**
+ * What the first of those languages that the school has not got is called; undefined where it
+ * has all of them. While it runs no programs at all, nobody knows: then too.
+ */
+export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
+  const known = await runner.languages();
+  if (!known.some(({ isHere }) => isHere)) return undefined;
+  const here = new Set(known.filter(({ isHere }) => isHere).map(({ id }) => id));
+  const missing = languageIds.find((id) => !here.has(id));
+  return missing === undefined ? undefined : (known.find(({ id }) => id === missing)?.name ?? `language ${missing}`);
+}
+
 /** What somebody types as root is written out, so that it can be copied. */
 export async function stateForOffice({ runner }: Needs): Promise<RunnerState> {
   const [known, state] = await Promise.all([runner.languages(), runner.state()]);

@@ -17,9 +17,13 @@ const handins = sql<number>`(
   select count(*)::int from ${handin} h where h.task_id = ${task}.id
   and exists (select from ${handinAttempt} t where t.handin_id = h.id and t.arrived_at is not null))`;
 
+const marks = sql<number>`(
+  select count(*)::int from ${mark} m join ${handinAttempt} t on t.id = m.attempt_id
+  join ${handin} h on h.id = t.handin_id where h.task_id = ${task}.id)`;
+
 export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
-const listed = { ...getTableColumns(task), attachments, handins };
+const listed = { ...getTableColumns(task), attachments, handins, marks };
 
 /** The next deadline first. */
 export const listTasks = (db: Db, lessonId: string) =>

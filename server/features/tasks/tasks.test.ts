@@ -22,6 +22,7 @@ const usual = {
   rubric: [],
   attachments: [],
   handins: 0,
+  marks: 0,
 };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 

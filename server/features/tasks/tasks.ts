@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db'>;
 export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
   const { isYours } = await loadOpenLesson(db, reader, lessonId);
   const tasks = await store.listTasks(db, lessonId);
-  return isYours ? tasks : tasks.map((task) => ({ ...task, handins: 0 }));
+  return isYours ? tasks : tasks.map((task) => ({ ...task, handins: 0, marks: 0 }));
 }
 
 /** A task, and where it stands: its lesson and its course. */

@@ -32,11 +32,26 @@ export const gradingRows: Row[] = [
   { endpoint: 'GET /api/v1/challenges/:id/attempts', statuses: [401, 200, 403, 200, 403, 200], params: challenge },
   { endpoint: 'GET /api/v1/challenges/attempts/:attemptId', statuses: [401, 200, 404, 200, 404, 200], params: attempt },
   { endpoint: 'PUT /api/v1/challenges/:id/tests', statuses: authors(200), params: challenge, body: tests },
+  { endpoint: 'DELETE /api/v1/challenges/:id/tests', statuses: authors(200), params: challenge },
   { endpoint: 'POST /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
   { endpoint: 'DELETE /api/v1/challenges/:id/publication', statuses: authors(200), params: challenge },
   // 409 and 404: let in, and then told that there is nothing to grade anew.
   { endpoint: 'POST /api/v1/challenges/:id/regrade', statuses: authors(409), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/regrade', statuses: authors(404), params: challenge },
-  { endpoint: 'POST /api/v1/challenges/:id/regrade/application', statuses: authors(409), params: challenge },
+  {
+    endpoint: 'POST /api/v1/challenges/:id/regrade/application',
+    statuses: authors(409),
+    params: challenge,
+    body: { gains: 0, loses: 0, faulty: 0 },
+  },
   { endpoint: 'DELETE /api/v1/challenges/:id/regrade', statuses: authors(200), params: challenge },
+  { endpoint: 'GET /api/v1/challenges/:id/solvers', statuses: authors(200), params: challenge },
+  {
+    endpoint: 'GET /api/v1/challenges/:id/solvers/:studentId/attempts',
+    statuses: authors(200),
+    params: async () => ({ ...(await challenge()), studentId: scene.ids.student }),
+  },
+  { endpoint: 'GET /api/v1/challenges/:id/faults', statuses: authors(200), params: challenge },
+  // 409: let in, and then told that all could be graded.
+  { endpoint: 'POST /api/v1/challenges/:id/faults', statuses: authors(409), params: challenge },
 ];

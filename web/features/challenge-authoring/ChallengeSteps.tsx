@@ -15,6 +15,7 @@ import { type Step, Steps, useStep } from './Steps.tsx';
 import { useSaveAbout, useSaveTests } from './save.ts';
 import styles from './steps-form.module.css';
 import { TestsStep } from './TestsStep.tsx';
+import { testsOf } from './tests-fields.ts';
 
 interface Props {
   challenge: ChallengeDraft;
@@ -65,7 +66,12 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
         )}
         {step === 'check' && (
           <div className={styles.step}>
-            <CheckStep challenge={challenge} isChanged={isChanged} onGo={go} />
+            <CheckStep
+              challenge={challenge}
+              isChanged={isChanged}
+              onGo={go}
+              onBack={(now) => tests.takeUp(testsOf(now))}
+            />
           </div>
         )}
         {step === 'regrade' && (

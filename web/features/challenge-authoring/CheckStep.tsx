@@ -1,8 +1,12 @@
 /** Whether the reference solution passes, and showing the challenge to students. */
+import { Link } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
+import { paths } from '#web/paths.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { BackToPublished } from './BackToPublished.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
+import { FaultyAttempts } from './FaultyAttempts.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
 import type { Step } from './Steps.tsx';
 import styles from './steps-form.module.css';
@@ -12,9 +16,11 @@ interface Props {
   challenge: ChallengeDraft;
   isChanged: boolean;
   onGo: (step: Step) => void;
+  /** The published tests are back; gets the challenge as it is then. */
+  onBack: (challenge: ChallengeDraft) => void;
 }
 
-export function CheckStep({ challenge, isChanged, onGo }: Props) {
+export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
   const { isPublished } = challenge;
   return (
     <>
@@ -24,6 +30,7 @@ export function CheckStep({ challenge, isChanged, onGo }: Props) {
         <div role="status" className={styles.part}>
           <Checked challenge={challenge} />
         </div>
+        {challenge.draft && challenge.published && <BackToPublished challengeId={challenge._id} onBack={onBack} />}
       </section>
       <section className={styles.part} aria-labelledby="published">
         <h2 id="published">For students</h2>
@@ -31,12 +38,18 @@ export function CheckStep({ challenge, isChanged, onGo }: Props) {
           <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
           {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}
         </p>
+        {challenge.attempts > 0 && (
+          <p>
+            <Link to={paths.adminSolvers(challenge._id)}>See what has been submitted</Link>
+          </p>
+        )}
         <div className={styles.ways}>
           <PublishChallenge challenge={challenge} onGo={onGo} />
           {isPublished && <WithdrawChallenge challenge={challenge} />}
           <DeleteChallenge challenge={challenge} />
         </div>
       </section>
+      {challenge.attempts > 0 && <FaultyAttempts challengeId={challenge._id} />}
     </>
   );
 }

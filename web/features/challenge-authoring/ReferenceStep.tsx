@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useWatch } from 'react-hook-form';
 import { Wrong } from '#web/ui/Wrong.tsx';
-import { nameOf, type OfferedLanguage, type ProgramField } from './program-field.ts';
+import { nameOf, type OfferedLanguage, optionsOf, type ProgramField } from './program-field.ts';
 import styles from './steps-form.module.css';
 import type { TestsFormState } from './tests-fields.ts';
 
@@ -28,7 +28,7 @@ export function ReferenceStep({ form, languages, programField }: Props) {
         </p>
         <NativeSelect
           label="Language"
-          data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={optionsOf(languages)}
           value={String(languageId)}
           onChange={({ target }) => setValue('reference.languageId', Number(target.value), { shouldDirty: true })}
         />

@@ -1,5 +1,6 @@
 /** Makes the new tests and grades count, or leaves everything as it is. */
 import { useState } from 'react';
+import type { Regrade } from '#contract/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,20 +11,19 @@ import styles from './steps-form.module.css';
 
 interface Props {
   challengeId: string;
+  regrade: Regrade;
   /** Everybody is graded. */
   isReady: boolean;
-  /** Students whose best result falls. */
-  loses: number;
 }
 
-export function RegradeEnd({ challengeId, isReady, loses }: Props) {
+export function RegradeEnd({ challengeId: id, regrade: { gains, loses, faulty }, isReady }: Props) {
   const alert = useAlert();
   const [apply, applying] = useApplyRegradeMutation();
   const [discard, discarding] = useDiscardRegradeMutation();
   const [isAsking, setAsking] = useState(false);
 
-  async function end(how: typeof apply | typeof discard) {
-    const { data: told, error } = await how(challengeId);
+  async function end(ended: ReturnType<typeof apply | typeof discard>) {
+    const { data: told, error } = await ended;
     if (isNotSignedIn(error)) return;
     if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return toast.success(told.message);
@@ -34,14 +34,14 @@ export function RegradeEnd({ challengeId, isReady, loses }: Props) {
       <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setAsking(true)}>
         Apply
       </Button>
-      <Button look="quiet" isBusy={discarding.isLoading} onClick={() => end(discard)}>
+      <Button look="quiet" isBusy={discarding.isLoading} onClick={() => end(discard(id))}>
         Discard
       </Button>
       {isAsking && (
         <Confirm
           title="Let the new grades count?"
           yes="Apply"
-          onYes={() => end(apply)}
+          onYes={() => end(apply({ id, gains, loses, faulty }))}
           onClose={() => setAsking(false)}
         >
           <p>

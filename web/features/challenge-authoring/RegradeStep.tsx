@@ -87,10 +87,10 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
             <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
             <span>{same === 1 ? '1 student keeps her result' : `${same} students keep theirs`}</span>
           </p>
-          {rows.length > 0 && <RegradeTable rows={rows} />}
+          {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}
         </>
       )}
-      <RegradeEnd challengeId={challenge._id} isReady={isReady} loses={loses} />
+      <RegradeEnd challengeId={challenge._id} regrade={regrade} isReady={isReady} />
     </>
   );
 }

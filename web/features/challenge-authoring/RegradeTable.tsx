@@ -1,15 +1,23 @@
 /** Whose best result the new tests change. */
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Regrade } from '#contract/gradings.ts';
+import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
+import { inPoints } from './in-points.ts';
 import styles from './RegradeTable.module.css';
 
-export const RegradeTable = ({ rows }: Pick<Regrade, 'rows'>) => (
+interface Props extends Pick<Regrade, 'rows'> {
+  challengeId: string;
+}
+
+export const RegradeTable = ({ challengeId, rows }: Props) => (
   <CardTable label="Who gains or loses" head={['Student', 'Now', 'By the new tests', 'Change']}>
-    {rows.map(({ name, before, after }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two students may have one name, and nobody changes places
-      <tr key={place}>
-        <th scope="row">{name}</th>
+    {rows.map(({ studentId, name, before, after }) => (
+      <tr key={studentId}>
+        <th scope="row">
+          <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>
+        </th>
         <td data-label="Now">{inPoints(before)}</td>
         <td data-label="By the new tests">{inPoints(after)}</td>
         <td data-label="Change">
@@ -28,5 +36,3 @@ function Change({ by }: { by: number }) {
     </span>
   );
 }
-
-const inPoints = (points: number) => points.toLocaleString('en-KE', { maximumFractionDigits: 1 });

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '#web/ui/Button.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import type { AboutFormState } from './about-fields.ts';
-import { nameOf, type OfferedLanguage, type ProgramField } from './program-field.ts';
+import { nameOf, type OfferedLanguage, optionsOf, type ProgramField } from './program-field.ts';
 import { RowTools } from './RowTools.tsx';
 import styles from './steps-form.module.css';
 
@@ -65,13 +65,14 @@ interface AddProps {
 
 function AddLanguage({ languages, onAdd }: AddProps) {
   const [wanted, want] = useState('');
-  const chosen = languages.find(({ id }) => String(id) === wanted) ?? languages[0];
+  const here = languages.filter(({ reason }) => reason === '');
+  const chosen = here.find(({ id }) => String(id) === wanted) ?? here[0];
   if (!chosen) return null;
   return (
     <div className={styles.ways}>
       <NativeSelect
         aria-label="Another language"
-        data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(languages)}
         value={String(chosen.id)}
         onChange={({ target }) => want(target.value)}
       />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
-import { nameOf, type OfferedLanguage, type ProgramField } from './program-field.ts';
+import { nameOf, type OfferedLanguage, optionsOf, type ProgramField } from './program-field.ts';
 import { RowTools } from './RowTools.tsx';
 import formStyles from './steps-form.module.css';
 import styles from './TestRow.module.css';
@@ -125,12 +125,12 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
   return (
     <div className={formStyles.part}>
       <p className={formStyles.note}>
-        Each reads what the other prints. If this one ends with 0 the test is passed, with 42 it is not; anything else
-        is a fault of its own.
+        Each reads what the other prints. If this one ends with 0 the test is passed, with 42 it is not. Whatever it
+        breaks on although your reference solution has passed is wrong.
       </p>
       <NativeSelect
         label="Language of the program that judges"
-        data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(languages)}
         value={String(languageId)}
         onChange={({ target }) => setValue(`tests.${place}.programLanguageId`, Number(target.value))}
       />

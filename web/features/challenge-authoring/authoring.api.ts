@@ -14,6 +14,8 @@ import { answered, api } from '#web/api/queries.ts';
 
 type NewChallenge = ChallengeDetails & { courseId: string };
 type Told = { message: string };
+/** With the sums of the preview that somebody has seen. */
+type SeenRegrade = { id: string } & Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
 
 const LISTS = { type: 'challenges' as const, id: 'lists' };
 const one = (id: string) => ({ type: 'challenges' as const, id });
@@ -52,6 +54,14 @@ const authoringApi = api.injectEndpoints({
       },
       invalidatesTags: (_, refused, { id }) => (refused ? [] : [preview(id)]),
     }),
+    dropTests: build.mutation<ChallengeDraft, string>({
+      queryFn: (id) => answered(call(challenges.dropTests, { params: { id } })),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(showSaved(id, saved.data));
+      },
+      invalidatesTags: (_, refused, id) => (refused ? [] : [preview(id)]),
+    }),
     deleteChallenge: build.mutation<Told, string>({
       queryFn: (id) => answered(call(challenges.delete, { params: { id } })),
       invalidatesTags: [LISTS],
@@ -73,9 +83,10 @@ const authoringApi = api.injectEndpoints({
       queryFn: (id) => answered(call(gradings.beginRegrade, { params: { id } })),
       invalidatesTags: (_, __, id) => [preview(id)],
     }),
-    applyRegrade: build.mutation<Told, string>({
-      queryFn: (id) => answered(call(gradings.applyRegrade, { params: { id } })),
-      invalidatesTags: (_, __, id) => [LISTS, one(id), preview(id)],
+    /** Refused where the sums are others by now. */
+    applyRegrade: build.mutation<Told, SeenRegrade>({
+      queryFn: ({ id, ...body }) => answered(call(gradings.applyRegrade, { params: { id }, body })),
+      invalidatesTags: (_, __, { id }) => [LISTS, one(id), preview(id)],
     }),
     discardRegrade: build.mutation<Told, string>({
       queryFn: (id) => answered(call(gradings.discardRegrade, { params: { id } })),
@@ -95,6 +106,7 @@ export const {
   useAddChallengeMutation,
   useUpdateChallengeMutation,
   useWriteTestsMutation,
+  useDropTestsMutation,
   useDeleteChallengeMutation,
   usePublishChallengeMutation,
   useWithdrawChallengeMutation,

@@ -46,6 +46,15 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
     [subscribe, saved],
   );
 
+  function takeUp(other: Typed) {
+    setSaved(other);
+    form.reset(other);
+    draft.drop();
+    setDraft(false);
+    setChanged(false);
+    setVersion(version + 1);
+  }
+
   return {
     form,
     saved,
@@ -61,12 +70,8 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
       // Until it is sent again a new row is not blamed for being empty.
       form.reset(undefined, { keepValues: true });
     },
-    startOver() {
-      form.reset(saved);
-      draft.drop();
-      setDraft(false);
-      setChanged(false);
-      setVersion(version + 1);
-    },
+    /** The school has something else now; what is typed goes. */
+    takeUp,
+    startOver: () => takeUp(saved),
   };
 }

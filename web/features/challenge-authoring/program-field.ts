@@ -16,7 +16,17 @@ export interface OfferedLanguage {
   /** Judge0's number. */
   id: number;
   name: string;
+  /** Why programs in it cannot be graded; empty where they can. */
+  reason: string;
 }
+
+/** Of a select: what the school has not got stays in the list, and says why. */
+export const optionsOf = (languages: OfferedLanguage[]) =>
+  languages.map(({ id, name, reason }) => ({
+    value: String(id),
+    label: reason ? `${name}: ${reason}` : name,
+    disabled: reason !== '',
+  }));
 
 export const nameOf = (languages: OfferedLanguage[], languageId: number) =>
   languages.find(({ id }) => id === languageId)?.name ?? `Language ${languageId}`;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './ChallengeCard.module.css';
 import { standingInWords } from './in-words.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 export function ChallengeCard({ challenge, unsent }: Props) {
   const titleId = useId();
+  const cameFrom = useCameFrom();
   const { _id, title, courseTitle, difficulty, tags, standing } = challenge;
   return (
     <article aria-labelledby={titleId} className={styles.card}>
@@ -29,7 +31,11 @@ export function ChallengeCard({ challenge, unsent }: Props) {
         {standing.isPassed && <CircleCheck size={18} aria-hidden />} {standingInWords(challenge)}
       </p>
       {unsent > 0 && <p className={styles.unsent}>{unsent} on this device, not sent yet</p>}
-      <ButtonLink to={paths.challenge(_id)} look={standing.isPassed ? 'quiet' : 'soft'}>
+      <ButtonLink
+        to={paths.challenge(_id)}
+        look={standing.isPassed ? 'quiet' : 'soft'}
+        ref={cameFrom === _id ? takeFocus : null}
+      >
         {standing.isPassed ? 'See again' : 'Solve'}
         <span className="visually-hidden"> {title}</span>
       </ButtonLink>

@@ -38,15 +38,25 @@ export const attemptsApi = api.injectEndpoints({
     }),
     attempts: build.query<AttemptLine[], string>({
       queryFn: (challengeId) => answered(call(gradings.list, { params: { id: challengeId } })),
+      async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
+        const open = knownOf(challengeId, getState()).filter(isOpen);
+        const came = await queryFulfilled.catch(() => undefined);
+        const done = came?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
+        if (done.length > 0)
+          dispatch(
+            api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
+          );
+      },
     }),
     /** One with its program and what became of it. */
     attempt: build.query<Attempt, { challengeId: string; attemptId: string }>({
       queryFn: ({ attemptId }) => answered(call(gradings.read, { params: { attemptId } })),
       keepUnusedDataFor: 0,
+      providesTags: (_, __, { attemptId }) => [{ type: 'attempts', id: attemptId }],
       async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
         const came = await queryFulfilled.catch(() => undefined);
         if (!came) return;
-        const wasDone = stateOf(getState(), { challengeId, attemptId }) === 'done';
+        const wasDone = knownOf(challengeId, getState()).some((known) => known._id === attemptId && !isOpen(known));
         dispatch(withAttempt(challengeId, came.data));
         // What she has reached, and what comes next, may be otherwise now.
         if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
@@ -57,14 +67,12 @@ export const attemptsApi = api.injectEndpoints({
 
 type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
 
-/** As it is known so far. */
-function stateOf(
-  known: unknown,
-  { challengeId, attemptId }: { challengeId: string; attemptId: string },
-): AttemptLine['state'] | undefined {
-  const { data } = attemptsApi.endpoints.attempts.select(challengeId)(known as State);
-  return data?.find(({ _id }) => _id === attemptId)?.state;
+/** Of a challenge, as they are known so far. */
+function knownOf(challengeId: string, state: unknown): AttemptLine[] {
+  return attemptsApi.endpoints.attempts.select(challengeId)(state as State).data ?? [];
 }
+
+const isOpen = ({ state }: AttemptLine) => state !== 'done';
 
 const withAttempt = (challengeId: string, changed: Attempt) =>
   attemptsApi.util.updateQueryData('attempts', challengeId, (attempts) => {

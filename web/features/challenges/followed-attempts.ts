@@ -10,16 +10,25 @@ const LONGEST = 30_000;
 
 export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
 
+/** One is asked for by itself, of which all comes at once. Of several the list tells: one that waits to be tried again keeps no other waiting. */
 export function useFollowedAttempts(challengeId: string) {
-  const asked = useAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });
-  // They are graded in their order, and the newest comes first here.
-  const next = asked.data?.findLast(isUnderWay);
-  const looked = next ? { challengeId, attemptId: next._id } : skipToken;
-  const { fulfilledTimeStamp } = attemptsApi.endpoints.attempt.useQueryState(looked);
-  const pause = useGrowingPause(next?._id, fulfilledTimeStamp);
-  useAttemptQuery(looked, {
-    pollingInterval: Math.max(pause, Math.min((next?.ahead ?? 0) * EACH_TAKES, LONGEST)),
+  const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);
+  const underWay = known?.filter(isUnderWay) ?? [];
+  const only = underWay.length === 1 ? underWay[0] : undefined;
+  const looked = only ? { challengeId, attemptId: only._id } : skipToken;
+  const { fulfilledTimeStamp: lookedAt } = attemptsApi.endpoints.attempt.useQueryState(looked);
+  const pause = useGrowingPause(
+    underWay.map(({ _id }) => _id).join() || undefined,
+    Math.max(listedAt ?? 0, lookedAt ?? 0),
+  );
+  const pollingInterval = Math.max(pause, Math.min(fewestAhead(underWay) * EACH_TAKES, LONGEST));
+  useAttemptQuery(looked, { pollingInterval, skipPollingIfUnfocused: true });
+  return useAttemptsQuery(challengeId, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: underWay.length > 1 ? pollingInterval : 0,
     skipPollingIfUnfocused: true,
   });
-  return asked;
 }
+
+const fewestAhead = (underWay: AttemptLine[]) =>
+  underWay.length > 0 ? Math.min(...underWay.map(({ ahead }) => ahead ?? 0)) : 0;

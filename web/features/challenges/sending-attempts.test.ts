@@ -45,4 +45,23 @@ test('what is submitted too often waits for longer each time and says why, and k
   await sendWhatWaits();
   expect(asked).toHaveBeenCalledTimes(3);
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
+
+  // Where the school says when, that counts.
+  vi.setSystemTime(200_000);
+  asked.mockImplementation(async () => Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }));
+  await sendWhatWaits();
+  expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([2_000_000, 2_000_000]);
+});
+
+test('a school that is away for all is asked once, and not before it wants to be', async () => {
+  vi.setSystemTime(3_000_000);
+  const away = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(away, { status: 503, headers: { 'retry-after': '120' } }));
+  vi.stubGlobal('fetch', asked);
+
+  await sendWhatWaits();
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,8 @@
  * Submitting programs: kept on this device first, then sent, one after the other, in
  * their order. What does not get through is sent again when there is a network, when a
  * page with challenges is opened, and every half minute, or more rarely where the school
- * says that it was too often; what the school refuses waits for its writer.
+ * says that it was too often, or when it wants to be asked again (Retry-After); what the
+ * school refuses waits for its writer.
  */
 import { sentenceOf } from '#web/api/failures.ts';
 import { newKey } from '#web/api/one-key.ts';
@@ -47,25 +48,41 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** One that the school cannot take now does not keep the others waiting. */
 async function sendInOrder() {
   clearTimeout(timer);
+  let pause = AGAIN_AFTER;
   const tried = new Set<string>();
   for (let next = nextToSend(tried); next; next = nextToSend(tried)) {
     tried.add(next.key);
     const failure = await send(next);
     if (!failure) dropUnsent(next.key);
     else if (refusals.includes(failure.code)) keepUnsent({ ...next, refused: sentenceOf(failure) });
-    else if (failure.code === 'too_many_requests') delayAll(next.challengeId, sentenceOf(failure));
-    else if (forAll.includes(failure.code)) break;
+    else if (failure.code === 'too_many_requests') delayAll(next.challengeId, failure);
+    else if (forAll.includes(failure.code)) {
+      pause = Math.max(pause, (failure.retryAfter ?? 0) * 1000);
+      break;
+    }
   }
-  if (waiting().length > 0) timer = setTimeout(() => void sendAll(), AGAIN_AFTER);
+  if (waiting().length > 0) timer = setTimeout(() => void sendAll(), pause);
+}
+
+/** Of an attempt that did not get through. */
+interface Heard {
+  code?: string | undefined;
+  message?: string | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
 }
 
 /** What waits for the same challenge would be answered alike, and each asking costs the whole program. */
-function delayAll(challengeId: string, why: string) {
+function delayAll(challengeId: string, failure: Heard) {
+  const why = sentenceOf(failure);
   for (const attempt of waiting().filter((each) => each.challengeId === challengeId)) {
-    const pause = attempt.delay ? Math.min(attempt.delay.pause * 2, LONGEST_DELAY) : SHORTEST_DELAY;
+    const pause = failure.retryAfter ? failure.retryAfter * 1000 : longerThan(attempt.delay);
     keepUnsent({ ...attempt, delay: { why, pause, until: Date.now() + pause } });
   }
 }
+
+const longerThan = (before: UnsentAttempt['delay']) =>
+  before ? Math.min(before.pause * 2, LONGEST_DELAY) : SHORTEST_DELAY;
 
 type Codes = readonly (string | undefined)[];
 
@@ -73,7 +90,7 @@ type Codes = readonly (string | undefined)[];
 const refusals: Codes = ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'];
 
 /** The next one would be answered alike. */
-const forAll: Codes = ['offline', 'not_signed_in'];
+const forAll: Codes = ['offline', 'unavailable', 'not_signed_in'];
 
 const nextToSend = (tried: Set<string>) =>
   waiting().find(({ key, delay }) => !tried.has(key) && (delay?.until ?? 0) <= Date.now());
@@ -81,7 +98,7 @@ const nextToSend = (tried: Set<string>) =>
 const waiting = () => unsentAttempts().filter(({ refused }) => refused === null);
 
 /** Gives why it did not get through. */
-async function send(attempt: UnsentAttempt) {
+async function send(attempt: UnsentAttempt): Promise<Heard | undefined> {
   const { error } = await store.dispatch(attemptsApi.endpoints.submitAttempt.initiate(attempt));
   return error;
 }

@@ -1,19 +1,24 @@
-/** Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft. */
+/**
+ * Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft.
+ * Once something is handed in the form is folded, so that nobody hands in again unawares.
+ */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
-import type { AssignmentWithHandin } from '#contract/handins.ts';
+import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { oneKeyFor } from '#web/api/one-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAsksBeforeClosing } from '#web/ui/asks-before-closing.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { LeaveQuestion, useLeaveQuestion } from '#web/ui/LeaveQuestion.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import type { DraftPlace } from './draft-keeper.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandingIn.module.css';
-import { missingIn, toContent } from './handin-fields.ts';
-import { useSubmitMutation } from './handins.api.ts';
+import { type HandinFields, isBegun, missingIn, toContent } from './handin-fields.ts';
+import { isReplacing, useSubmitMutation } from './handins.api.ts';
 import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { OtherDraft } from './OtherDraft.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -21,32 +26,70 @@ import { Receipt } from './Receipt.tsx';
 interface Props {
   assignment: AssignmentWithHandin;
   /** The editor for a program. */
-  code: (draft: Pick<KeptDraft, 'fields' | 'change'>) => ReactNode;
+  code: (draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>) => ReactNode;
 }
 
 export function HandingIn({ assignment, code }: Props) {
-  const { kind } = assignment;
   const draft = useKeptDraft(assignment);
+  const [isOpen, setOpen] = useState(() => isBegun(draft.fields, assignment) || draft.other !== undefined);
+  const [receipt, setReceipt] = useState<Given>();
+  const focus = useKeptFocus<HTMLDivElement>();
+
+  function handedIn(given: Given, isNewer: boolean) {
+    setReceipt(given);
+    setOpen(isNewer);
+  }
+
+  return (
+    <div {...focus} tabIndex={-1} className={styles.form}>
+      {isOpen && <Fields assignment={assignment} draft={draft} code={code} onHandedIn={handedIn} />}
+      <Receipt receipt={receipt} />
+      {!isOpen && (
+        <Button look="quiet" wide onClick={() => setOpen(true)}>
+          Hand in again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FieldsProps extends Props {
+  draft: KeptDraft;
+  onHandedIn: HandedIn;
+}
+
+/** @param isNewer  something that was typed meanwhile is not handed in */
+type HandedIn = (receipt: Given, isNewer: boolean) => void;
+
+function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
+  const { kind } = assignment;
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const { submit, receipt, wrong, isSubmitting } = useSubmitting(assignment, draft, failed);
+  const { submit, wrong, isSubmitting, replacing } = useSubmitting(assignment, { draft, failed, onHandedIn });
   const question = useLeaveQuestion(isSending, isLeaving);
   useAsksBeforeClosing(isSending);
   const Field = kind === 'code' ? undefined : fields[kind];
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <OtherDraft draft={draft} />
-      {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
-      <p role="status" className={styles.place}>
-        {isSending ? 'A file is still on its way.' : places[draft.place]}
-      </p>
-      <Wrong message={wrong} />
-      <Button type="submit" wide isBusy={isSubmitting} isEarly={isSending}>
-        Submit
-      </Button>
-      <Receipt receipt={receipt} />
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <OtherDraft draft={draft} />
+        {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
+        <p role="status" className={styles.place}>
+          {isSending ? 'A file is still on its way.' : places[draft.place]}
+        </p>
+        <Wrong message={wrong} />
+        <Button type="submit" wide isBusy={isSubmitting} isEarly={isSending}>
+          Submit
+        </Button>
+      </form>
+      {/* Outside, because their buttons submit too. */}
       <LeaveQuestion question={question} what="file" />
-    </form>
+      {replacing && (
+        <Confirm title="Hand in again?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
+          <p>{replacing.sentence}</p>
+        </Confirm>
+      )}
+    </>
   );
 }
 
@@ -64,37 +107,59 @@ const places: Record<DraftPlace, string> = {
   here: 'Your draft is kept on this device alone. It has not reached the school yet.',
 };
 
-/** @param failed  the name of a file that did not arrive */
-function useSubmitting({ taskId, kind }: AssignmentWithHandin, draft: KeptDraft, failed: string | undefined) {
-  const { _id: personId } = useMe();
-  const [submit, { data: receipt }] = useSubmitMutation();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const oneKey = oneKeyFor(`handin:${personId}:${taskId}`);
+interface Submitting {
+  draft: KeptDraft;
+  /** The name of a file that did not arrive. */
+  failed: string | undefined;
+  onHandedIn: HandedIn;
+}
 
-  async function handIn() {
+function useSubmitting(assignment: AssignmentWithHandin, { draft, failed, onHandedIn }: Submitting) {
+  const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
+  const [wrong, setWrong] = useState<string>();
+  /** What would go by it, in a sentence: only who has read that means it. */
+  const [lost, setLost] = useState<string>();
+
+  async function handIn(replaces: boolean) {
     const sent = draft.fields;
-    const content = toContent(sent);
-    setSubmitting(true);
-    await draft.rest();
-    const { data: handedIn, error } = await submit({ taskId, content, key: oneKey.of(content) });
-    setSubmitting(false);
-    if (handedIn) {
-      oneKey.drop();
-      draft.handedIn(sent, handedIn.attemptId);
-    } else draft.stay();
-    if (error && !isNotSignedIn(error)) setWrong(sentenceOf(error));
+    const { data: receipt, error } = await submit(sent, replaces);
+    if (receipt) return onHandedIn(receipt, draft.handedIn(sent, receipt.attemptId));
+    draft.stay();
+    if (isReplacing(error)) setLost(sentenceOf(error));
+    else if (!isNotSignedIn(error)) setWrong(sentenceOf(error));
   }
 
   return {
-    receipt,
     wrong,
     isSubmitting,
+    replacing: lost && { sentence: lost, handIn: () => handIn(true), leave: () => setLost(undefined) },
     submit(event: FormEvent) {
       event.preventDefault();
-      const missing = failed ? `${failed} did not arrive. Try it again, or cancel it.` : missingIn(kind, draft.fields);
+      const missing = failed
+        ? `${failed} did not arrive. Try it again, or cancel it.`
+        : missingIn(assignment.kind, draft.fields);
       setWrong(missing);
-      if (!missing) void handIn();
+      if (!missing) void handIn(false);
+    },
+  };
+}
+
+/** Sends it once, however often its answer is lost. No draft is on its way beside it. */
+function useSubmit(taskId: string, draft: KeptDraft) {
+  const { _id: personId } = useMe();
+  const [submit] = useSubmitMutation();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const oneKey = oneKeyFor(`handin:${personId}:${taskId}`);
+  return {
+    isSubmitting,
+    async submit(fields: HandinFields, replaces: boolean) {
+      const content = toContent(fields);
+      setSubmitting(true);
+      await draft.rest();
+      const outcome = await submit({ taskId, content, replaces, key: oneKey.of(content) });
+      setSubmitting(false);
+      if (outcome.data) oneKey.drop();
+      return outcome;
     },
   };
 }

@@ -18,6 +18,11 @@ export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFie
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
+/** Whether there is something to go on with: something else than what was handed in last, or nothing was yet. */
+export function isBegun(fields: HandinFields, { history: [last] }: AssignmentWithHandin) {
+  return !last || !isSame(fields, { ...last, files: [] });
+}
+
 /** What stands in the form when `sent` has been handed in: its words, and the files that were chosen since. */
 export function leftOf(now: HandinFields, sent: HandinFields) {
   const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));

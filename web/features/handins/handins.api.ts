@@ -6,7 +6,9 @@ import { answered, api } from '#web/api/queries.ts';
 
 interface Sent {
   taskId: string;
-  content: Input<typeof handins.submit>['body'];
+  content: Omit<Input<typeof handins.submit>['body'], 'replaces'>;
+  /** It was said what goes by it, and it is meant. */
+  replaces: boolean;
 }
 
 interface SentDraft {
@@ -38,12 +40,16 @@ const handinsApi = api.injectEndpoints({
       },
     }),
     submit: build.mutation<Receipt, Sent & { key: string }>({
-      queryFn: ({ taskId, content, key }) =>
-        answered(call(handins.submit, { params: { taskId }, body: content }, { key })),
+      queryFn: ({ taskId, content, replaces, key }) =>
+        answered(call(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key })),
       invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
     }),
   }),
 });
+
+/** It takes the place of something that counts: what that is stands in the sentence. */
+export const isReplacing = (failure: object | undefined) =>
+  failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
 /** Asking again would not help. */
 export const isRefused = (failure: object | undefined) =>

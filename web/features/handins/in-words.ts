@@ -1,5 +1,5 @@
-/** Where a student is with an assignment, and what being late means, in words. */
-import type { Assignment, HandinState } from '#contract/handins.ts';
+/** Where a student is with an assignment, in words. */
+import type { HandinState } from '#contract/handins.ts';
 
 interface State {
   word: string;
@@ -22,10 +22,4 @@ export const pointsInWords = (reached: number, most: number) =>
 export function latenessInWords(days: number) {
   if (days === 0) return 'in time';
   return days === 1 ? '1 day late' : `${days} days late`;
-}
-
-export function lateRuleInWords({ lateRule, latePenalty }: Pick<Assignment, 'lateRule' | 'latePenalty'>) {
-  if (lateRule === 'refused') return 'Nothing is taken after the deadline.';
-  if (latePenalty === 0) return 'What comes later is taken too, and marked as late.';
-  return `Each day that it is late costs ${latePenalty} percent of the points.`;
 }

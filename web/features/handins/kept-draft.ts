@@ -14,6 +14,7 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
   const { unsent, keeper, place } = useKeeper(assignment);
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
   const [other, setOther] = useState(() => otherThan(assignment, unsent.findOther()));
+  const [takeovers, setTakeovers] = useState(0);
   const now = useRef(fields);
   useSavingInTime(keeper, unsent, other !== undefined);
 
@@ -22,14 +23,22 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     show(now.current);
   }
 
+  /** Something else than what was typed here stands there from now on. */
+  function takeOver(taken: HandinFields) {
+    setTakeovers((before) => before + 1);
+    become(taken);
+  }
+
   return {
     fields,
+    /** How often something else has come in the place of what was typed: an editor that keeps a text of its own begins anew then. */
+    takeovers,
     place,
     /** What is on this device alone, where the school has since got something else; and what becomes of it. */
     other,
     takeOther(taken: HandinFields) {
       setOther(undefined);
-      become(taken);
+      takeOver(taken);
       keeper.typed(taken);
     },
     dropOther() {
@@ -37,19 +46,20 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       // What was typed meanwhile is kept in its place.
       if (unsent.findOther()) unsent.drop();
     },
-    ...useOvertaken(assignment, { unsent, keeper, become, now: () => now.current }),
+    ...useOvertaken(assignment, { unsent, keeper, takeOver, now: () => now.current }),
     /** From what stands there then: a file may arrive some time after it was chosen. */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
       become(by(now.current));
       keeper.typed(now.current);
     },
     rest: keeper.rest,
-    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. */
-    handedIn(sent: HandinFields, attemptId: string) {
+    /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. Gives whether there are any. */
+    handedIn(sent: HandinFields, attemptId: string): boolean {
       const { left, isNewer } = leftOf(now.current, sent);
       become(left);
       unsent.goOnFrom(attemptId);
       keeper.goOn(isNewer ? left : undefined);
+      return isNewer;
     },
     /** It could not be handed in, and is a draft as before. */
     stay: () => keeper.goOn(now.current),
@@ -86,12 +96,12 @@ const otherThan = (assignment: AssignmentWithHandin, other: HandinFields | undef
 interface Typing {
   unsent: ReturnType<typeof unsentDraft>;
   keeper: ReturnType<typeof draftKeeper>;
-  become: (change: Partial<HandinFields>) => void;
+  takeOver: (taken: HandinFields) => void;
   now: () => HandinFields;
 }
 
 /** While this form is open another device, or another page of this one, may get something else to the school. */
-function useOvertaken(assignment: AssignmentWithHandin, { unsent, keeper, become, now }: Typing) {
+function useOvertaken(assignment: AssignmentWithHandin, { unsent, keeper, takeOver, now }: Typing) {
   const { revision } = assignment;
   return {
     isOvertaken: unsent.isBehind(revision),
@@ -103,7 +113,7 @@ function useOvertaken(assignment: AssignmentWithHandin, { unsent, keeper, become
     /** What stands here is forgotten for it. */
     showSchools() {
       if (revision) unsent.goOnFrom(revision);
-      become(beginningOf(assignment));
+      takeOver(beginningOf(assignment));
       keeper.goOn(undefined);
     },
   };

@@ -1,12 +1,16 @@
-/** What is going to be said of a line. Control+Enter saves it, and not the mark. What was typed stays until it is saved, or cancelled. */
+/**
+ * What is going to be said of a line. Control+Enter saves it, and not the mark; saving the mark saves it too. What was
+ * typed stays until it is saved, or cancelled.
+ */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { markMessages } from '#contract/marks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './CommentForm.module.css';
 import { useCommentDraft } from './comment-draft.ts';
+import { useOpenComment } from './open-comments.ts';
 import { QuickComments } from './QuickComments.tsx';
 
 interface Props {
@@ -23,6 +27,7 @@ interface Props {
 }
 
 export function CommentForm({ label, about, takesFocus, said = '', onSave, onClose }: Props) {
+  const form = useRef<HTMLDivElement>(null);
   const draft = useCommentDraft(about);
   const [text, setText] = useState(() => draft.find({ text: said })?.text ?? said);
   const [isSaving, setSaving] = useState(false);
@@ -39,13 +44,25 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
   }
 
   async function save() {
-    if (!text.trim() || text.length > 2_000) return setWrong(markMessages.comment);
-    setSaving(true);
-    const failed = await onSave(text);
-    setSaving(false);
+    const failed = await saved(text);
     setWrong(failed);
     if (!failed) draft.drop();
+    return !failed;
   }
+
+  async function saved(typed: string) {
+    if (!typed.trim() || typed.length > 2_000) return markMessages.comment;
+    setSaving(true);
+    const failed = await onSave(typed);
+    setSaving(false);
+    return failed;
+  }
+
+  useOpenComment(async () => {
+    const isSaved = text.trim() === said.trim() || (await save());
+    if (!isSaved) form.current?.querySelector('textarea')?.focus();
+    return isSaved;
+  });
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
@@ -57,7 +74,7 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
 
   // No <form>: the dialog of quick comments has one, and they must not stand in one another.
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <Textarea
         ref={takesFocus ? focus : null}
         aria-label={label}

@@ -1,10 +1,14 @@
 /** What was handed in with one attempt: an address, lines to read and comment on, files to fetch. */
 import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { handins, type ShownLines } from '#contract/handins.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
 import { addressOf } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { MomentToTheSecond } from '#web/ui/Moment.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
+import { textOf, useDraftedLines } from './comment-draft.ts';
 import styles from './HandedIn.module.css';
 import { lateInWords } from './in-words.ts';
 import { Lines } from './Lines.tsx';
@@ -32,10 +36,11 @@ export function HandedIn({ handin, attempt, language }: Props) {
           </a>
         </p>
       )}
-      {shown.map((one) => (
+      {shown.map((one, place) => (
         <Shown
           key={one.file}
           shown={one}
+          isFirst={place === 0}
           handinId={handin._id}
           attempt={attempt}
           name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
@@ -53,12 +58,13 @@ export function HandedIn({ handin, attempt, language }: Props) {
 interface ShownProps {
   handinId: string;
   shown: ShownLines;
+  isFirst: boolean;
   attempt: MarkedAttempt;
   /** What stands above what is no file. */
   name: string;
 }
 
-function Shown({ handinId, shown: { file, lines }, attempt, name }: ShownProps) {
+function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: ShownProps) {
   const sent = attempt.files.find((one) => one.name === file);
   const title = sent?.fileName ?? name;
   return (
@@ -77,12 +83,41 @@ function Shown({ handinId, shown: { file, lines }, attempt, name }: ShownProps) 
         )}
       </header>
       {lines ? (
-        <Lines handinId={handinId} attempt={attempt} file={file} lines={lines} title={title} />
+        <Unfolding attempt={attempt} file={file} lines={lines} isOpen={isFirst}>
+          <Lines handinId={handinId} attempt={attempt} file={file} lines={lines} title={title} />
+        </Unfolding>
       ) : (
         <p className={styles.noLines}>
           {sent ? 'This file cannot be read here by its lines. Download it to look at it.' : attempt.text}
         </p>
       )}
     </section>
+  );
+}
+
+interface UnfoldingProps extends Pick<ShownLines, 'file'> {
+  attempt: MarkedAttempt;
+  lines: string[];
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** Several long files are much to lay out and to go past: those after the first are opened when they are wanted, or when something is said in them. */
+function Unfolding({ attempt, file, lines, isOpen, children }: UnfoldingProps) {
+  const draftedLines = useDraftedLines(textOf(attempt._id, file));
+  const [isUnfolded, setUnfolded] = useState(
+    () => isOpen || attempt.comments.some((comment) => comment.file === file) || draftedLines().size > 0,
+  );
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...focus} tabIndex={-1} className={styles.lines}>
+      {isUnfolded ? (
+        children
+      ) : (
+        <Button look="quiet" onClick={() => setUnfolded(true)}>
+          {lines.length === 1 ? 'Show its one line' : `Show its ${lines.length.toLocaleString('en-KE')} lines`}
+        </Button>
+      )}
+    </div>
   );
 }

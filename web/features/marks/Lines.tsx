@@ -1,16 +1,17 @@
 /**
  * Numbered lines. Each number is a button that begins a comment on its line; what was said stands below the line. Of
- * the buttons one is on the way of the Tab key, and the arrows lead from there to the others.
+ * the buttons one is on the way of the Tab key, and the arrows lead from there to the others. There may be thousands:
+ * only those that change are drawn again.
  */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { LineComment } from '#contract/handins.ts';
 import type { MarkedAttempt } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { CommentForm } from './CommentForm.tsx';
-import { CommentOnLine } from './CommentOnLine.tsx';
-import { useCommentDraft } from './comment-draft.ts';
+import { textOf, useDraftedLines } from './comment-draft.ts';
 import { useSayOfLineMutation } from './comments.api.ts';
+import { Line } from './Line.tsx';
 import styles from './Lines.module.css';
+import { lineAfter } from './line-keys.ts';
 
 interface Props {
   handinId: string;
@@ -22,104 +23,78 @@ interface Props {
   title: string;
 }
 
-export function Lines({ handinId, attempt, file, lines, title }: Props) {
+export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, lines, title }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [reached, setReached] = useState(1);
-  const [say] = useSayOfLineMutation();
-  const comments = attempt.comments.filter((comment) => comment.file === file);
+  const [drafted] = useState(useDraftedLines(textOf(attemptId, file)));
+  const said = useMemo(() => byLine(comments, file), [comments, file]);
+  const ways = useWays(list, lines.length);
+  const [sayOfLine] = useSayOfLineMutation();
 
-  const focus = (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`)?.focus();
-
-  async function keep(line: number, text: string) {
-    const { error } = await say({ handinId, attemptId: attempt._id, said: { file, line, text } });
-    return error && sentenceOf(error);
-  }
+  const say = useCallback(
+    async (line: number, text: string) => {
+      const { error } = await sayOfLine({ handinId, attemptId, said: { file, line, text } });
+      return error && sentenceOf(error);
+    },
+    [sayOfLine, handinId, attemptId, file],
+  );
 
   return (
     <ol ref={list} className={styles.lines} aria-label={`Lines of ${title}`}>
-      {numbered(lines).map(({ line, text }) => (
+      {lines.map((text, index) => (
         <Line
-          key={line}
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was handed in does not change
+          key={index}
           handinId={handinId}
-          line={line}
-          about={`${attempt._id}:${file ?? ''}:${line}`}
+          line={index + 1}
+          of={textOf(attemptId, file)}
           text={text}
-          isReached={line === reached}
-          comments={comments.filter((comment) => comment.line === line)}
-          onReach={() => setReached(line)}
-          onStep={(by) => focus(line + by)}
-          onSay={(said) => keep(line, said)}
+          isReached={index + 1 === reached}
+          isLeftOpen={drafted.has(index + 1)}
+          comments={said.get(index + 1) ?? none}
+          onReach={setReached}
+          onKey={ways.press}
+          onDone={ways.focusAgain}
+          onSay={say}
         />
       ))}
     </ol>
   );
 }
 
-const numbered = (lines: string[]) => lines.map((text, index) => ({ line: index + 1, text }));
+/** The same each time, so that a line without comments stays as it is. */
+const none: LineComment[] = [];
 
-interface LineProps {
-  handinId: string;
-  /** 1 for the first. */
-  line: number;
-  /** The same among all attempts and files. */
-  about: string;
-  text: string;
-  /** The Tab key comes to this one. */
-  isReached: boolean;
-  comments: LineComment[];
-  onReach: () => void;
-  /** The focus wants to go so many lines on; none for back to this one. */
-  onStep: (by: 1 | 0 | -1) => void;
-  onSay: (text: string) => Promise<string | undefined>;
+function byLine(comments: LineComment[], file: string | null) {
+  const said = new Map<number, LineComment[]>();
+  for (const comment of comments)
+    if (comment.file === file) said.set(comment.line, [...(said.get(comment.line) ?? []), comment]);
+  return said;
 }
 
-function Line({ handinId, line, about, text, isReached, comments, onReach, onStep, onSay }: LineProps) {
-  const draft = useCommentDraft(about);
-  const [form, setForm] = useState<'closed' | 'opened' | 'left open'>(() =>
-    draft.find({ text: '' }) ? 'left open' : 'closed',
+/** From line to line. */
+function useWays(list: RefObject<HTMLOListElement | null>, last: number) {
+  const numberOf = useCallback(
+    (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`),
+    [list],
   );
-  const isOpen = form !== 'closed';
-  const label = `Comment on line ${line}`;
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    onStep(event.key === 'ArrowDown' ? 1 : -1);
-  }
-
-  function close() {
-    setForm('closed');
-    onStep(0);
-  }
-
-  async function keep(said: string) {
-    const failed = await onSay(said);
-    if (!failed) close();
-    return failed;
-  }
-
-  return (
-    <li className={styles.line}>
-      <button
-        type="button"
-        data-line={line}
-        className={styles.number}
-        tabIndex={isReached ? 0 : -1}
-        aria-label={label}
-        aria-expanded={isOpen}
-        onFocus={onReach}
-        onKeyDown={press}
-        onClick={() => setForm(isOpen ? 'closed' : 'opened')}
-      >
-        {line}
-      </button>
-      <code className={styles.text}>{text}</code>
-      {comments.map((comment) => (
-        <CommentOnLine key={comment._id} handinId={handinId} comment={comment} onDone={() => onStep(0)} />
-      ))}
-      {isOpen && (
-        <CommentForm label={label} about={about} takesFocus={form === 'opened'} onSave={keep} onClose={close} />
-      )}
-    </li>
+  const press = useCallback(
+    (event: KeyboardEvent, line: number) => {
+      const next = lineAfter(event.key, { line, last });
+      if (next === undefined) return;
+      event.preventDefault();
+      numberOf(next)?.focus();
+    },
+    [numberOf, last],
   );
+  /** Unless whoever had the focus in that line has gone elsewhere meanwhile, to the mark say. */
+  const focusAgain = useCallback(
+    (line: number) => {
+      const number = numberOf(line);
+      const { activeElement: at, body } = document;
+      if (!at || at === body || number?.parentElement?.contains(at)) number?.focus();
+    },
+    [numberOf],
+  );
+  return { press, focusAgain };
 }

@@ -29,7 +29,8 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
 
   const save = (thenNext: boolean) =>
     handleSubmit(async (fields) => {
-      const isSaved = await onSave(toDetails(fields, handin.rubric), thenNext);
+      const ifMarkedAt = handin.history[0]!.mark?.markedAt ?? null;
+      const isSaved = await onSave({ ...toDetails(fields, handin.rubric), ifMarkedAt }, thenNext);
       if (isSaved) drop();
     });
   useSaveKeys(() => !isSaving && save(true)());

@@ -1,15 +1,18 @@
 /** One hand-in: what was handed in with each attempt, and beside it the mark of the last one. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HandinToMark, MarkDetails } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HandedIn } from './HandedIn.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
 import { MarkForm } from './MarkForm.tsx';
 import styles from './Marking.module.css';
+import { MarkTrail } from './MarkTrail.tsx';
 import { useGiveMarkMutation } from './marks.api.ts';
+import { OpenComments, useOpenComments } from './open-comments.ts';
 
 interface Props {
   handin: HandinToMark;
@@ -20,35 +23,67 @@ interface Props {
 
 export function Marking({ handin, languageOf, onNext }: Props) {
   const last = handin.history[0]!;
-  const alert = useAlert();
-  const [give, { isLoading }] = useGiveMarkMutation();
+  const mark = useRef<HTMLElement>(null);
+  const comments = useOpenComments();
+  const { save, isSaving } = useSaving(last._id, comments.saveAll);
 
-  async function save(details: MarkDetails, thenNext: boolean) {
-    const { error } = await give({ attemptId: last._id, details });
-    if (error) {
-      await alert({ title: 'The mark is not saved', message: sentenceOf(error), kind: 'error' });
-      return false;
-    }
-    toast.success('Saved');
-    if (thenNext) onNext();
-    return true;
+  async function saveAndGo(details: MarkDetails, thenNext: boolean) {
+    const isSaved = await save(details);
+    if (isSaved && thenNext) onNext();
+    return isSaved;
   }
 
   return (
     <div className={styles.marking}>
       <div className={styles.work}>
-        <Attempts handin={handin} languageOf={languageOf} />
+        {/* On a phone it stands below all that was handed in. */}
+        <div className={styles.toMark}>
+          <Button look="quiet" onClick={() => mark.current?.focus()}>
+            To the mark
+          </Button>
+        </div>
+        <OpenComments value={comments.open}>
+          <Attempts handin={handin} languageOf={languageOf} />
+        </OpenComments>
       </div>
-      <section aria-label="Mark" className={styles.mark}>
+      <section ref={mark} tabIndex={-1} aria-label="Mark" className={styles.mark}>
         <div className={styles.state}>
           <HandinMarks state={handin.state} daysLate={handin.daysLate} />
         </div>
         {/* What was typed about one attempt is not about the next one. */}
-        <MarkForm key={last._id} handin={handin} isSaving={isLoading} onSave={save} />
+        <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveAndGo} />
         <p className={styles.told}>{toldInWords(handin)}</p>
+        {last.mark && <MarkTrail mark={last.mark} />}
       </section>
     </div>
   );
+}
+
+/** The mark is not saved before what was typed of single lines is: its student may be told at once. */
+function useSaving(attemptId: string, saveComments: () => Promise<boolean>) {
+  const alert = useAlert();
+  const [give] = useGiveMarkMutation();
+  const [isSaving, setSaving] = useState(false);
+
+  async function saveAll(details: MarkDetails) {
+    if (!(await saveComments())) {
+      void toast.error('The mark is not saved, because a comment could not be.');
+      return false;
+    }
+    const { error } = await give({ attemptId, details });
+    if (error) await alert({ title: 'The mark is not saved', message: sentenceOf(error), kind: 'error' });
+    else toast.success('Saved');
+    return !error;
+  }
+
+  async function save(details: MarkDetails) {
+    setSaving(true);
+    const isSaved = await saveAll(details);
+    setSaving(false);
+    return isSaved;
+  }
+
+  return { save, isSaving };
 }
 
 function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) {
@@ -70,7 +105,7 @@ function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) 
 }
 
 function toldInWords({ state, release }: HandinToMark) {
-  if (state === 'released') return 'The student has been told, and sees what you change.';
+  if (state === 'released') return 'The student has been told, sees what you change, and is told of other points.';
   return release === 'at once'
     ? 'The student is told as soon as you save.'
     : 'The student is told when you release the marks of this task.';

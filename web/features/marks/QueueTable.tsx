@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { QueuedHandin } from '#contract/marks.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
+import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
 import { pointsInWords } from './in-words.ts';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function QueueTable({ handins, isBusy, addressOf }: Props) {
+  const cameFrom = useCameFrom();
   return (
     <CardTable
       label="Hand-ins"
@@ -26,7 +28,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
       {handins.map((handin) => (
         <tr key={handin._id}>
           <th scope="row" className={styles.who}>
-            <Link to={addressOf(handin._id)} className={styles.name}>
+            <Link to={addressOf(handin._id)} className={styles.name} ref={cameFrom === handin._id ? takeFocus : null}>
               {handin.studentName}
             </Link>
           </th>

@@ -65,6 +65,17 @@ export const marksApi = api.injectEndpoints({
       queryFn: ({ attemptId, details }) => answered(call(marks.give, { params: { attemptId }, body: details })),
       // Also when it was refused: something newer has come.
       invalidatesTags: ['marks'],
+      // At once, by hand: whoever saves again goes on from it, before all is asked for anew.
+      async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
+        const given = await queryFulfilled.catch(() => undefined);
+        if (!given) return;
+        for (const handinId of marksApi.util.selectCachedArgsForQuery(getState(), 'handinToMark'))
+          dispatch(
+            marksApi.util.updateQueryData('handinToMark', handinId, ({ history }) => {
+              for (const attempt of history) if (attempt._id === attemptId) attempt.mark = given.data;
+            }),
+          );
+      },
     }),
     releaseMarks: build.mutation<{ released: number }, string>({
       queryFn: (taskId) => answered(call(marks.release, { body: { taskId } })),

@@ -22,7 +22,7 @@ export function AddTask({ lessonId }: { lessonId: string }) {
     <TaskEditor
       task={`new:${lessonId}`}
       saved={blank}
-      handins={0}
+      given={{ handins: 0, marks: 0 }}
       onSave={add}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (

@@ -1,7 +1,8 @@
 /** Changes a task. */
+import { generalMessages } from '#contract/general-messages.ts';
 import type { Task } from '#contract/tasks.ts';
 import { changesIn } from '#web/api/changes.ts';
-import { isNotSignedIn } from '#web/api/failures.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
@@ -15,7 +16,7 @@ export function EditTask({ task }: { task: Task }) {
   async function update(typed: TaskToSave, found: TaskFields) {
     const change = changesIn(detailsOf(typed), detailsOf(found));
     const { data, error } = await updateTask({ id: task._id, change });
-    if (error && !isNotSignedIn(error)) await alert(failed);
+    if (error && !isNotSignedIn(error)) await alert(failedBy(error));
     return data;
   }
 
@@ -23,7 +24,7 @@ export function EditTask({ task }: { task: Task }) {
     <TaskEditor
       task={task._id}
       saved={fieldsOf(task)}
-      handins={task.handins}
+      given={task}
       onSave={update}
       onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
       button={(open, isSaving) => (
@@ -35,5 +36,9 @@ export function EditTask({ task }: { task: Task }) {
   );
 }
 
-/** The specification's words, whatever it was. */
-const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
+/** The specification's words, and the reason where there is one. */
+function failedBy(error: { message?: string | undefined }) {
+  const reason = sentenceOf(error);
+  const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
+  return reason === generalMessages.fault ? failed : { ...failed, reason };
+}

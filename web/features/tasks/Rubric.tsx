@@ -10,7 +10,13 @@ import { sumOf, type TaskFormState } from './task-fields.ts';
 
 const MOST_LINES = 10;
 
-export function Rubric({ form: { control, register, formState } }: { form: TaskFormState }) {
+interface Props {
+  form: TaskFormState;
+  /** Marks have been given by it. */
+  isFixed: boolean;
+}
+
+export function Rubric({ form: { control, register, formState }, isFixed }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'rubric' });
   const add = useRef<HTMLButtonElement>(null);
   const { rubric: errors } = formState.errors;
@@ -30,6 +36,7 @@ export function Rubric({ form: { control, register, formState } }: { form: TaskF
             aria-label={`Line ${index + 1}, what is looked at`}
             placeholder="What is looked at"
             autoComplete="off"
+            readOnly={isFixed}
             error={errors?.[index]?.name?.message}
             {...register(`rubric.${index}.name`)}
           />
@@ -37,27 +44,32 @@ export function Rubric({ form: { control, register, formState } }: { form: TaskF
             aria-label={`Line ${index + 1}, points`}
             inputMode="numeric"
             autoComplete="off"
+            readOnly={isFixed}
             error={errors?.[index]?.points?.message}
             {...register(`rubric.${index}.points`)}
           />
-          <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeLine(index)} />
+          {!isFixed && (
+            <IconButton name={`Remove line ${index + 1}`} icon={X} keepsFocus onClick={() => removeLine(index)} />
+          )}
         </div>
       ))}
       {fields.length > 0 ? <Sum control={control} /> : <p className={styles.hint}>{WITHOUT}</p>}
       <p role="alert" className={styles.wrong}>
         {errors?.root?.message ?? errors?.message}
       </p>
-      <div>
-        <Button
-          ref={add}
-          look="soft"
-          isEarly={fields.length >= MOST_LINES}
-          onMouseDown={stayInPlace}
-          onClick={() => append({ name: '', points: '' })}
-        >
-          <Plus size={18} aria-hidden /> Add a line
-        </Button>
-      </div>
+      {!isFixed && (
+        <div>
+          <Button
+            ref={add}
+            look="soft"
+            isEarly={fields.length >= MOST_LINES}
+            onMouseDown={stayInPlace}
+            onClick={() => append({ name: '', points: '' })}
+          >
+            <Plus size={18} aria-hidden /> Add a line
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

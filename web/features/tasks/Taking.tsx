@@ -2,18 +2,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { taskMessages } from '#contract/tasks.ts';
-import type { TaskFormState } from './task-fields.ts';
+import { kindNames } from './in-words.ts';
+import type { Given, TaskFormState } from './task-fields.ts';
 
 interface Props {
   form: TaskFormState;
-  /** How many students have handed something in. */
-  handins: number;
+  given: Given;
 }
 
-export function Taking({ form: { register, control, formState, getValues }, handins }: Props) {
+export function Taking({ form: { register, control, formState, getValues }, given }: Props) {
   const { errors } = formState;
   const lateRule = useWatch({ control, name: 'lateRule' });
-  const isFixed = handins > 0;
+  const isFixed = given.handins > 0;
 
   return (
     <>
@@ -25,6 +25,8 @@ export function Taking({ form: { register, control, formState, getValues }, hand
       />
       <TextInput
         label="Points"
+        description={given.marks > 0 && taskMessages.marksStay}
+        readOnly={given.marks > 0}
         inputMode="numeric"
         autoComplete="off"
         error={errors.points?.message}
@@ -34,7 +36,9 @@ export function Taking({ form: { register, control, formState, getValues }, hand
       {lateRule === 'accepted' && (
         <TextInput
           label="Percent that each day costs"
-          description="Of the points, for each day that it is late, begun ones counted."
+          description={
+            <>Of the points, for each day that it is late, begun ones counted. {isFixed && taskMessages.penaltyStays}</>
+          }
           inputMode="numeric"
           autoComplete="off"
           error={errors.latePenalty?.message}
@@ -46,12 +50,7 @@ export function Taking({ form: { register, control, formState, getValues }, hand
   );
 }
 
-const kinds = [
-  { value: 'file', label: 'Files' },
-  { value: 'link', label: 'A link' },
-  { value: 'text', label: 'A text' },
-  { value: 'code', label: 'A program' },
-];
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 const lateRules = [
   { value: 'accepted', label: 'It is taken' },
   { value: 'refused', label: 'It is refused' },

@@ -1,13 +1,25 @@
 /** What staff can do with a task. */
 import type { Task } from '#contract/tasks.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { DeleteTask } from './DeleteTask.tsx';
 import { EditTask } from './EditTask.tsx';
+import { TaskFiles } from './TaskFiles.tsx';
 
 export function TaskControls({ task }: { task: Task }) {
   return (
     <>
       <EditTask task={task} />
       <DeleteTask task={task} />
+      {task.handins > 0 && <Handins task={task} />}
+      {task.attachments.length > 0 && <TaskFiles task={{ ...task, taskId: task._id }} />}
     </>
   );
 }
+
+const Handins = ({ task: { _id, name, handins } }: { task: Task }) => (
+  <ButtonLink look="quiet" to={paths.adminGradingOf(_id)}>
+    {handins === 1 ? '1 hand-in' : `${handins} hand-ins`}
+    <span className="visually-hidden"> for {name}</span>
+  </ButtonLink>
+);

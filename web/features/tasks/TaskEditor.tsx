@@ -3,18 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Editor, type EditorProps } from '#web/ui/Editor.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { useTaskDraft } from './task-draft.ts';
-import { TaskFields, type TaskToSave } from './task-fields.ts';
+import { type Given, TaskFields, type TaskToSave } from './task-fields.ts';
 
 type Free = 'saved' | 'onSave' | 'onSaved' | 'button';
 
 interface Props extends Pick<EditorProps<TaskFields, TaskToSave, string>, Free> {
   /** The task's id; 'new' and its lesson's id for one that is still to be added. */
   task: string;
-  /** How many students have handed something in for it. */
-  handins: number;
+  given: Given;
 }
 
-export function TaskEditor({ task, handins, ...rest }: Props) {
+export function TaskEditor({ task, given, ...rest }: Props) {
   const draft = useTaskDraft(task);
   return (
     <Editor
@@ -26,7 +25,7 @@ export function TaskEditor({ task, handins, ...rest }: Props) {
       draft={draft}
       resolver={zodResolver(TaskFields)}
     >
-      {(form, onSending) => <TaskForm form={form} handins={handins} onSending={onSending} />}
+      {(form, onSending) => <TaskForm form={form} given={given} onSending={onSending} />}
     </Editor>
   );
 }

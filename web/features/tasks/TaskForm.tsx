@@ -7,16 +7,15 @@ import { Attachments } from './Attachments.tsx';
 import { Rubric } from './Rubric.tsx';
 import { Taking } from './Taking.tsx';
 import styles from './TaskForm.module.css';
-import type { TaskFormState } from './task-fields.ts';
+import type { Given, TaskFormState } from './task-fields.ts';
 
 interface Props {
   form: TaskFormState;
-  /** How many students have handed something in. */
-  handins: number;
+  given: Given;
   onSending: OnSending;
 }
 
-export function TaskForm({ form, handins, onSending }: Props) {
+export function TaskForm({ form, given, onSending }: Props) {
   const { register, formState } = form;
   const { name, desc, deadline, ...errorsBelow } = formState.errors;
   const [isOpen, setOpen] = useState(false);
@@ -34,8 +33,8 @@ export function TaskForm({ form, handins, onSending }: Props) {
       >
         <summary>More</summary>
         <div className={styles.fields}>
-          <Taking form={form} handins={handins} />
-          <Rubric form={form} />
+          <Taking form={form} given={given} />
+          <Rubric form={form} isFixed={given.marks > 0} />
           <Attachments form={form} onSending={(isSending) => onSending('file', isSending)} />
         </div>
       </details>

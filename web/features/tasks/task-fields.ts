@@ -8,6 +8,9 @@ export const TaskFields = TaskDetails.extend({ attachments: z.array(SentFile) })
   ({ points, rubric }) => rubric.length === 0 || sumOf(rubric) === points,
   { path: ['rubric'], message: taskMessages.rubric },
 );
+/** What there is of a task already, and so keeps parts of it as they are. */
+export type Given = Pick<Task, 'handins' | 'marks'>;
+
 /** Numbers as they are typed. */
 export type TaskFields = z.input<typeof TaskFields>;
 export type TaskToSave = z.output<typeof TaskFields>;
@@ -19,7 +22,7 @@ export const sumOf = (rubric: { points: number | string }[]) =>
   rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0);
 
 /** What nobody types is left out. */
-export const fieldsOf = ({ _id, lessonId, handins, ...task }: Task): TaskFields => task;
+export const fieldsOf = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
 
 /** As it is sent. */
 export const detailsOf = <Typed extends Pick<TaskFields, 'attachments'>>({ attachments, ...typed }: Typed) => ({

@@ -2,6 +2,7 @@
 import { openBox } from '#engines/runner/box/box.ts';
 import { findGround } from '#engines/runner/box/ground.ts';
 import type { BoxJob, BoxKind } from '#engines/runner/box/job.ts';
+import { growing } from './growing.ts';
 
 export interface Order {
   id: number;
@@ -12,7 +13,7 @@ export interface Order {
 const ground = findGround({ withoutCgroups: true, school: process.argv.slice(2) });
 
 process.on('message', async ({ id, kind, job }: Order) => {
-  const box = openBox(kind, ground);
+  const box = openBox(kind, kind.shortcut ? await growing(ground, kind) : ground);
   const result = await box.run(job).catch((error: Error) => error.message);
   await box.gone;
   process.send!({ id, result });

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { openBox } from '#engines/runner/box/box.ts';
 import { findGround } from '#engines/runner/box/ground.ts';
 import type { BoxJob, BoxKind, BoxResult } from '#engines/runner/box/job.ts';
+import { growing } from './growing.ts';
 import type { Order } from './host.ts';
 import { openSchool, type School, whereSchoolsAre } from './school.ts';
 
@@ -20,6 +21,7 @@ export interface Place {
 }
 
 export interface OpenPlace {
+  /** One that has a shortcut is forked of a stem. */
   run(kind: BoxKind, job: BoxJob): Promise<BoxResult>;
   /** Those of whoever opens the boxes, and hidden from them. */
   schools: School[];
@@ -63,7 +65,7 @@ async function openHere(withoutCgroups: boolean): Promise<OpenPlace> {
   const ground = findGround({ withoutCgroups, school: foldersOf(schools) });
   return {
     async run(kind, job) {
-      const box = openBox(kind, ground);
+      const box = openBox(kind, kind.shortcut ? await growing(ground, kind) : ground);
       const result = await box.run(job);
       await box.gone;
       return result;

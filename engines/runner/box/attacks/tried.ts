@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { BoxJob, BoxKind, BoxLimits } from '#engines/runner/box/job.ts';
+import { python } from './growing.ts';
 import { type OpenPlace, type Place, places } from './places.ts';
 
 export const usual: BoxKind = { filter: 'usual', binds: [], environment: {}, warm: undefined };
@@ -20,28 +21,37 @@ export const tight: BoxLimits = {
 /** What a compiler needs more. */
 const roomy: BoxLimits = { ...tight, cpuTime: 4, wallTime: 8, memory: 512_000, fileSize: 65_536 };
 
-/** The same tests at each place that this machine has; the others say why it has them not. */
+const ways: [name: string, way: Partial<BoxKind>][] = [
+  ['in a box of its own', {}],
+  ['in a box that is forked of a stem', { shortcut: python }],
+];
+
+/** The same tests at each place that this machine has, in both kinds of boxes; the others say why it has them not. */
 export function atEachPlace(tests: (tried: Tried, place: Place) => void) {
   for (const place of places) {
     const title = place.missing ? `${place.name}: ${place.missing}` : place.name;
-    describe.skipIf(place.missing)(title, () => tests(triedAt(place), place));
+    describe.skipIf(place.missing)(title, () => {
+      for (const [name, way] of ways) describe(name, () => tests(triedAt(place, way), place));
+    });
   }
 }
 
 export type Tried = ReturnType<typeof triedAt>;
 
-export function triedAt(place: Place) {
+export function triedAt(place: Place, way: Partial<BoxKind> = {}) {
   let opened: OpenPlace;
   beforeAll(async () => {
     opened = await place.open();
   });
   afterAll(() => opened?.close());
 
-  /** In Python, unless the job says how. */
+  /** In Python, unless the job says how: what a stem has booted for has one name there. */
   const run = async (name: string, { kind = usual, ...job }: Partial<BoxJob> & { kind?: BoxKind } = {}) => {
-    const result = await opened.run(kind, {
-      argv: ['/usr/bin/python3', name],
-      files: [{ name, bytes: readFileSync(new URL(`./${name}`, import.meta.url)) }],
+    const argv = way.shortcut?.argv ?? ['/usr/bin/python3', name];
+    const bytes = readFileSync(new URL(`./${name}`, import.meta.url));
+    const result = await opened.run(job.products ? kind : { ...kind, ...way }, {
+      argv,
+      files: [{ name: job.argv ? name : argv[1]!, bytes }],
       stdin: new Uint8Array(),
       limits: tight,
       redirectStderr: false,

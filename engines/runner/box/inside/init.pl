@@ -131,7 +131,7 @@ sub start {
   call('dup3', fileno $error,  2, 0);
   call('close_range', 3, 99, 0);
   call('prctl', 4, 1, 0, 0, 0);
-  $SIG{PIPE} = $SIG{CHLD} = 'DEFAULT';
+  $SIG{PIPE} = $SIG{CHLD} = $SIG{FPE} = 'DEFAULT';    # the last of these Perl has ignored
   ask_at_once() if $is_live && !$is_booted;
   set_limits(0, $limits);
   call('close_range', $STATUS, $STATUS, 4) unless $is_booted;    # CLOSE_RANGE_CLOEXEC

@@ -1,15 +1,14 @@
-/** What comes with an assignment, for download: its file, a list where there are several, or the task itself as a text. */
+/** What comes with a task, for download: its file, a list where there are several, or the task itself as a text. */
 import { Download } from 'lucide-react';
-import type { Assignment } from '#contract/handins.ts';
-import { tasks } from '#contract/tasks.ts';
+import { type Task, tasks } from '#contract/tasks.ts';
 import { addressOf } from '#web/api/call.ts';
 import { DownloadLink } from '#web/ui/Button.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
-import styles from './AssignmentFiles.module.css';
+import styles from './TaskFiles.module.css';
 
-type Of = Pick<Assignment, 'taskId' | 'name' | 'attachments'>;
+type Of = Pick<Task, 'name' | 'attachments'> & { taskId: string };
 
-export function AssignmentFiles({ assignment: { taskId, name, attachments } }: { assignment: Of }) {
+export function TaskFiles({ task: { taskId, name, attachments } }: { task: Of }) {
   const addressFor = (file: string) => addressOf(tasks.attachment, { params: { id: taskId, name: file } });
 
   if (attachments.length > 1)

@@ -1,0 +1,75 @@
+/**
+ * Those who have submitted programs for a challenge, as its authors see them: how each
+ * one did, what she submitted, and what could not be graded, with the reason.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { AttemptLine } from './gradings.ts';
+
+export const solverMessages = {
+  gradedAgain: 'What could not be graded waits to be graded once more.',
+  noneFaulty: 'There is nothing that could not be graded.',
+  tooOften: 'You have asked for that very often in the last hour. Please wait a little.',
+};
+
+const Solver = z.object({
+  studentId: Id,
+  name: z.string(),
+  attempts: z.int(),
+  /** 0 to 100; null before the first one is graded. */
+  best: z.number().nullable(),
+  lastAt: z.string(),
+});
+export type Solver = z.output<typeof Solver>;
+
+const FaultyAttempt = z.object({
+  _id: Id,
+  studentId: Id,
+  name: z.string(),
+  at: z.string(),
+  languageId: z.int(),
+  /** It was graded for a preview; its result by the published tests counts. */
+  isForPreview: z.boolean(),
+  /** What went wrong, and in which test; it may tell of hidden ones. */
+  why: z.string(),
+});
+export type FaultyAttempt = z.output<typeof FaultyAttempt>;
+
+const OfChallenge = z.object({ id: Id });
+const ofAuthors = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const solvers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/solvers',
+    summary: 'Who has submitted something for a challenge, and how each did, by name; for its authors.',
+    params: OfChallenge,
+    reply: z.array(Solver),
+    refusals: ofAuthors,
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/solvers/:studentId/attempts',
+    summary: 'What one of them has submitted, the newest first, the last thirty; for the authors of the challenge.',
+    params: z.object({ id: Id, studentId: Id }),
+    reply: z.array(AttemptLine),
+    refusals: ofAuthors,
+  }),
+  faults: endpoint({
+    method: 'GET',
+    path: '/challenges/:id/faults',
+    summary: 'What could not be graded and why, the newest first, at most fifty; for the authors of the challenge.',
+    params: OfChallenge,
+    reply: z.array(FaultyAttempt),
+    refusals: ofAuthors,
+  }),
+  gradeAgain: endpoint({
+    method: 'POST',
+    path: '/challenges/:id/faults',
+    summary: 'Has all that could not be graded graded once more.',
+    params: OfChallenge,
+    reply: z.object({ message: z.string() }),
+    refusals: [...ofAuthors, 'conflict', 'too_many_requests'],
+  }),
+};

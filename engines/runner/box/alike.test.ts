@@ -1,0 +1,87 @@
+/** A box that is forked of a stem is as one that bubblewrap makes: what a program finds in either is printed, and compared. */
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
+import { tight, usual } from './attacks/tried.ts';
+import { openBox } from './box.ts';
+import { findGround, type Ground } from './ground.ts';
+import type { BoxKind } from './job.ts';
+import { noStems } from './stems.ts';
+
+const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
+const kind: BoxKind = { ...usual, shortcut: python };
+const source = readFileSync(new URL('./attacks/whole.py', import.meta.url), 'utf8');
+
+let ground: Ground;
+
+describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCgroups) => {
+  beforeAll(() => {
+    ground = findGround({ withoutCgroups });
+  });
+  afterAll(() => ground.close());
+
+  test('a program finds the same in both', async () => {
+    const plain = await find(usual, { ...ground, stems: noStems });
+    const grown = await find(kind, await growing(ground, kind));
+    expect(Object.keys(plain).length).toBeGreaterThan(15);
+    const owned = { namespaces: expect.anything(), 'more users': expect.anything() };
+    expect(grown).toEqual({ ...plain, ...owned });
+  });
+
+  test('it has no right, and all that is its own', async () => {
+    const { rights, namespaces, 'more users': moreUsers } = await find(kind, await growing(ground, kind));
+    const none = '0000000000000000';
+    expect(rights).toEqual({
+      ...{ CapInh: none, CapPrm: none, CapEff: none, CapBnd: none, CapAmb: none },
+      ...{ NoNewPrivs: '1', Seccomp: '2', Seccomp_filters: '1' },
+    });
+    expect(moreUsers).toBe('0');
+    for (const name of NAMESPACES) expect(namespaces[name], name).not.toBe(namespaceOf(name));
+  });
+});
+
+const noSight = process.getuid?.() === 0 ? '' : ': only root may look';
+test.skipIf(isMissing || noSight)(`no namespace of a box is its stem's${noSight}`, async () => {
+  const own = findGround();
+  const box = openBox(kind, await growing(own, kind));
+  await box.ready;
+  const processes = readdirSync('/proc').filter((pid) => commandOf(pid) === `${python.argv.join('\0')}\0`);
+  const firsts = processes.filter((pid) => numbersOf(pid).length === 3);
+  expect(firsts.length).toBeGreaterThan(0);
+  for (const first of firsts)
+    for (const name of NAMESPACES) expect(namespaceOf(name, first), name).not.toBe(namespaceOf(name, parentOf(first)));
+  box.discard();
+  await box.gone;
+  await own.close();
+});
+
+const NAMESPACES = ['cgroup', 'ipc', 'mnt', 'net', 'pid', 'user', 'uts'];
+const namespaceOf = (name: string, pid = 'self') => readlinkSync(`/proc/${pid}/ns/${name}`);
+
+function commandOf(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const statusOf = (pid: string, name: string) =>
+  readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`^${name}:\\s+(.*)$`, 'm'))![1]!.split(/\s+/);
+/** Here, in the stem's namespace and in the box's. */
+const numbersOf = (pid: string) => statusOf(pid, 'NSpid');
+const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
+
+async function find(kind: BoxKind, on: Ground) {
+  const box = openBox(kind, on);
+  const { stdout, stderr } = await box.run({
+    argv: python.argv,
+    files: [{ name: 'script.py', bytes: Buffer.from(source) }],
+    stdin: Buffer.from('Ada\n'),
+    limits: { ...tight, cpuTime: 5 },
+    redirectStderr: false,
+  });
+  await box.gone;
+  if (stderr.length > 0) throw new Error(Buffer.from(stderr).toString());
+  return JSON.parse(Buffer.from(stdout).toString());
+}

@@ -1,0 +1,71 @@
+# A box that is kept for the next input of the same program: that one has to find what the first one found, or it is
+# not for this box. init-later.pl says why each of these is looked at, and what is borne; it holds for us too. There is
+# more to find here, because our memory is the next one's too (line.py): of the one before how it ended, how long it
+# took, how much memory it had, and how long its last words were.
+import ctypes
+import os
+import time
+
+
+def has_left_nothing(job):
+    """It has been the only one: with any other, or a thread, the last number that was given would not be its own."""
+    return last_number() == job.main and not is_anybody_left() and what_is_here(job.made) == job.before
+
+
+def last_number():
+    return int(content("/proc/loadavg").split()[-1])
+
+
+def is_anybody_left():
+    try:
+        os.kill(-1, 9)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def what_is_here(made):
+    places = [standing(path) for path in places_of(made)]
+    return places, content("/proc/self/limits"), our_turns(), content("/proc/net/dev")
+
+
+def places_of(made):
+    return [b"/box", b"/tmp", b"/dev/shm", *sorted(made)]
+
+
+def standing(path):
+    """Without the time of the last look at it, which Python's search for modules is."""
+    try:
+        it = os.lstat(path)
+    except OSError:
+        return None
+    what = it.st_dev, it.st_ino, it.st_mode, it.st_nlink, it.st_uid, it.st_gid, it.st_rdev, it.st_size, it.st_blocks
+    return *what, it.st_mtime_ns, it.st_ctime_ns
+
+
+def our_turns():
+    policy = ctypes.create_string_buffer(56)
+    libc.syscall(numbers["sched_getattr"], 0, policy, len(policy), 0)
+    return policy.raw, os.sched_getaffinity(0), libc.syscall(numbers["ioprio_get"], 1, 0)    # IOPRIO_WHO_PROCESS
+
+
+def content(path):
+    place = os.open(path, os.O_RDONLY)
+    text = os.read(place, 1 << 16)
+    os.close(place)
+    return text
+
+
+def wait_for_the_clock(job):
+    """Files bear the time of their last change by a clock that ticks every four milliseconds, on older kernels.
+
+    The program begins after the next tick, so that no change of its own is hidden.
+    """
+    last = max(found[-1] for found in job.before[0] if found)
+    while changed_now(job.stdin_in) <= last:
+        time.sleep(0.0004)
+
+
+def changed_now(file):
+    os.fchmod(file, 0o644)
+    return os.fstat(file).st_ctime_ns

@@ -1,0 +1,88 @@
+# What the first process of a box and the host say to each other (init.pl lists it), and how that is forgotten.
+#
+# Whoever is forked has our memory as it was then, and may read it. So what we are told and what was printed has one
+# place each, both are wiped before a fork, and of neither is any value made but of names, arguments and limits.
+import os
+import sys
+
+MODULES = set(sys.modules)    # that every program finds
+
+HOST = 3
+PIECE = 65536
+HEAD = 5    # bytes of a letter and a length
+
+heard = memoryview(bytearray(4 * PIECE))
+printed = memoryview(bytearray(HEAD + PIECE))
+nothing = memoryview(bytes(4 * PIECE))
+begin, end, farthest, widest = 0, 0, 0, 0    # what has not been heeded yet; how much of each place was ever used
+
+
+def hear():
+    """A letter, and what is said with it: until something else is heard."""
+    head = take(HEAD)
+    letter, size = bytes(head[:1]), int.from_bytes(head[1:], "big")
+    return letter, take(size)
+
+
+def take(size):
+    global begin, end, farthest
+    if begin + size > len(heard):
+        heard[: end - begin] = heard[begin:end]
+        begin, end = 0, end - begin
+    while end - begin < size:
+        came = os.readv(HOST, [heard[end:]])
+        if not came:
+            leave()
+        end += came
+    farthest = max(farthest, end)
+    begin += size
+    return heard[begin - size : begin]
+
+
+def words(body):
+    """Strings, each behind its own length."""
+    at, found = 0, []
+    while at < len(body):
+        size = int.from_bytes(body[at : at + 4], "big")
+        found.append(bytes(body[at + 4 : at + 4 + size]))
+        at += 4 + size
+    return found
+
+
+def tell(letter, text=b""):
+    put(HOST, letter + len(text).to_bytes(4, "big") + text)
+
+
+def pass_on(letter, pipe):
+    """What has been printed; how much it was."""
+    global widest
+    size = os.readv(pipe, [printed[HEAD:]])
+    if size:
+        printed[:HEAD] = letter + size.to_bytes(4, "big")
+        put(HOST, printed[: HEAD + size])
+        widest = max(widest, HEAD + size)
+    return size
+
+
+def put(place, text):
+    while text:
+        text = text[os.write(place, text) :]
+
+
+def wipe():
+    global begin, end, farthest, widest
+    left = end - begin
+    heard[:left] = heard[begin:end]
+    heard[left:farthest] = nothing[left:farthest]
+    printed[:widest] = nothing[:widest]
+    begin, end, farthest, widest = 0, left, left, 0
+
+
+def close(*places):
+    for each in places:
+        if each is not None:
+            os.close(each)
+
+
+def leave():
+    os._exit(1)

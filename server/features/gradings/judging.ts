@@ -1,0 +1,88 @@
+/**
+ * Has another program judge a student's. That one is its author's, and may break:
+ * on a test that the reference solution has passed, what it breaks on is what the
+ * student's program has said to it, and so that program is wrong. Otherwise a student
+ * could choose not to be graded.
+ */
+import type { GradingFault } from '#server/db/challenge-tables.ts';
+import { type CodeRunner, QueueFull } from '#server/ports.ts';
+import { asOnePair, NoRoomForPair } from './pairs.ts';
+import { type Judged, judge } from './pipes.ts';
+import { type Grading, programOf, testerOf } from './programs.ts';
+import {
+  compileOutputOf,
+  type Done,
+  failureOf,
+  type GradedTest,
+  INTERNAL_ERROR,
+  judgedVerdict,
+  MOST_WHY,
+  notJudged,
+  SAYS_WRONG,
+  saidBy,
+  storable,
+  textOf,
+  toOutcome,
+} from './verdict.ts';
+
+/** Rejects as the runner's `converse` does, and with NoRoomForPair. */
+export async function letJudge(runner: CodeRunner, { grading, test }: Judging): Promise<Done> {
+  if (!runner.converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
+  const judged = await judgedInTurn(runner, runner.converse, { grading, test });
+  const { student } = judged;
+  const verdict = judgedVerdict(judged, grading);
+  if (verdict === 'fault') return notJudged(test, faultOf(test, judged));
+  return {
+    outcome: toOutcome(test, { verdict, printed: null, message: toldOf(judged), time: student.time }),
+    took: student.wallTime ?? 0,
+    compileOutput: compileOutputOf(student),
+    fault: undefined,
+  };
+}
+
+interface Judging {
+  grading: Grading;
+  test: GradedTest;
+}
+
+async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner['converse']>, judging: Judging) {
+  const { grading, test } = judging;
+  const { signal } = grading;
+  const student = { ...programOf(grading), stdin: Buffer.alloc(0) };
+  student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
+  const pair = { student, tester: testerOf(grading, test), signal };
+  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair)).catch((error) => {
+    throw error instanceof QueueFull ? new NoRoomForPair(error.message) : error;
+  });
+}
+
+/** Seconds: a compiled judging program has begun, as the runner tells it, when its compiler begins. */
+async function compilingTime(runner: CodeRunner, languageId: number) {
+  const language = (await runner.languages()).find(({ id }) => id === languageId);
+  return language?.compileCommand ? MOST_COMPILING : 0;
+}
+
+/** Seconds on the clock that the runner gives a compiler. */
+const MOST_COMPILING = 20;
+
+/** The judging program's words are its author's; what a language says of its end shows a piece of it. */
+function toldOf({ student, tester, said }: Judged) {
+  const hasSpoken = [0, SAYS_WRONG].includes(tester.exitCode ?? -1);
+  if (hasSpoken) return textOf(said, MOST_SAID) || saidBy(student);
+  return saidBy(student) ?? 'The judging program could not understand what yours printed.';
+}
+
+const NOT_HERE = 'Programs that judge others can be run by the school’s own code runner only.';
+
+/** Characters that a judging program may say. */
+const MOST_SAID = 2_000;
+
+function faultOf({ name }: GradedTest, { student, tester, said }: Judged): GradingFault {
+  const failed = [student, tester].find(({ status }) => status === INTERNAL_ERROR);
+  if (failed) return failureOf(failed);
+  const why = [tester.message, compileOutputOf(tester), textOf(said, MOST_SAID)].filter(Boolean).join('\n');
+  return {
+    why: storable(`“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`, MOST_WHY),
+    isRunners: false,
+  };
+}

@@ -1,0 +1,95 @@
+/** What one more press must not cost: work that was in time, or that has its points. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handinMessages } from '#contract/handins.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+const DAY = 24 * 60 * 60_000;
+const FAR = '2099-12-31';
+
+async function givenTask(details: Parameters<School['given']['task']>[1] = {}) {
+  const { as, given } = school;
+  const student = await given.student();
+  const course = await given.course();
+  await given.enrolment(student.id, course.id);
+  const task = await given.task((await given.lesson(course.id)).id, { deadline: FAR, kind: 'text', ...details });
+  return { student, task, path: `/handins/${task.id}`, her: as(student) };
+}
+
+/** A day of the school's calendar, from today. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: school.services.config.schoolZone }).format(
+    school.clock.now().getTime() + days * DAY,
+  );
+
+test('what was in time does not go for what is late, unless it is meant', async () => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(-2), latePenalty: 10 });
+  const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
+  await school.given.handin({ task, student, text: 'In time', arrivedAt: inTime });
+
+  const refused = await her.post(path, { text: 'Better' });
+  const before = (await her.get(path)).body;
+  const meant = await her.post(path, { text: 'Better', replaces: true });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe(
+    'This replaces what you handed in in time. It will count as late, and being late costs 20 percent of the points.',
+  );
+  expect(before).toMatchObject({ state: 'submitted', attempts: 1 });
+  expect(meant).toMatchObject({ status: 201, body: { number: 2, daysLate: 2 } });
+});
+
+test.each([
+  ['', {}],
+  [' It will count as late.', { deadline: '2020-01-01' }],
+])('points do not go either, whenever it is', async (late, details) => {
+  const { student, task, path, her } = await givenTask(details);
+  await school.given.mark((await school.given.handin({ task, student, text: 'Marked' })).id, { points: 9 });
+
+  const refused = await her.post(path, { text: 'Better' });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe(
+    `This replaces what you handed in, with its 9 of 10 points.${late} It waits for a mark of its own.`,
+  );
+  expect((await her.get(path)).body).toMatchObject({ state: 'graded', final: 9, attempts: 1 });
+  expect(await her.post(path, { text: 'Better', replaces: true })).toMatchObject({ status: 201 });
+});
+
+test('of a mark that she was not told nothing is said', async () => {
+  const { student, task, path, her } = await givenTask();
+  const { id } = await school.given.handin({ task, student, text: 'Marked' });
+  await school.given.mark(id, { releasedAt: null });
+  expect(await her.post(path, { text: 'Better' })).toMatchObject({ status: 201 });
+});
+
+test('where nothing goes nothing is asked: in time again, and late again', async () => {
+  const [inTime, late] = [await givenTask(), await givenTask({ deadline: dayFromNow(-1) })];
+  for (const { path, her } of [inTime, late]) {
+    await her.post(path, { text: 'One' });
+    expect(await her.post(path, { text: 'Two' })).toMatchObject({ status: 201, body: { number: 2 } });
+  }
+});
+
+test('the same once more is no attempt', async () => {
+  const { student, path, her } = await givenTask();
+  await her.post(path, { text: 'One' });
+  const refused = await her.post(path, { text: 'One', replaces: true });
+  const files = await givenTask({ kind: 'file' });
+  const sender = await school.sender(files.student);
+  const taken = await sender.send('file', 'barua.txt', Buffer.from('Habari'));
+  await files.her.post(files.path, { files: [taken.body.name] });
+
+  const again = await files.her.post(files.path, { files: [taken.body.name] });
+
+  for (const answer of [refused, again])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message: handinMessages.same } });
+  await school.as(student).post(path, { text: 'Two' });
+  expect(await her.post(path, { text: 'One' })).toMatchObject({ status: 201, body: { number: 3 } });
+});

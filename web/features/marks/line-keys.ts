@@ -1,0 +1,17 @@
+/** The keys that lead from one line to another, where there may be thousands. */
+
+/** Lines that a page has, about. */
+const PAGE = 25;
+
+/** The line that a key leads to; undefined where it is none of these keys. @param at.line  1 for the first */
+export function lineAfter(key: string, { line, last }: { line: number; last: number }) {
+  const next = {
+    ArrowDown: line + 1,
+    ArrowUp: line - 1,
+    PageDown: line + PAGE,
+    PageUp: line - PAGE,
+    Home: 1,
+    End: last,
+  }[key];
+  return next && Math.min(Math.max(next, 1), last);
+}
