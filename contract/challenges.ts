@@ -36,6 +36,7 @@ export const challengeMessages = {
   solveFirst: 'Solve it first; then you see how others did.',
   none: 'No challenges yet',
   deleted: 'Challenge deleted',
+  otherChallenges: 'The challenges have changed meanwhile. Please look again.',
 };
 
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
@@ -305,6 +306,15 @@ export const challenges = {
     bodySeconds: 60,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid', 'conflict'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/challenges/order/:courseId',
+    summary: 'Puts all challenges of a course in the order of their ids.',
+    params: z.object({ courseId: Id }),
+    body: z.object({ challengeIds: z.array(Id).max(1_000) }),
+    reply: z.array(ChallengeCard),
+    refusals: [...ofAuthors, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -147,6 +147,31 @@ function noteWorkers() {
   Object.assign(globalThis, { workers, Worker: NotedWorker });
 }
 
+test('one attempt that is tried again for long keeps no later one from being followed', async ({ page, given }) => {
+  const { greeting } = await givenGreeting(given, await given.signedIn());
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  let asked = 0;
+  const attempt = (_id: string) => {
+    const said = { _id, at: new Date().toISOString(), writtenAt: null, languageId: 63, fileName: null };
+    const isDone = _id === newer && asked > 1;
+    return { ...said, state: isDone ? 'done' : 'waiting', ahead: isDone ? null : 0, points: isDone ? 100 : null };
+  };
+  await page.route('**/challenges/*/attempts', (route) => {
+    asked += 1;
+    return route.fulfill({ json: [attempt(newer), attempt(older)] });
+  });
+  await page.route('**/challenges/attempts/*', (route) => {
+    const whole = { source: '1', results: [], compileOutput: '' };
+    return route.fulfill({ json: { ...attempt(route.request().url().split('/').at(-1)!), ...whole } });
+  });
+
+  await page.goto(`/challenges/${greeting.id}?tab=Results`);
+
+  const summaries = attempts(page).locator('summary');
+  await expect(summaries.nth(0)).toContainText('100 of 100 points', { timeout: 30_000 });
+  await expect(summaries.nth(1)).toContainText('Yours is the next to be graded.');
+});
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 test('on a phone lines are as they are, and all of a long text is shown and copied', async ({ page, given }) => {

@@ -45,7 +45,18 @@ async function commentOnLine(page: Page, line: number, text: string) {
   await page.unroute('**/marks/handins/*');
 }
 
+/** What was typed about a line outlasts it, until it is saved or cancelled. */
+async function reloadWhileCommenting(page: Page, line: number) {
+  const name = `Comment on line ${line}`;
+  await page.getByRole('button', { name }).press('Enter');
+  await page.getByRole('textbox', { name }).fill('Nyeusi?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Nyeusi?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
 async function changeAndDelete(page: Page, line: number) {
+  await commentOnLine(page, line, 'Kijani?');
   const said = page
     .getByRole('list', { name: 'Lines of Text' })
     .getByRole('listitem')
@@ -81,15 +92,7 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.keyboard.press('k');
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 
-  // What was typed about a line outlasts a reload, until it is saved or cancelled.
-  const onLine3 = page.getByRole('textbox', { name: 'Comment on line 3' });
-  await page.getByRole('button', { name: 'Comment on line 3' }).press('Enter');
-  await onLine3.fill('Nyeusi?');
-  await page.reload();
-  await expect(onLine3).toHaveValue('Nyeusi?');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await commentOnLine(page, 2, 'Kijani?');
+  await reloadWhileCommenting(page, 3);
   await changeAndDelete(page, 2);
   await commentOnLine(page, 2, 'Kijani, jk?');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();

@@ -107,6 +107,16 @@ export const nextPosition = async (db: Db, courseId: string) => {
   return (last!.position ?? 0) + 1;
 };
 
+export const idsOf = async (db: Db, courseId: string) =>
+  (await db.select({ id: challenge.id }).from(challenge).where(eq(challenge.courseId, courseId))).map(({ id }) => id);
+
+/** Gives the challenges the positions 1, 2, 3 … in the order of their ids. */
+export const reorderChallenges = (db: Db, ids: string[]) =>
+  db.execute(
+    sql`update ${challenge} set position = wanted.position
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position) where challenge.id = wanted.id`,
+  );
+
 export const countAttempts = async (db: Db, challengeId: string) =>
   (
     await db
