@@ -61,7 +61,7 @@ async function readWhole(db: Db, reader: User, id: string) {
   const [version, opened, next] = await Promise.all([
     versionId ? readVersion(db, versionId) : noVersion,
     openedOf(db, reader, challenge),
-    isPassed(challenge) ? store.findNext(db, challenge) : undefined,
+    isPassed(challenge) ? store.findNext(db, { ...challenge, readerId: reader.id }) : undefined,
   ]);
   return { challenge, version, openedHints: challenge.hints.slice(0, opened), next };
 }
@@ -85,7 +85,7 @@ const openedOf = async (db: Db, { id: studentId }: User, { id: challengeId, isYo
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
 /** With all of its points. */
-export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === 100;
+export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.ALL;
 
 /**
  * Opens the next hint; gives those that are open.
