@@ -72,6 +72,15 @@ async function changeAndDelete(page: Page, line: number) {
   await page.unroute('**/marks/handins/*');
 }
 
+/** J and K go along the list, and are letters where somebody writes. */
+async function goAlongByLetters(page: Page) {
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+}
+
 async function readMarksByTheBell(hers: Page) {
   await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
   const told = hers.getByRole('dialog', { name: 'Notifications' });
@@ -95,12 +104,7 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.getByRole('link', { name: 'Achieng Odhiambo' }).click();
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 
-  // J and K go along the list, and are letters where somebody writes.
-  await expect(page.getByText('1 of 2')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+  await goAlongByLetters(page);
 
   await reloadWhileCommenting(page, 3);
   await changeAndDelete(page, 2);
@@ -162,6 +166,24 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await page.reload();
   const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
   await expect(lines).toContainText(['Nyekundu!', 'Kijani.', 'black']);
+});
+
+test('the queue says what it is asked for, and that the tasks to choose from did not come', async ({ page, given }) => {
+  const { task } = await givenHandins(given, { title: 'Guidons' });
+  const lesson = await given.lesson((await given.course({ title: 'Poles' })).id);
+  const { id } = await given.task(lesson.id);
+  await page.route('**/marks/tasks', (route) => route.abort());
+  await page.goto(`/admin/grading?task=${id}`);
+  await expect(page.getByRole('alert')).toContainText('The tasks, and the marks that wait to be told');
+  await page.unroute('**/marks/tasks');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue(id);
+  await expect(page.getByRole('combobox', { name: 'Task' }).getByRole('option', { selected: true })).toHaveText(
+    'This task',
+  );
+  await page.getByRole('combobox', { name: 'Task' }).selectOption(task.id);
+  await expect(page.getByRole('row', { name: /Kiprop/ })).toBeVisible();
 });
 
 test('many attempts and many lines stay within the page, and within the reach of the keys', async ({ page, given }) => {

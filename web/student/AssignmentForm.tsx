@@ -18,6 +18,7 @@ import { lateRuleInWords } from '#web/features/tasks/in-words.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { untilInWords } from '#web/features/tasks/until.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
@@ -140,7 +141,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
       <LastHour assignment={assignment} />
-      <p className={styles.desc}>{desc}</p>
+      <Markdown keepsLines>{desc}</Markdown>
       <p className={styles.deadline}>
         <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when
         your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
