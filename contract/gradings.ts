@@ -114,6 +114,8 @@ const Regrade = z.object({
   same: z.int(),
   /** Those for whom something changes, who loses most first. */
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
+  /** Those whose best result afterwards is not one by the new tests, but that of a program which could not be graded. */
+  kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
 });
 export type Regrade = z.output<typeof Regrade>;
 

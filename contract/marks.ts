@@ -73,7 +73,6 @@ const MarkChange = z.object({
   changerName: z.string(),
   changedAt: z.string(),
 });
-export type MarkChange = z.output<typeof MarkChange>;
 
 const Mark = z.object({
   /** Before and after what being late costs. */

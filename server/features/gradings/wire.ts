@@ -56,6 +56,9 @@ export const regradeToWire = ({ createdAt, changes, ...sums }: Preview): Regrade
   startedAt: createdAt.toISOString(),
   ...sums,
   rows: changes.filter(({ before, after }) => before !== after),
+  kept: changes
+    .filter(({ after, byNewTests }) => after > byNewTests)
+    .map(({ studentId, name, after }) => ({ studentId, name, points: after })),
 });
 
 export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({
