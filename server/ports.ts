@@ -388,6 +388,8 @@ interface Watch {
 }
 
 interface LiveWatch extends Watch {
+  /** It is one of two programs that talk with each other. One such pair always has room; people who think in the terminal do not keep it out. */
+  isOfPair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
 

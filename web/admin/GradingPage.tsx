@@ -8,10 +8,10 @@ import { QueueTable } from '#web/features/marks/QueueTable.tsx';
 import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { addressOf, wantedIn } from '#web/features/marks/wanted.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 import { FoundList } from './FoundList.tsx';
+import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
   const [address, setAddress] = useSearchParams();
@@ -24,7 +24,7 @@ export default function GradingPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Grading</PageHeading>
-        <GradeBooks tasks={tasks.filter(isWanted)} />
+        <GradeBooks courseId={wanted.courseId} />
       </header>
       <QueueSearch
         wanted={wanted}
@@ -39,17 +39,6 @@ export default function GradingPage() {
       />
       <FoundHandins wanted={wanted} countRef={found} />
     </div>
-  );
-}
-
-/** The way to the grade book, where all that is looked at is of one course. */
-function GradeBooks({ tasks }: { tasks: MarkedTask[] }) {
-  const [courseId, ...others] = new Set(tasks.map((task) => task.courseId));
-  if (!courseId || others.length > 0) return null;
-  return (
-    <ButtonLink to={paths.adminGradeBook(courseId)} look="quiet">
-      Grade book
-    </ButtonLink>
   );
 }
 

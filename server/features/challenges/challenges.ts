@@ -60,7 +60,7 @@ async function readWhole(db: Db, reader: User, id: string) {
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await readVersion(db, versionId) : noVersion;
   const opened = await openedOf(db, reader, challenge);
-  const next = isPassed(challenge) ? await store.findNext(db, challenge) : undefined;
+  const next = isPassed(challenge) ? await store.findNext(db, { ...challenge, readerId: reader.id }) : undefined;
   return { challenge, version, openedHints: challenge.hints.slice(0, opened), next };
 }
 
@@ -81,7 +81,7 @@ const openedOf = async (db: Db, { id: studentId }: User, { id: challengeId, isYo
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
 /** With all of its points. */
-export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === 100;
+export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.ALL;
 
 /**
  * Opens the next hint; gives those that are open.

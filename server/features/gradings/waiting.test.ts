@@ -7,7 +7,7 @@ import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { retryFaulty } from './gradings.jobs.ts';
-import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS } from './pairs.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -139,19 +139,6 @@ test('what we did not expect is tried five times as well, and is told each time'
 
   expect(await triesOf(path)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(6);
-});
-
-test('where there is no room for a pair although nothing else runs, that is a try', async () => {
-  const { callers, path } = await givenStudents(school, 1);
-  runner.script = async () => {
-    throw new NoRoomForPair('full');
-  };
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
-  await untilFaulty(school, callers[0]!, path);
-  runner.script = solve;
-
-  expect(await triesOf(path)).toEqual([5]);
-  expect(school.takeFaults()).toHaveLength(1);
 });
 
 /** From now on its tests are judged by a program. */

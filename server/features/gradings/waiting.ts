@@ -15,7 +15,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
-import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS } from './pairs.ts';
 import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
@@ -211,7 +211,6 @@ interface Thrown {
 
 /** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
 async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
-  if (isTooLarge(open, error)) return failed(needs, open, { taken, fault: tooLarge });
   const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
   if (pause === undefined) {
     open.report(error);
@@ -220,14 +219,6 @@ async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
   const until = new Date(needs.clock.now().getTime() + pause);
   return store.postpone(needs.db, taken, { until, isTry: false });
 }
-
-/** Nothing else of ours takes the room that it would need. */
-const isTooLarge = ({ inFlight }: Open, error: unknown) => error instanceof NoRoomForPair && inFlight.size === 1;
-
-const tooLarge = {
-  why: 'The code runner has no room for the program and the one that judges it together. A lower memory limit may help.',
-  isRunners: true,
-};
 
 function pauseAfter(error: unknown) {
   if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;
