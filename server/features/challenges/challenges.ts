@@ -58,11 +58,9 @@ async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
   // What is not published is seen by its authors alone, as it would be.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
-  const [version, opened, next] = await Promise.all([
-    versionId ? readVersion(db, versionId) : noVersion,
-    openedOf(db, reader, challenge),
-    isPassed(challenge) ? store.findNext(db, { ...challenge, readerId: reader.id }) : undefined,
-  ]);
+  const version = versionId ? await readVersion(db, versionId) : noVersion;
+  const opened = await openedOf(db, reader, challenge);
+  const next = isPassed(challenge) ? await store.findNext(db, { ...challenge, readerId: reader.id }) : undefined;
   return { challenge, version, openedHints: challenge.hints.slice(0, opened), next };
 }
 
@@ -72,11 +70,9 @@ export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {
-  const [version, tests, hiddenTests] = await Promise.all([
-    versions.findVersion(db, versionId),
-    versions.listVisibleTests(db, versionId),
-    versions.countHiddenTests(db, versionId),
-  ]);
+  const version = await versions.findVersion(db, versionId);
+  const tests = await versions.listVisibleTests(db, versionId);
+  const hiddenTests = await versions.countHiddenTests(db, versionId);
   const { number, timeLimit, memoryLimit } = version!;
   return { number, timeLimit, memoryLimit, tests, hiddenTests };
 }
