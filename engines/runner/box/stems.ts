@@ -27,8 +27,10 @@ export interface Stem {
   giveBack(): void;
 }
 
-/** Of one kind: as many boxes can be open at once. What comes then is started as others are. */
-const MOST = 8;
+/** Of one kind: as many boxes can be open at once, live programs among them. What comes then is started as others are. */
+const MOST = 24;
+/** Of those, without a box: each holds some five megabytes. */
+const MOST_IDLE = 8;
 /** Boxes of one stem. */
 const MOST_BOXES = 500;
 /** Milliseconds. */
@@ -91,7 +93,8 @@ function openShelf(open: () => Promise<Planted>) {
   }
   function shelve(planted: Planted) {
     if (!all.has(planted)) return;
-    if (planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first)) drop(planted);
+    const isSpent = planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first);
+    if (isSpent || idle.length >= MOST_IDLE) drop(planted);
     else idle.push(planted);
   }
   /** One of which there was no box, because it hangs say, is asked for no other. */
