@@ -1,4 +1,4 @@
-/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book. */
+/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book: one agreement, which reads better whole. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search, Text } from './fields.ts';
@@ -74,7 +74,6 @@ const MarkChange = z.object({
   changerName: z.string(),
   changedAt: z.string(),
 });
-export type MarkChange = z.output<typeof MarkChange>;
 
 const Mark = z.object({
   /** Before and after what being late costs. */

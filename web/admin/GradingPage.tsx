@@ -2,12 +2,14 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
 import { QueueSearch } from '#web/features/marks/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/QueueTable.tsx';
 import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { addressOf, wantedIn } from '#web/features/marks/wanted.ts';
 import { paths } from '#web/paths.ts';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 import { FoundList } from './FoundList.tsx';
@@ -16,7 +18,8 @@ import { GradeBooks } from './GradeBooks.tsx';
 export default function GradingPage() {
   const [address, setAddress] = useSearchParams();
   const wanted = wantedIn(address);
-  const { data: tasks = [] } = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: tasks = [] } = asked;
   const found = useRef<HTMLParagraphElement>(null);
   const isWanted = ({ _id, courseId }: MarkedTask) =>
     (!wanted.courseId || courseId === wanted.courseId) && (!wanted.taskId || _id === wanted.taskId);
@@ -33,6 +36,12 @@ export default function GradingPage() {
         onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
         onChoice={(choice) => setAddress(addressOf({ ...wanted, ...choice, page: 1 }))}
       />
+      {asked.isError && (
+        <LoadFailed
+          message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}
+          onRetry={asked.refetch}
+        />
+      )}
       <HeldMarks
         tasks={tasks.filter((task) => task.held > 0 && isWanted(task))}
         onReleased={() => found.current?.focus()}

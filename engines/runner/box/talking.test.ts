@@ -1,9 +1,11 @@
 /** Whoever speaks to a program hears how it ended, also when that was before the last word. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
+import type { BoxKind } from './job.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 
@@ -14,8 +16,11 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   });
   afterAll(() => ground.close());
 
-  test('tells its result, however late the host listens and whatever it says meanwhile', async () => {
-    const box = openBox(usual, ground);
+  test.each<[how: string, kind: BoxKind]>([
+    ['of its own', usual],
+    ['that is forked of a stem', { ...usual, shortcut: python }],
+  ])('%s tells its result, however late the host listens and whatever it says meanwhile', async (_, kind) => {
+    const box = openBox(kind, kind.shortcut ? await growing(ground, kind) : ground);
     const argv = ['/bin/bash', '-c', 'echo name?; exit 42'];
     const running = box.run(
       { argv, files: [], stdin: 'live', limits: tight, redirectStderr: false },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
 import tableStyles from '#web/ui/CardTable.module.css';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { MomentToTheSecond } from '#web/ui/Moment.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
@@ -34,7 +34,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
                 {joinedAt === null && <span className={styles.joined}>{markMessages.left}</span>}
                 {joinedAt !== null && isShared(name) && (
                   <span className={styles.joined}>
-                    joined <ExactMoment at={joinedAt} />
+                    joined <MomentToTheSecond at={joinedAt} />
                   </span>
                 )}
               </th>

@@ -27,6 +27,8 @@ def serve():
         close(job.stdin_in, job.stdin, job.out, job.err, job.status, job.end_of_main)
         job = Job()
         job.do()
+    while job.live is not None:
+        hear()    # until the host ends us: it may speak still, and a line that breaks under that takes the result along
     time.sleep(BREATH)
     leave()
 
