@@ -18,6 +18,7 @@ export const markMessages = {
   markComment: 'A comment on the whole has at most 5,000 characters',
   commentGone: 'This comment no longer exists.',
   noLine: 'There is no such line.',
+  otherLine: 'This was said already, of another line. Please reload the page and say it again.',
   quickFull: 'You have fifty quick comments. Delete one first.',
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
@@ -209,12 +210,12 @@ export const marks = {
   addComment: endpoint({
     method: 'POST',
     path: '/marks/attempts/:attemptId/comments',
-    summary: 'Says something of one line.',
+    summary: 'Says something of one line. With the same Idempotency-Key it is said once.',
     params: z.object({ attemptId: Id }),
     body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
     reply: LineComment,
-    refusals: [...ofStaff, 'invalid'],
+    refusals: [...ofStaff, 'invalid', 'conflict'],
   }),
   changeComment: endpoint({
     method: 'PUT',

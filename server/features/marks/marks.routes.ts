@@ -3,6 +3,7 @@ import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } fro
 import { tableAnswer } from '#server/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
 import { staffOnly } from '#server/http/access.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
@@ -48,8 +49,8 @@ export function markRoutes(route: Route, services: Services) {
 }
 
 function commentRoutes(route: Route, services: Services) {
-  route(marks.addComment, staffOnly, ({ caller, params, body }) =>
-    said.addComment(services, caller, { ...body, ...params }),
+  route(marks.addComment, staffOnly, ({ caller, params, body, request: { headers } }) =>
+    said.addComment(services, caller, { ...body, ...params, key: idempotencyKeyIn(headers) }),
   );
 
   route(marks.changeComment, staffOnly, ({ caller, params, body }) =>
