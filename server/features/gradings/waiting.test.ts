@@ -8,6 +8,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { retryFaulty } from './gradings.jobs.ts';
 import { MOST_PAIRS } from './pairs.ts';
+import { openGradings } from './waiting.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -168,6 +169,33 @@ test('what waits for its judging program keeps nobody but others of its kind wai
   await own.stop();
 
   expect([talks, running.rowCount]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+});
+
+test.each([
+  ['had nothing to give', 0, { points: 100, tries: 2 }],
+  ['was idle', 0.9, { points: 0, tries: 1 }],
+])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
+  const slow = solvingRunner();
+  const own = await startTestServer({ runner: slow });
+  openGradings(own.services).idleSince = () => () => idle;
+  const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
+  slow.script = async () => {
+    slow.script = solve;
+    return starved;
+  };
+  const { callers, path } = await givenStudents(own, 1);
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => slow.programs.length).toBe(1);
+  await expect
+    .poll(async () => {
+      own.clock.advance({ minutes: 1 });
+      return statesOf(callers[0]!, path);
+    })
+    .toEqual(['done']);
+  const { rows } = await own.pool.query('select points, tries from grading');
+  await own.stop();
+
+  expect(rows).toEqual([ended]);
 });
 
 test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {

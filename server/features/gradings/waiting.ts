@@ -7,6 +7,7 @@
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
  * it. A fault of the runner is tried again after growing pauses; none ever counts.
+ * So is, once, what the clock has stopped while the machine had no time to give.
  */
 import { availableParallelism } from 'node:os';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
@@ -16,6 +17,7 @@ import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
 import { MOST_PAIRS } from './pairs.ts';
+import { idleSince } from './processors.ts';
 import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
@@ -41,6 +43,7 @@ interface Open extends Turns {
   inFlight: Map<string, Next & { ended: Promise<void> }>;
   isAlone: boolean;
   closing: AbortController;
+  idleSince: typeof idleSince;
   report: (fault: unknown) => void;
 }
 
@@ -60,6 +63,7 @@ export function openGradings({ db }: Pick<Needs, 'db'>): Open {
     served: new Set<string>(),
     isAlone: false,
     closing: new AbortController(),
+    idleSince,
     report() {},
   };
   opened.set(db, open);
@@ -125,11 +129,15 @@ async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
     const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
     if (!graded) return;
     if (graded.fault) await failed(needs, open, { taken, fault: graded.fault });
+    else if (graded.wasStarved && taken.tries === 1) await store.postpone(needs.db, taken, again(needs));
     else await ended(needs, taken, graded);
   } catch (error) {
     await putBack(needs, open, { taken, error }).catch(open.report);
   }
 }
+
+/** With a try, and so alone. */
+const again = ({ clock }: Needs) => ({ until: new Date(clock.now().getTime() + FIRST_PAUSE), isTry: true });
 
 /** A runner may take its time to give something up. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
@@ -140,10 +148,17 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 
-type GradedTests = Graded & { tests: GradedTest[] };
+type GradedTests = Graded & { tests: GradedTest[]; wasStarved: boolean };
+
+/** Of the processors' time. Less is left idle where something would run that cannot. */
+const FEW_IDLE = 0.25;
 
 /** Undefined when it has gone. */
-async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Omit<Next, 'needsPair'>) {
+async function gradeTaken(
+  { db, runner }: Needs,
+  { closing, idleSince }: Open,
+  { owner, taken }: Omit<Next, 'needsPair'>,
+) {
   const version = await testsForGrading(db, taken.versionId);
   if (!version) return undefined;
   const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
@@ -151,8 +166,9 @@ async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, tak
   if (!program) return undefined;
   const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
   const given = { ...program, tests, timeLimit, memoryLimit, isProven: version.state === 'passed' };
+  const idle = idleSince();
   const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
-  return { ...graded, tests };
+  return { ...graded, tests, wasStarved: graded.isByClock && idle() < FEW_IDLE };
 }
 
 /** Authors are told what their reference solution does in each. */
