@@ -107,6 +107,11 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
   for (const caller of callers) await untilFaulty(school, caller, path);
 
+  const counted = await school.pool.query('select count from attempt where key like $1', [
+    `challenge:${challenge.id}:%`,
+  ]);
+
+  expect(counted.rows).toEqual(Array(2).fill({ count: 0 }));
   expect(await triesOf(path)).toEqual([5, 5]);
   expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
     standing: { attempts: 0, best: null },
