@@ -143,7 +143,12 @@ export const gradings = {
     params: OfChallenge,
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
-      writtenAt: z.iso.datetime().nullable().default(null),
+      // Years that the database and JavaScript write alike.
+      writtenAt: z.iso
+        .datetime()
+        .refine((moment) => moment >= '2000' && moment < '3000')
+        .nullable()
+        .default(null),
     }),
     bodyLimit: 400_000,
     bodySeconds: 60,

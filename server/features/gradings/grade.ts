@@ -14,6 +14,7 @@ import {
   type Done,
   failureOf,
   type GradedTest,
+  isByClock,
   notJudged,
   notRun,
   outputVerdict,
@@ -25,6 +26,8 @@ export interface Graded {
   /** In the order of the tests. */
   outcomes: TestOutcome[];
   compileOutput: string;
+  /** Whether one was stopped by the clock before it had computed as long as it may. */
+  isByClock: boolean;
   /** Why a test could not be made; undefined where all were. */
   fault: GradingFault | undefined;
 }
@@ -38,18 +41,22 @@ const TOTAL_SLACK = 30;
 /** Rejects as the runner's `sit` and `converse` do. */
 export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
   const fault = await faultOfLanguages(runner, grading);
-  if (fault) return { outcomes: grading.tests.map((test) => notJudged(test, fault).outcome), compileOutput: '', fault };
-  const done = await sit(runner, grading);
-  for (const test of grading.tests)
-    if (test.kind === 'program')
-      done.push(isHopeless(done) || isOver(done, grading) ? notRun(test) : await letJudge(runner, { grading, test }));
-
+  const done = fault ? grading.tests.map((test) => notJudged(test, fault)) : await putToTests(runner, grading);
   const outcomes = new Map(done.map(({ outcome }) => [outcome.testId, outcome]));
   return {
     outcomes: grading.tests.map(({ id }) => outcomes.get(id)!),
     compileOutput: done.find(({ compileOutput }) => compileOutput)?.compileOutput ?? '',
+    isByClock: done.some(({ isByClock }) => isByClock),
     fault: done.find(({ fault }) => fault)?.fault,
   };
+}
+
+async function putToTests(runner: CodeRunner, grading: Grading) {
+  const done = await sit(runner, grading);
+  for (const test of grading.tests)
+    if (test.kind === 'program')
+      done.push(isHopeless(done) || isOver(done, grading) ? notRun(test) : await letJudge(runner, { grading, test }));
+  return done;
 }
 
 /** Whether there is no use in going on: it does not compile, it is too slow again and again, or we cannot. */
@@ -78,10 +85,10 @@ async function sit(runner: CodeRunner, grading: Grading): Promise<Done[]> {
   // What does not compile, or cannot be run at all, is told once.
   const last = ran.at(-1);
   const isForAll = last !== undefined && ['not compiled', 'fault'].includes(outputVerdict(tests[0]!, last));
-  return tests.map((test, index) => compared(test, ran[index] ?? (isForAll ? last : undefined)));
+  return tests.map((test, index) => compared(grading, test, ran[index] ?? (isForAll ? last : undefined)));
 }
 
-function compared(test: GradedTest, ran: Outcome | undefined): Done {
+function compared(grading: Grading, test: GradedTest, ran: Outcome | undefined): Done {
   if (!ran) return notRun(test);
   const verdict = outputVerdict(test, ran);
   const printed = verdict === 'not compiled' ? null : (ran.stdout ?? Buffer.alloc(0));
@@ -89,6 +96,7 @@ function compared(test: GradedTest, ran: Outcome | undefined): Done {
     outcome: toOutcome(test, { verdict, printed, message: saidBy(ran), time: ran.time }),
     took: ran.wallTime ?? 0,
     compileOutput: compileOutputOf(ran),
+    isByClock: isByClock(ran, grading),
     fault: verdict === 'fault' ? failureOf(ran) : undefined,
   };
 }

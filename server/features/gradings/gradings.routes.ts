@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { solverMessages, solvers } from '#contract/solvers.ts';
@@ -18,8 +18,9 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
   api.addHook('preClose', async () => closeGradings(services));
 
-  route(gradings.tryOut, signedIn, async ({ caller, params, body }) => {
-    const { tests, outcomes, compileOutput } = await tryOut(services, caller, { challengeId: params.id, ...body });
+  route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
+    const asked = { challengeId: params.id, ...body, leaving: leavingOf(reply) };
+    const { tests, outcomes, compileOutput } = await tryOut(services, caller, asked);
     const visible = new Map(tests.map((test) => [test.id, test]));
     return { results: outcomes.map(resultToWire(visible)), compileOutput };
   });
@@ -40,6 +41,13 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   publishingRoutes(route, services);
   regradeRoutes(route, services);
   solverRoutes(route, services);
+}
+
+/** Aborted when the line is closed. */
+function leavingOf({ raw }: FastifyReply) {
+  const leaving = new AbortController();
+  raw.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 function publishingRoutes(route: Route, services: Services) {

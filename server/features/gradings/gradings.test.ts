@@ -228,6 +228,58 @@ test('one’s tests run once at a time', async () => {
   expect((await tryOut(asStudent)).status).toBe(200);
 });
 
+test('a run that whoever asked for has left is ended, and stands in no way of hers', async () => {
+  const { challenge, student } = await givenChallenge();
+  const cookie = `session=${await school.given.session(student)}`;
+  const ask = (signal: AbortSignal) =>
+    fetch(`${school.base}/challenges/${challenge.id}/runs`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ languageId: 71, source: 'five' }),
+      signal,
+    });
+  const { sit } = runner;
+  const ends: string[] = [];
+  runner.sit = (_, watch) =>
+    new Promise((_resolve, reject) => {
+      ends.push('begun');
+      watch!.signal!.addEventListener('abort', () => {
+        ends.push('ended');
+        reject(watch!.signal!.reason);
+      });
+    });
+  const leaving = new AbortController();
+  const left = ask(leaving.signal).catch(() => 'left');
+  await expect.poll(() => ends).toEqual(['begun']);
+  leaving.abort();
+  // It would be ended after 25 s in any case.
+  await expect.poll(() => ends, { timeout: 10_000 }).toEqual(['begun', 'ended']);
+  runner.sit = sit;
+
+  expect(await left).toBe('left');
+  await expect.poll(async () => (await ask(new AbortController().signal)).status).toBe(200);
+});
+
+test('a run that the runner fails at is not counted', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+  const tryOut = (source: string) => asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source });
+  const { perMinute } = school.services.config.codeRunner;
+  for (let count = 0; count < perMinute; count++) await tryOut('killsRunner');
+
+  expect((await tryOut('five')).status).toBe(200);
+});
+
+test('a moment that the database cannot keep is refused, and a file’s name made harmless', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+  const body = { languageId: 71, source: 'adds', fileName: 'a\u0007/b.py' };
+  const path = `/challenges/${challenge.id}/attempts`;
+
+  expect((await asStudent.post(path, { ...body, writtenAt: '0000-01-01T00:00:00Z' })).status).toBe(400);
+  expect((await asStudent.post(path, { ...body, writtenAt: '2026-11-20T08:00:00Z' })).body).toMatchObject({
+    fileName: 'a b.py',
+  });
+});
+
 test('a runner that is away is told as such, and no run of hers is counted', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const away = await asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'away' });

@@ -10,12 +10,13 @@ import { gradingMessages } from '#contract/gradings.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
-import { countAttempts } from '#server/http/limits.ts';
+import { harmlessFileName } from '#server/file-name.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
+import { countSubmitted } from './submit-limits.ts';
 import { refuseUnlessHere } from './languages.ts';
 import { findOpenRegrade } from './regrades.store.ts';
 
@@ -48,7 +49,7 @@ export async function submit(needs: Needs, student: User, submitted: Submitted) 
   await refuseUnlessHere(needs.runner, submitted.languageId);
 
   await refuseOverRoom(needs.db, student);
-  await countSubmitted(needs, student, challenge.id);
+  await countSubmitted(needs, { challengeId: challenge.id, studentId: student.id });
   const id = await insert(needs, student, submitted).catch(async (error) => {
     // It came twice at once.
     const twin = isDuplicate(error) && (await findSent(needs.db, student, submitted));
@@ -81,19 +82,14 @@ async function refuseOverRoom(db: Db, { id }: User) {
   if ((await store.sumOfSources(db, id)) >= MOST_ROOM) throw new Refusal('conflict', gradingMessages.noRoom);
 }
 
-const countSubmitted = (needs: Needs, { id }: User, challengeId: string) =>
-  countAttempts(needs, [
-    [`challenge:${challengeId}:${id}`, { max: 30, minutes: 60, told: () => gradingMessages.tooOften }],
-    [`challenges-day:${id}`, { max: 200, minutes: 24 * 60, told: () => gradingMessages.tooMany }],
-  ]);
-
 const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined, writtenAt, ...sent }: Submitted) =>
   db.transaction(async (tx) => {
     const versionId = await store.holdPublishedVersion(tx, sent.challengeId);
     if (!versionId) throw new Refusal('not_found', gradingMessages.gone);
     const now = clock.now();
     const written = writtenAt === null ? null : new Date(writtenAt);
-    const row = { ...sent, studentId, key: key ?? null, writtenAt: written, createdAt: now };
+    const fileName = sent.fileName ? harmlessFileName(sent.fileName) : null;
+    const row = { ...sent, fileName, studentId, key: key ?? null, writtenAt: written, createdAt: now };
     const attemptId = await store.insertAttempt(tx, row);
     await store.insertGrading(tx, { versionId, attemptId, now });
     // A preview that is open tells of everybody.

@@ -15,6 +15,7 @@ import {
   failureOf,
   type GradedTest,
   INTERNAL_ERROR,
+  isByClock,
   judgedVerdict,
   MOST_WHY,
   notJudged,
@@ -36,6 +37,7 @@ export async function letJudge(runner: CodeRunner, { grading, test }: Judging): 
     outcome: toOutcome(test, { verdict, printed: null, message: toldOf(judged), time: student.time }),
     took: student.wallTime ?? 0,
     compileOutput: compileOutputOf(student),
+    isByClock: isByClock(student, grading),
     fault: undefined,
   };
 }

@@ -19,10 +19,12 @@ interface TriedOut {
   challengeId: string;
   languageId: number;
   source: string;
+  /** Aborted once nobody waits for it any more. */
+  leaving: AbortSignal;
 }
 
 /**
- * Resolves when the last test has ended.
+ * Resolves when the last test has ended. What runs is ended when whoever asked has left.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
@@ -30,7 +32,7 @@ interface TriedOut {
  *                                           of the playground counted
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
  */
-export async function tryOut(needs: Needs, caller: User, { challengeId, ...program }: TriedOut) {
+export async function tryOut(needs: Needs, caller: User, { challengeId, leaving, ...program }: TriedOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
   if (!solvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
   await refuseUnlessHere(needs.runner, program.languageId);
@@ -40,14 +42,16 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, ...progr
   if (!version || tests.length === 0) return { tests, outcomes: [], compileOutput: '' };
 
   const { timeLimit, memoryLimit } = version;
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), leaving]);
   const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
   const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
   const graded = await oneOf(caller, async () => {
     await countRuns(needs, caller.id, 1);
-    return grade(needs.runner, given).catch(async (error) => {
+    const ended = await grade(needs.runner, given).catch(async (error) => {
       throw await refusalFor(needs, caller, { error, signal });
     });
+    if (ended.fault) await forgiveRuns(needs, caller.id, 1);
+    return ended;
   });
   return { tests, ...graded };
 }

@@ -89,6 +89,8 @@ export interface Done {
   /** Seconds on the clock. */
   took: number;
   compileOutput: string;
+  /** As the function of that name says. */
+  isByClock: boolean;
   fault: GradingFault | undefined;
 }
 
@@ -96,6 +98,7 @@ export const notRun = (test: GradedTest): Done => ({
   outcome: toOutcome(test, { verdict: 'not run', printed: null, message: null, time: null }),
   took: 0,
   compileOutput: '',
+  isByClock: false,
   fault: undefined,
 });
 
@@ -103,6 +106,7 @@ export const notJudged = (test: GradedTest, fault: GradingFault): Done => ({
   outcome: toOutcome(test, { verdict: 'fault', printed: null, message: null, time: null }),
   took: 0,
   compileOutput: '',
+  isByClock: false,
   fault,
 });
 
@@ -112,8 +116,22 @@ export const failureOf = ({ message }: Outcome): GradingFault => ({
 });
 
 /** What a program says of its own end: what it wrote as an error, or else how it ended. */
-export const saidBy = ({ status, stderr, message }: Outcome) =>
-  status === ACCEPTED ? null : textOf(stderr ?? Buffer.alloc(0), MOST_SAID) || message;
+export function saidBy(ran: Outcome) {
+  if (ran.status === ACCEPTED) return null;
+  return textOf(ran.stderr ?? Buffer.alloc(0), MOST_SAID) || (hasOnlyWaited(ran) ? ONLY_WAITED : ran.message);
+}
+
+/** Of its time on the clock it has computed for less than this share. */
+const HARDLY_ANY = 0.1;
+
+const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
+  status === TOO_SLOW && time !== null && wallTime !== null && time < wallTime * HARDLY_ANY;
+
+const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
+
+/** Whether it was stopped although it had computed for less time than it may: it slept, or the machine had none to give. */
+export const isByClock = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
+  status === TOO_SLOW && time !== null && time < timeLimit / 1_000;
 
 export const compileOutputOf = (ran: Outcome | undefined) =>
   ran?.compileOutput ? textOf(ran.compileOutput, MOST_COMPILE_OUTPUT) : '';

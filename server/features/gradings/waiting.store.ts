@@ -93,7 +93,17 @@ export const takeGrading = async (db: Db, id: string, now: Date) =>
         attemptId: grading.attemptId,
         regradeId: grading.regradeId,
         tries: grading.tries,
+        fault: grading.fault,
       })
+  )[0];
+
+/** Whose program it is. */
+export const findStudent = async (tx: Db, attemptId: string) =>
+  (
+    await tx
+      .select({ studentId: challengeAttempt.studentId })
+      .from(challengeAttempt)
+      .where(eq(challengeAttempt.id, attemptId))
   )[0];
 
 /** The program of an attempt, as it is graded. */

@@ -8,6 +8,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { retryFaulty } from './gradings.jobs.ts';
 import { MOST_PAIRS } from './pairs.ts';
+import { openGradings } from './waiting.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -106,6 +107,11 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
   for (const caller of callers) await untilFaulty(school, caller, path);
 
+  const counted = await school.pool.query('select count from attempt where key like $1', [
+    `challenge:${challenge.id}:%`,
+  ]);
+
+  expect(counted.rows).toEqual(Array(2).fill({ count: 0 }));
   expect(await triesOf(path)).toEqual([5, 5]);
   expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
     standing: { attempts: 0, best: null },
@@ -168,6 +174,33 @@ test('what waits for its judging program keeps nobody but others of its kind wai
   await own.stop();
 
   expect([talks, running.rowCount]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+});
+
+test.each([
+  ['had nothing to give', 0, { points: 100, tries: 2 }],
+  ['was idle', 0.9, { points: 0, tries: 1 }],
+])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
+  const slow = solvingRunner();
+  const own = await startTestServer({ runner: slow });
+  openGradings(own.services).idleSince = () => () => idle;
+  const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
+  slow.script = async () => {
+    slow.script = solve;
+    return starved;
+  };
+  const { callers, path } = await givenStudents(own, 1);
+  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => slow.programs.length).toBe(1);
+  await expect
+    .poll(async () => {
+      own.clock.advance({ minutes: 1 });
+      return statesOf(callers[0]!, path);
+    })
+    .toEqual(['done']);
+  const { rows } = await own.pool.query('select points, tries from grading');
+  await own.stop();
+
+  expect(rows).toEqual([ended]);
 });
 
 test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {

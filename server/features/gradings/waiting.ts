@@ -7,15 +7,17 @@
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
  * it. A fault of the runner is tried again after growing pauses; none ever counts.
+ * So is, once, what the clock has stopped while the machine had no time to give.
  */
 import { availableParallelism } from 'node:os';
-import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
 import { MOST_PAIRS } from './pairs.ts';
+import { pauseAfter, pauseAfterTry } from './pauses.ts';
+import { idleSince } from './processors.ts';
+import { forgiveSubmitted } from './submit-limits.ts';
 import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
@@ -26,11 +28,6 @@ type Db = Needs['db'];
 /** At a time: as many as the machine has work for, and as many who wait at the runner for their turn. */
 const AT_ONCE = 2 * Math.max(2, availableParallelism());
 export const MOST_TRIES = 5;
-/** Milliseconds until a fault is tried again, and by what that grows each time. */
-const FIRST_PAUSE = 5_000;
-const GROWTH = 4;
-/** Milliseconds until it is tried again where nothing is wrong with it. */
-const pauses = { full: 2_000, away: 10_000, quota: 10 * 60_000 };
 /** Milliseconds for which a look at what waits is good. */
 const LOOK_LASTS = 900;
 
@@ -41,6 +38,7 @@ interface Open extends Turns {
   inFlight: Map<string, Next & { ended: Promise<void> }>;
   isAlone: boolean;
   closing: AbortController;
+  idleSince: typeof idleSince;
   report: (fault: unknown) => void;
 }
 
@@ -60,6 +58,7 @@ export function openGradings({ db }: Pick<Needs, 'db'>): Open {
     served: new Set<string>(),
     isAlone: false,
     closing: new AbortController(),
+    idleSince,
     report() {},
   };
   opened.set(db, open);
@@ -125,11 +124,15 @@ async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
     const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
     if (!graded) return;
     if (graded.fault) await failed(needs, open, { taken, fault: graded.fault });
+    else if (graded.wasStarved && taken.tries === 1) await store.postpone(needs.db, taken, again(needs));
     else await ended(needs, taken, graded);
   } catch (error) {
     await putBack(needs, open, { taken, error }).catch(open.report);
   }
 }
+
+/** With a try, and so alone. */
+const again = ({ clock }: Needs) => ({ until: new Date(clock.now().getTime() + pauseAfterTry(1)), isTry: true });
 
 /** A runner may take its time to give something up. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
@@ -140,10 +143,17 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 
-type GradedTests = Graded & { tests: GradedTest[] };
+type GradedTests = Graded & { tests: GradedTest[]; wasStarved: boolean };
+
+/** Of the processors' time. Less is left idle where something would run that cannot. */
+const FEW_IDLE = 0.25;
 
 /** Undefined when it has gone. */
-async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, taken }: Omit<Next, 'needsPair'>) {
+async function gradeTaken(
+  { db, runner }: Needs,
+  { closing, idleSince }: Open,
+  { owner, taken }: Omit<Next, 'needsPair'>,
+) {
   const version = await testsForGrading(db, taken.versionId);
   if (!version) return undefined;
   const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
@@ -151,8 +161,9 @@ async function gradeTaken({ db, runner }: Needs, { closing }: Open, { owner, tak
   if (!program) return undefined;
   const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
   const given = { ...program, tests, timeLimit, memoryLimit, isProven: version.state === 'passed' };
+  const idle = idleSince();
   const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
-  return { ...graded, tests };
+  return { ...graded, tests, wasStarved: graded.isByClock && idle() < FEW_IDLE };
 }
 
 /** Authors are told what their reference solution does in each. */
@@ -181,7 +192,7 @@ interface Failed {
 /** Another time the runner may do better, and a judging program that is broken will not. */
 async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
   if (taken.tries >= MOST_TRIES || !fault.isRunners) return giveUp(needs, open, { taken, fault });
-  const until = new Date(needs.clock.now().getTime() + FIRST_PAUSE * GROWTH ** (taken.tries - 1));
+  const until = new Date(needs.clock.now().getTime() + pauseAfterTry(taken.tries));
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
 
@@ -192,9 +203,16 @@ async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed)
     const challenge = await store.holdChallengeOf(tx, taken.versionId);
     const isFirst = !(await store.wasFaulty(tx, taken.versionId));
     if (!challenge || !(await store.giveUp(tx, taken, fault))) return;
-    if (!taken.attemptId) await versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
-    else if (isFirst) await notify(tx, faultyOf(challenge));
+    if (!taken.attemptId) return versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
+    await forgive(tx, taken, { challengeId: challenge.id, attemptId: taken.attemptId });
+    if (isFirst) await notify(tx, faultyOf(challenge));
   });
+}
+
+/** Once, and what is graded anew is nothing that the student has submitted now. */
+async function forgive(db: Db, { fault, regradeId }: store.Taken, given: { challengeId: string; attemptId: string }) {
+  const student = await store.findStudent(db, given.attemptId);
+  if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...given, ...student });
 }
 
 const faultyOf = ({ id, tutorId, title }: { id: string; tutorId: string; title: string }) => ({
@@ -218,10 +236,4 @@ async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
   }
   const until = new Date(needs.clock.now().getTime() + pause);
   return store.postpone(needs.db, taken, { until, isTry: false });
-}
-
-function pauseAfter(error: unknown) {
-  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;
-  if (error instanceof RunnerAway) return pauses.away;
-  return error instanceof OverQuota ? pauses.quota : undefined;
 }

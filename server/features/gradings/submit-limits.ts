@@ -1,0 +1,22 @@
+/** How many programs a student may submit; what we could not grade is not among them. */
+import { gradingMessages } from '#contract/gradings.ts';
+import { countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import type { Services } from '#server/services.ts';
+
+interface Submitted {
+  challengeId: string;
+  studentId: string;
+}
+
+const ofChallenge = ({ challengeId, studentId }: Submitted) => `challenge:${challengeId}:${studentId}`;
+const ofDay = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
+
+/** @throws {Refusal} too_many_requests  thirty for a challenge in an hour, or two hundred in a day */
+export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
+  countAttempts(needs, [
+    [ofChallenge(submitted), { max: 30, minutes: 60, told: () => gradingMessages.tooOften }],
+    [ofDay(submitted), { max: 200, minutes: 24 * 60, told: () => gradingMessages.tooMany }],
+  ]);
+
+export const forgiveSubmitted = (needs: Pick<Services, 'db'>, submitted: Submitted) =>
+  forgiveAttempts(needs, [ofChallenge(submitted), ofDay(submitted)]);
