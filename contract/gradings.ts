@@ -1,6 +1,6 @@
 /**
  * Gradings: what becomes of a program that is put to the tests of a challenge.
- * Visible tests are answered whole, hidden ones with the verdict alone. A fault is
+ * Visible tests are answered whole, of hidden ones whether they are right. A fault is
  * ours: such an attempt waits to be graded again, and counts for nobody.
  */
 import { z } from 'zod';
@@ -16,6 +16,7 @@ export const gradingMessages = {
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
   running: 'Your tests are running already. Wait for their end.',
+  noRoom: 'The school keeps very many programs of yours already, and takes no more. Please tell your tutor.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
@@ -43,7 +44,10 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.output<typeof Verdict>;
 
-const HiddenResult = z.object({ isHidden: z.literal(true), verdict: Verdict });
+/** Of a hidden test. How each one failed would tell of its input, a little more with each attempt. */
+const HiddenVerdict = z.enum(['right', 'not right', 'not run']);
+
+const HiddenResult = z.object({ isHidden: z.literal(true), verdict: HiddenVerdict });
 const VisibleResult = z.object({
   isHidden: z.literal(false),
   testId: Id,
@@ -85,6 +89,8 @@ const Attempt = AttemptLine.extend({
   source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
+  /** How the first hidden test failed that is not right; null where none did. */
+  hiddenFailure: Verdict.nullable(),
   compileOutput: z.string(),
 });
 export type Attempt = z.output<typeof Attempt>;
@@ -109,6 +115,8 @@ const Regrade = z.object({
   same: z.int(),
   /** Those for whom something changes, who loses most first. */
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
+  /** Those whose best result afterwards is not one by the new tests, but that of a program which could not be graded. */
+  kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
 });
 export type Regrade = z.output<typeof Regrade>;
 

@@ -133,6 +133,38 @@ test('changed tests grade everybody anew, are looked at, and count when that is 
   await expect(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
 });
 
+test('new tests can be taken back for the published ones, and what the school cannot run is not offered', async ({
+  page,
+  given,
+}) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Sums', tutorId: tutor.id });
+  const challenge = await given.challenge(course.id);
+  await page.route('**/runner/languages', async (route) => {
+    const response = await route.fetch();
+    const offered = (await response.json()) as { languages: object[] };
+    const swift = { id: 83, name: 'Swift', isHere: false, reason: 'Nobody has it.', file: 'a.swift', sample: '' };
+    await route.fulfill({ response, json: { ...offered, languages: [...offered.languages, swift] } });
+  });
+  await page.goto(`/admin/challenges/${challenge.id}?step=starters`);
+  const another = page.getByRole('combobox', { name: 'Another language' });
+  await expect(another.getByRole('option', { name: 'Swift: Nobody has it.' })).toBeDisabled();
+
+  await goTo(page, 'Tests');
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await writeTest(page, { name: 'Typed by mistake', stdin: '1 1', expected: '3' });
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
+  await page.getByRole('button', { name: 'Back to the published tests' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Drop the new tests?' });
+  await sure.getByRole('button', { name: 'Drop them' }).click();
+  await expect(page.getByText('The reference solution passes all 2 published tests.')).toBeVisible();
+  await goTo(page, 'Tests');
+  await expect(page.getByText('2. Large numbers')).toBeVisible();
+  await expect(page.getByText('Typed by mistake')).toBeHidden();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
 /** While it is on its way nothing is saved without it. */
 async function waitForPicture(page: Page) {
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -1,6 +1,6 @@
 /** Whose turn it is, and what waits booted, on a real runner: nobody stands in everybody's way. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { program, realRunner } from '#server/testing/runner.ts';
@@ -38,6 +38,29 @@ test('students whose programs sleep keep nobody waiting', async () => {
   giveUp.abort();
   await Promise.all(asleep);
 }, 30_000);
+
+test('people who think in the terminal keep no pair out', async () => {
+  const giveUp = new AbortController();
+  const begun: string[] = [];
+  const talkAs = (owner: string, memory: number, isOfPair: boolean) =>
+    runner.converse!(program(PYTHON, 'input()', { owner, limits: { ...limits, memory, wallTime: 60 } }), {
+      signal: giveUp.signal,
+      isOfPair,
+      onStart: () => begun.push(owner),
+      onOutput() {},
+    }).outcome.catch((error: Error) => error.name);
+  // More than half of what programs may take together.
+  const much = Math.round((totalmem() / 1_024) * 0.3);
+  const thinker = talkAs('thinker', much, false);
+  await expect.poll(() => begun, SOON).toEqual(['thinker']);
+  const other = await talkAs('other', 64_000, false);
+  const pair = [talkAs('tester', 64_000, true), talkAs('student', 64_000, true)];
+  await expect.poll(() => begun.toSorted(), SOON).toEqual(['student', 'tester', 'thinker']);
+  giveUp.abort();
+  await Promise.all([thinker, ...pair]);
+
+  expect(other).toBe('QueueFull');
+}, 60_000);
 
 test('a program that runs twenty times lets others have their turn in between', async () => {
   const giveUp = new AbortController();

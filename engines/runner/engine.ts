@@ -115,7 +115,7 @@ async function admit(engine: Engine, job: Job) {
   job.found = found;
   const lane = found.language.lane === 'heavy' ? 'heavy' : program.lane;
   const memory = memoryFor(found.language, program);
-  if ((isLive && isCrowded(engine)) || !queue.add({ id, owner, lane, memory }))
+  if ((isLive && isCrowded(engine, job)) || !queue.add({ id, owner, lane, memory }))
     return refuse(engine, { id, reason: 'full' });
   startNext(engine);
   if (!jobs.get(id)?.hasBegun) openAhead(engine, job);
@@ -132,11 +132,14 @@ function openAhead({ jobs, needs }: Engine, job: Job) {
   });
 }
 
-/** Conversations last for minutes: half of the memory is for what ends sooner. */
-function isCrowded({ jobs, needs }: Engine) {
-  const live = [...jobs.values()].filter(({ isLive }) => isLive);
+/**
+ * Conversations last for minutes: half of the memory is for what ends sooner. Pairs do,
+ * and are counted by themselves, or people who think would keep them out.
+ */
+function isCrowded({ jobs, needs }: Engine, { isOfPair }: Job) {
+  const live = [...jobs.values()].filter((other) => other.isLive && other.isOfPair === isOfPair);
   const memory = live.reduce((sum, { program }) => sum + program.limits.memory, 0);
-  return live.length > MOST_LIVE || (live.length > 1 && memory > needs.memory / 2);
+  return live.length > MOST_LIVE || (live.length > (isOfPair ? 2 : 1) && memory > needs.memory / 2);
 }
 
 type Refusal = Extract<News, { type: 'refused' }>;

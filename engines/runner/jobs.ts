@@ -10,6 +10,8 @@ export interface Job {
   id: string;
   program: WireProgram;
   isLive: boolean;
+  /** It is live, and nobody thinks meanwhile. */
+  isOfPair: boolean;
   /** Of one that has many inputs. */
   sitting: Sitting | undefined;
   input: ReturnType<typeof openLiveInput>;
@@ -28,8 +30,8 @@ export interface Job {
 export const jobOf = (request: Extract<Request, { type: 'run' | 'sit' }>): Job => ({
   id: request.id,
   ...(request.type === 'run'
-    ? { program: request, isLive: request.isLive, sitting: undefined }
-    : { program: { ...request, stdin: '' }, isLive: false, sitting: request }),
+    ? { program: request, isLive: request.isLive, isOfPair: request.isOfPair === true, sitting: undefined }
+    : { program: { ...request, stdin: '' }, isLive: false, isOfPair: false, sitting: request }),
   input: openLiveInput(),
   giveUp: new AbortController(),
   used: [],

@@ -7,7 +7,8 @@
 
 /** What the server asks. Ids are the server's. */
 export type Request =
-  | ({ type: 'run'; id: string; isLive: boolean } & WireProgram)
+  /** isOfPair: it talks with another program, and not with a person. */
+  | ({ type: 'run'; id: string; isLive: boolean; isOfPair?: boolean } & WireProgram)
   | ({ type: 'sit'; id: string } & WireSitting)
   | { type: 'input'; id: string; bytes: string }
   | { type: 'end-of-input'; id: string }

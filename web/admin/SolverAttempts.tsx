@@ -57,7 +57,7 @@ function Program({ attemptId }: { attemptId: string }) {
   return (
     <div className={styles.inside}>
       <Source {...attempt} />
-      {attempt.results.length > 0 && <Outcomes results={attempt.results} compileOutput={attempt.compileOutput} />}
+      {attempt.results.length > 0 && <Outcomes {...attempt} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Stems: Pythons that have booted, each of which boxes are forked of, one after the other (inside/stem.py).
- * Such a box costs a third of one in which an interpreter is started. A stem has a user of its own on the host, as each
+ * Such a box costs half of one in which an interpreter is started. A stem has a user of its own on the host, as each
  * box has, and so has no two boxes at once. What its boxes share is where things lie in their memory, and
  * the seed of their hashes; so it does not last.
  */
@@ -33,8 +33,8 @@ const MOST = 8;
 const MOST_BOXES = 500;
 /** Milliseconds. */
 const LONGEST_LIFE = 10 * 60_000;
-/** Milliseconds until it is tried again where a stem could not be had. */
-const AGAIN = 10 * 60_000;
+/** Milliseconds until it is tried again where a stem could not be had: it costs as much as three programs. */
+const AGAIN = 15_000;
 
 /** In this order they are one module, the last that Python looks for before the program. */
 const SOURCES = ['line.py', 'kept.py', 'init.py', 'stem.py'];
@@ -106,7 +106,7 @@ function openShelf(open: () => Promise<Planted>) {
     try {
       keep(await open());
     } catch (error) {
-      if (!isClosed) console.error('Boxes for Python are made one by one:', error);
+      if (notBefore === 0 && !isClosed) console.error('Boxes for Python are made one by one:', error);
       notBefore = performance.now() + AGAIN;
     }
     isGrowing = false;

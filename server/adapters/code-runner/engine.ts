@@ -51,7 +51,8 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
       runs.begin({ type: 'run', isLive: false, ...toWire(program) }, watch).outcomes.then(theOnly),
     sit: (sitting, watch = {}) => runs.begin({ type: 'sit', ...toWireSitting(sitting) }, watch).outcomes,
     converse(program, watch): Conversation {
-      const { id, outcomes } = runs.begin({ type: 'run', isLive: true, ...toWire(program) }, watch);
+      const { isOfPair = false } = watch;
+      const { id, outcomes } = runs.begin({ type: 'run', isLive: true, isOfPair, ...toWire(program) }, watch);
       return {
         outcome: outcomes.then(theOnly),
         input: (bytes) => line.tell({ type: 'input', id, bytes: toBase64(bytes) }),

@@ -141,3 +141,20 @@ test('a tutor puts the challenges in another order, in which students see them a
   expect((await as(student).get(`/challenges/${two.id}`)).body).toMatchObject({ next: { _id: one.id } });
   expect(idsIn((await tutor.get(`/challenges/?courseId=${course.id}`)).body).at(-1)).toBe(last.body._id);
 });
+
+test.each(['/draft', ''])('what is written anew while it is read (%s) is read as it was', async (end) => {
+  const { course, tutor } = await givenCourse();
+  const challenge = await school.given.challenge(course.id, { publishedAt: null });
+  const other = await school.pool.connect();
+  await other.query('begin');
+  await other.query('lock table challenge_version in access exclusive mode');
+  const reading = tutor.get(`/challenges/${challenge.id}${end}`);
+  const waiting = () =>
+    other.query(`select from pg_locks where not granted and relation = 'challenge_version'::regclass`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+  await other.query('delete from challenge_version where id = $1', [challenge.draftVersionId]);
+  await other.query('commit');
+  other.release();
+
+  expect(await reading).toMatchObject({ status: 200 });
+});

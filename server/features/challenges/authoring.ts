@@ -5,7 +5,7 @@ import {
   type ChallengeDraft,
   challengeMessages,
 } from '#contract/challenges.ts';
-import type { Db } from '#server/db/connect.ts';
+import { atOneMoment, type Db } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
@@ -19,7 +19,9 @@ import { readWritten, referenceLanguageOf } from './versions.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
 /** All of a challenge, with its hidden tests and its reference solution. Refuses as loadOwnChallenge. */
-export async function draftOf(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
+export const draftOf = (db: Db, staff: Staff, id: string) => atOneMoment(db, (tx) => readDraft(tx, staff, id));
+
+async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
   const challenge = await loadOwnChallenge(db, staff, id);
   const { courseId, courseTitle, title, difficulty, tags, statement, starters, hints } = challenge;
   const written = (versionId: string | null) => (versionId ? readWritten(db, versionId) : null);

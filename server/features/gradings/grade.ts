@@ -35,7 +35,7 @@ const MOST_TOO_SLOW = 3;
 /** Seconds on the clock that all tests may take together, beside ten times what one may compute. */
 const TOTAL_SLACK = 30;
 
-/** Rejects as the runner's `sit` and `converse` do, and with NoRoomForPair. */
+/** Rejects as the runner's `sit` and `converse` do. */
 export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
   const fault = await faultOfLanguages(runner, grading);
   if (fault) return { outcomes: grading.tests.map((test) => notJudged(test, fault).outcome), compileOutput: '', fault };

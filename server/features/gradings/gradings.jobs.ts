@@ -3,6 +3,7 @@ import { Id } from '#contract/fields.ts';
 import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { writeOfRegrade } from './correspondence.ts';
+import * as sweeping from './sweeping.store.ts';
 import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
@@ -13,12 +14,18 @@ export const gradeWaiting: Beat = {
   run: (services) => beginWaiting(services, () => services.beats.wake(gradeWaiting)),
 };
 
-/** What was given up may be graded by now: the runner was mended, or a test. Once a day, in the night. */
+/** Milliseconds after which it is left: whoever has sent what ends the runner shall not have it ended each night. */
+const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
+
+/** What the runner has failed at may be graded by now. Once a day, in the night; broken tests only their author mends. */
 export const retryFaulty: Job = {
   name: 'gradings.retry-faulty',
   data: z.object({}),
   every: '41 0 * * *',
-  run: ({ db, clock }) => takeUpFaulty(db, { tries: MOST_TRIES - 1, now: clock.now() }),
+  run({ db, clock }) {
+    const now = clock.now();
+    return takeUpFaulty(db, { tries: MOST_TRIES - 1, since: new Date(now.getTime() - THREE_NIGHTS), now });
+  },
 };
 
 const OfRegrade = z.object({ regradeId: Id, studentId: Id });
@@ -29,4 +36,16 @@ export const postRegrade: Job<z.output<typeof OfRegrade>> = {
   data: OfRegrade,
   key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
   run: writeOfRegrade,
+};
+
+/** What counts no more, and what nobody looks at any more, goes in the night. */
+export const sweepGradings: Job = {
+  name: 'gradings.sweep',
+  data: z.object({}),
+  every: '17 1 * * *',
+  async run({ db }) {
+    await sweeping.deleteReplaced(db);
+    await sweeping.shortenOld(db);
+    await sweeping.deleteUnusedVersions(db);
+  },
 };

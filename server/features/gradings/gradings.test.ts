@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt, TestResult } from '#contract/gradings.ts';
 import { gradingMessages } from '#contract/gradings.ts';
+import type { Outcome } from '#server/ports.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
@@ -79,19 +80,41 @@ test('what prints the output of the visible tests fails the hidden ones, and get
 
   const { points, results } = await graded(asStudent, challenge.id, 'five');
 
-  expect([points, ...results.map(({ verdict }) => verdict)]).toEqual([25, 'right', 'wrong']);
+  expect([points, ...results.map(({ verdict }) => verdict)]).toEqual([25, 'right', 'not right']);
 });
 
 test.each([
-  ['spaces', ['wrong', 'wrong']],
-  ['loops', ['too slow', 'too slow']],
-  ['hoards', ['too much memory', 'too much memory']],
-  ['crashes', ['crashed', 'crashed']],
-  ['misspelt', ['not compiled', 'not compiled']],
-])('%s is a verdict of its own', async (source, verdicts) => {
+  ['spaces', 'wrong'],
+  ['loops', 'too slow'],
+  ['hoards', 'too much memory'],
+  ['crashes', 'crashed'],
+  ['misspelt', 'not compiled'],
+])('%s is a verdict of its own', async (source, verdict) => {
   const { challenge, asStudent } = await givenChallenge();
-  const { points, results } = await graded(asStudent, challenge.id, source);
-  expect([points, results.map(({ verdict }) => verdict)]).toEqual([0, verdicts]);
+  const { points, results, hiddenFailure } = await graded(asStudent, challenge.id, source);
+  expect([points, ...results.map((result) => result.verdict), hiddenFailure]).toEqual([
+    0,
+    verdict,
+    'not right',
+    verdict,
+  ]);
+});
+
+test('how a program fails is told of the first hidden test alone: nobody asks about the inputs of the others', async () => {
+  const hidden = ['1', '2', '3', '4'].map((stdin) => ({ stdin, expected: 'x', isHidden: true }));
+  const { challenge, asStudent } = await givenChallenge({ tests: [{ stdin: 'a', expected: 'a' }, ...hidden] });
+  const ends: Record<string, Partial<Outcome>> = {
+    1: { stdout: Buffer.from('x') },
+    2: { status: 11, message: 'Memory limit exceeded' },
+    3: { status: 11, exitCode: 1 },
+  };
+  runner.script = async ({ stdin }) => ({ ...accepted(stdin), ...ends[Buffer.from(stdin).toString()] });
+
+  const { results, hiddenFailure } = await graded(asStudent, challenge.id, 'asks');
+  runner.script = async (program) => solve(program);
+
+  expect(results.slice(1).map(({ verdict }) => verdict)).toEqual(['right', 'not right', 'not right', 'not right']);
+  expect(hiddenFailure).toBe('too much memory');
 });
 
 test('all of what is printed is compared, though its beginning alone is kept; of hidden tests nothing is told of it', async () => {
@@ -117,7 +140,7 @@ test('all of what is printed is compared, though its beginning alone is kept; of
     first: [{ line: 1_401, letter: 1, printed: x, expected: right, at: 0, beginsBefore: false }],
     areMore: false,
   });
-  expect(results[1]).toEqual({ isHidden: true, verdict: 'wrong' });
+  expect(results[1]).toEqual({ isHidden: true, verdict: 'not right' });
   const { rows } = await school.pool.query('select outcomes from grading where attempt_id is not null');
   expect(JSON.stringify(rows.map(({ outcomes }) => outcomes[1]))).not.toContain('1400');
 });

@@ -5,8 +5,8 @@
  * could choose not to be graded.
  */
 import type { GradingFault } from '#server/db/challenge-tables.ts';
-import { type CodeRunner, QueueFull } from '#server/ports.ts';
-import { asOnePair, NoRoomForPair } from './pairs.ts';
+import type { CodeRunner } from '#server/ports.ts';
+import { asOnePair } from './pairs.ts';
 import { type Judged, judge } from './pipes.ts';
 import { type Grading, programOf, testerOf } from './programs.ts';
 import {
@@ -25,7 +25,7 @@ import {
   toOutcome,
 } from './verdict.ts';
 
-/** Rejects as the runner's `converse` does, and with NoRoomForPair. */
+/** Rejects as `judge` does. */
 export async function letJudge(runner: CodeRunner, { grading, test }: Judging): Promise<Done> {
   if (!runner.converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
   const judged = await judgedInTurn(runner, runner.converse, { grading, test });
@@ -51,9 +51,7 @@ async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner
   const student = { ...programOf(grading), stdin: Buffer.alloc(0) };
   student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
   const pair = { student, tester: testerOf(grading, test), signal };
-  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair)).catch((error) => {
-    throw error instanceof QueueFull ? new NoRoomForPair(error.message) : error;
-  });
+  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair));
 }
 
 /** Seconds: a compiled judging program has begun, as the runner tells it, when its compiler begins. */

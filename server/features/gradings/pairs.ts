@@ -5,13 +5,10 @@
  * back with what sleeps never keeps others out.
  */
 import { availableParallelism } from 'node:os';
-import { type CodeRunner, QueueFull } from '#server/ports.ts';
+import type { CodeRunner } from '#server/ports.ts';
 
 /** The runner keeps a place for short programs; the others are for pairs. */
 export const MOST_PAIRS = Math.max(1, availableParallelism() - 1);
-
-/** The runner has no room for both of them now; where nothing else runs it will not have it later either. */
-export class NoRoomForPair extends QueueFull {}
 
 interface Door {
   inside: number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports.ts';
 import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
 import { grade } from './grade.ts';
-import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS } from './pairs.ts';
 
 const [PYTHON, C] = [71, 50];
 const languages = [
@@ -39,6 +39,9 @@ function givenJudging({ testers = [PYTHON], signal = new AbortController().signa
   const begin = () => grade(runner, given);
   return { begin, played };
 }
+
+/** All that needs nobody from outside has happened. */
+const untilStill = () => new Promise((resolve) => setImmediate(resolve));
 
 const sourceOf = ({ program }: Played) => Buffer.from(program.source).toString();
 
@@ -86,7 +89,7 @@ test.each([
   const [, student] = played;
   student!.begin();
   does(student!);
-  await new Promise((resolve) => setImmediate(resolve));
+  await untilStill();
   tester!.finish({ status: 11, exitCode: 1 });
   await expect.poll(() => student!.hasInputEnded()).toBe(true);
   student!.finish();
@@ -101,7 +104,7 @@ test('a judging program that has waited in vain for a place of hers is no fault 
   played[0]!.begin();
   played[0]!.finish({ status: 5, exitCode: null });
 
-  await expect(grading).rejects.toThrow(NoRoomForPair);
+  await expect(grading).rejects.toThrow(QueueFull);
   expect(played[1]!.signal.aborted).toBe(true);
 });
 
@@ -112,7 +115,7 @@ test('where she is refused a place, the judging program ends at once', async () 
   played[0]!.begin();
   played[1]!.fail(new QueueFull('full'));
 
-  await expect(grading).rejects.toThrow(NoRoomForPair);
+  await expect(grading).rejects.toThrow(QueueFull);
   expect(played[0]!.signal.aborted).toBe(true);
 });
 
@@ -158,12 +161,14 @@ test('who has had no turn yet comes before whoever has had one', async () => {
   endAll();
   await expect.poll(owners).toEqual(new Set([...named('first'), ...named('second')]));
   const late = named('late').map((owner) => begin(owner));
+  await untilStill();
   const before = played.length;
   endAll();
   await expect.poll(() => played.length).toBe(before + 2 * MOST_PAIRS);
   const next = played.slice(-MOST_PAIRS).map(({ program }) => program.owner);
   endAll();
   await Promise.all([...second, ...late]);
+  await expect.poll(() => played.length).toBe(before + 4 * MOST_PAIRS);
   endAll();
   await Promise.all(first);
 

@@ -106,6 +106,7 @@ function startSide(
   const tooMuch = new AbortController();
   const left = { stdout: MOST_PRINTED, stderr: MOST_SAID };
   const { input, end, outcome } = converse(program, {
+    isOfPair: true,
     signal: AbortSignal.any([signal, tooMuch.signal]),
     onStart: () => onStart?.(),
     onOutput(stream, bytes) {

@@ -60,7 +60,7 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-/** Each student's best result before and after, what could not be graded as it was; who loses most first. */
+/** Each student's best result before and after, what could not be graded as it was, and what the new tests alone give; who loses most first. */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
     .select({ id: grading.id, points: sql<number>`${grading.points}`.as('counting_points') })
@@ -68,8 +68,9 @@ export function listChanges(db: Db, regradeId: string) {
     .as('counting');
   const before = sql<number>`coalesce(max(${counting.points}), 0)`;
   const after = sql<number>`coalesce(max(coalesce(${grading.points}, ${counting.points})), 0)`;
+  const byNewTests = sql<number>`coalesce(max(${grading.points}), 0)`;
   return db
-    .select({ studentId: user.id, name: user.name, before, after })
+    .select({ studentId: user.id, name: user.name, before, after, byNewTests })
     .from(grading)
     .innerJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
     .innerJoin(user, eq(user.id, challengeAttempt.studentId))

@@ -218,7 +218,7 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
 
-test('what could not be graded keeps its result', async () => {
+test('what could not be graded keeps its result, and the preview says whose that is', async () => {
   const { asTutor, asStudent, asOther, student, path } = await givenSolved();
   await asOther.post(`${path}/attempts`, { languageId: 71, source: 'five' });
   await writtenAndChecked(asTutor, path, written('adds'));
@@ -229,7 +229,9 @@ test('what could not be graded keeps its result', async () => {
   const preview = await previewOf(asTutor, path);
   const done = await applied(asTutor, path);
 
-  expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2 });
+  expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2, rows: [] });
+  // Peter's other program has as much by the new tests.
+  expect(preview).toMatchObject({ kept: [{ studentId: student.id, name: 'Amina Njoroge', points: 100 }] });
   expect(done.status).toBe(200);
   expect([await bestOf(asStudent, path), await bestOf(asOther, path)]).toEqual([100, 100]);
   const left = await school.pool.query(

@@ -1,5 +1,5 @@
 /** The gradings that wait, and what becomes of them. */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   challenge,
   challengeAttempt,
@@ -152,7 +152,7 @@ export const endGrading = async (tx: Db, taken: Taken, end: End) =>
   (
     await tx
       .update(grading)
-      .set({ state: 'done', ...end })
+      .set({ state: 'done', fault: null, ...end })
       .where(isSameTry(taken))
       .returning({ id: grading.id })
   ).length === 1;
@@ -165,26 +165,36 @@ export const giveUp = async (tx: Db, taken: Taken, fault: GradingFault) =>
   (await tx.update(grading).set({ state: 'faulty', fault }).where(isSameTry(taken)).returning({ id: grading.id }))
     .length === 1;
 
-/** Whether others by the same tests were given up. */
-export const areOthersFaulty = async (tx: Db, { id, versionId }: Taken) =>
+/** Whether something was given up by those tests before. */
+export const wasFaulty = async (tx: Db, versionId: string) =>
   (
     await tx
       .select({ id: grading.id })
       .from(grading)
-      .where(and(eq(grading.versionId, versionId), eq(grading.state, 'faulty'), ne(grading.id, id)))
+      .where(and(eq(grading.versionId, versionId), or(eq(grading.state, 'faulty'), isNotNull(grading.fault))))
       .limit(1)
   ).length === 1;
 
-/** What was given up waits once more, where it still matters: its tests count, or it is for an open preview. */
-export const takeUpFaulty = (db: Db, { tries, now }: { tries: number; now: Date }) => {
+interface TakenUp {
+  tries: number;
+  /** What has come before is left. */
+  since: Date;
+  now: Date;
+}
+
+/** What the runner has failed at waits once more, where it still matters: its tests count, or it is for an open preview. */
+export const takeUpFaulty = (db: Db, { tries, since, now }: TakenUp) => {
   const counts = db.select({ id: challenge.versionId }).from(challenge).where(isNotNull(challenge.versionId));
   const isOpen = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
   return db
     .update(grading)
-    .set({ state: 'waiting', tries, notBefore: now, fault: null })
+    .set({ state: 'waiting', tries, notBefore: now })
     .where(
       and(
         eq(grading.state, 'faulty'),
+        gte(grading.createdAt, since),
+        // What was given up before that was kept has none.
+        sql`(${grading.fault} ->> 'isRunners')::boolean is not false`,
         or(and(isNull(grading.regradeId), inArray(grading.versionId, counts)), inArray(grading.regradeId, isOpen)),
       ),
     );

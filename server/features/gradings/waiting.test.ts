@@ -7,7 +7,7 @@ import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { retryFaulty } from './gradings.jobs.ts';
-import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS } from './pairs.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -90,11 +90,11 @@ const triesOf = async (path: string) => {
   return rows.map(({ tries }) => tries as number);
 };
 
-const untilFaulty = (caller: Caller, path: string) =>
+const untilFaulty = (of: School, caller: Caller, path: string) =>
   expect
     .poll(
       async () => {
-        school.clock.advance({ minutes: 10 });
+        of.clock.advance({ minutes: 10 });
         return statesOf(caller, path);
       },
       { timeout: 25_000, interval: 200 },
@@ -104,7 +104,7 @@ const untilFaulty = (caller: Caller, path: string) =>
 test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
   const { callers, path, tutor, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers) await untilFaulty(caller, path);
+  for (const caller of callers) await untilFaulty(school, caller, path);
 
   expect(await triesOf(path)).toEqual([5, 5]);
   expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
@@ -134,24 +134,11 @@ test('what we did not expect is tried five times as well, and is told each time'
     throw new Error('Nobody has thought of this');
   };
   await callers[0]!.post(path, { languageId: 71, source: 'adds' });
-  await untilFaulty(callers[0]!, path);
+  await untilFaulty(school, callers[0]!, path);
   runner.script = solve;
 
   expect(await triesOf(path)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(6);
-});
-
-test('where there is no room for a pair although nothing else runs, that is a try', async () => {
-  const { callers, path } = await givenStudents(school, 1);
-  runner.script = async () => {
-    throw new NoRoomForPair('full');
-  };
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
-  await untilFaulty(callers[0]!, path);
-  runner.script = solve;
-
-  expect(await triesOf(path)).toEqual([5]);
-  expect(school.takeFaults()).toHaveLength(1);
 });
 
 /** From now on its tests are judged by a program. */
@@ -210,7 +197,7 @@ test('a reference solution that was under way whenever the process ended is told
 test('what was given up is taken up again where its tests still count', async () => {
   const { callers, path, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers) await untilFaulty(caller, path);
+  for (const caller of callers) await untilFaulty(school, caller, path);
   const states = async () =>
     (await school.pool.query('select state from grading where version_id = $1', [challenge.versionId])).rows;
   await school.pool.query('update challenge set version_id = null, published_at = null where id = $1', [challenge.id]);
@@ -231,6 +218,32 @@ test('what was given up is taken up again where its tests still count', async ()
 
   expect(left).toEqual(Array(2).fill({ state: 'faulty' }));
   school.takeFaults();
+});
+
+test('in the night only what the runner has failed at is tried again, for three days, and nobody is told anew', async () => {
+  const own = await startTestServer({ runner });
+  const { callers, path, tutor } = await givenStudents(own, 2);
+  const { callers: others, path: judgedPath, challenge } = await givenStudents(own, 1);
+  await letJudge(own, challenge.versionId);
+  await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
+  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
+  for (const caller of callers) await untilFaulty(own, caller, path);
+  const closing = new AbortController().signal;
+  const { rows: before } = await own.pool.query('select state from grading');
+  await retryFaulty.run(own.services, {}, closing);
+  const { rows: taken } = await own.pool.query(`select version_id from grading where state <> 'faulty'`);
+  for (const caller of callers) await untilFaulty(own, caller, path);
+  own.clock.advance({ minutes: 3 * 24 * 60 });
+  await retryFaulty.run(own.services, {}, closing);
+  const { rows: left } = await own.pool.query('select state from grading');
+  const bells = await own.pool.query('select from notification where user_id = $1', [tutor.id]);
+  own.takeFaults();
+  await own.stop();
+
+  expect([before, left]).toEqual(Array(2).fill(Array(3).fill({ state: 'faulty' })));
+  expect(taken).toHaveLength(2);
+  expect(taken).not.toContainEqual({ version_id: challenge.versionId });
+  expect(bells.rowCount).toBe(1);
 });
 
 test('what was under way when the process was killed is graded by the next one, once', async () => {

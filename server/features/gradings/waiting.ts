@@ -15,7 +15,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type Graded, grade } from './grade.ts';
-import { MOST_PAIRS, NoRoomForPair } from './pairs.ts';
+import { MOST_PAIRS } from './pairs.ts';
 import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
@@ -185,14 +185,15 @@ async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
 
-/** The tutor is told of the first of a challenge. Why is kept for authors, and out of the log: it may tell of hidden tests. */
+/** The tutor is told of the first by those tests. Why is kept for authors, and out of the log: it may tell of hidden tests. */
 async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed) {
   if (taken.attemptId) report(new Error(`The grading ${taken.id} was given up`));
   await db.transaction(async (tx) => {
     const challenge = await store.holdChallengeOf(tx, taken.versionId);
+    const isFirst = !(await store.wasFaulty(tx, taken.versionId));
     if (!challenge || !(await store.giveUp(tx, taken, fault))) return;
     if (!taken.attemptId) await versionChecked(tx, taken.versionId, { isPassed: false, why: fault.why });
-    else if (!(await store.areOthersFaulty(tx, taken))) await notify(tx, faultyOf(challenge));
+    else if (isFirst) await notify(tx, faultyOf(challenge));
   });
 }
 
@@ -210,7 +211,6 @@ interface Thrown {
 
 /** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
 async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
-  if (isTooLarge(open, error)) return failed(needs, open, { taken, fault: tooLarge });
   const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
   if (pause === undefined) {
     open.report(error);
@@ -219,14 +219,6 @@ async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
   const until = new Date(needs.clock.now().getTime() + pause);
   return store.postpone(needs.db, taken, { until, isTry: false });
 }
-
-/** Nothing else of ours takes the room that it would need. */
-const isTooLarge = ({ inFlight }: Open, error: unknown) => error instanceof NoRoomForPair && inFlight.size === 1;
-
-const tooLarge = {
-  why: 'The code runner has no room for the program and the one that judges it together. A lower memory limit may help.',
-  isRunners: true,
-};
 
 function pauseAfter(error: unknown) {
   if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;

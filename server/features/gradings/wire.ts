@@ -1,4 +1,4 @@
-/** Gradings as the contract has them. Hidden tests have a verdict and nothing else; their rows are not even here. */
+/** Gradings as the contract has them. Of hidden tests there is whether they are right, and nothing else; their rows are not even here. */
 import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
@@ -13,14 +13,24 @@ interface VisibleTest {
   expected: string | null;
 }
 
+type Verdict = TestOutcome['verdict'];
 type VisibleTests = ReadonlyMap<string, VisibleTest>;
 
 export const attemptToWire = (read: ReadAttempt): Attempt => ({
   ...lineToWire(read),
   source: read.attempt.source,
   results: (read.outcomes ?? []).map(resultToWire(read.visible)),
+  hiddenFailure: (read.outcomes ?? []).find(isHiddenFailure(read.visible))?.verdict ?? null,
   compileOutput: read.compileOutput ?? '',
 });
+
+const isHiddenFailure =
+  (visible: VisibleTests) =>
+  ({ testId, verdict }: TestOutcome) =>
+    !visible.has(testId) && hasFailed(verdict);
+
+const hasFailed = (verdict: Verdict): verdict is Exclude<Verdict, 'right' | 'not run'> =>
+  verdict !== 'right' && verdict !== 'not run';
 
 export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
   _id: attempt.id,
@@ -37,7 +47,7 @@ export const resultToWire =
   (visible: VisibleTests) =>
   ({ testId, verdict, isCut = false, differences = null, ...told }: TestOutcome): TestResult => {
     const test = visible.get(testId);
-    if (!test) return { isHidden: true, verdict };
+    if (!test) return { isHidden: true, verdict: hasFailed(verdict) ? 'not right' : verdict };
     const { name, stdin, expected } = test;
     return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
@@ -46,6 +56,9 @@ export const regradeToWire = ({ createdAt, changes, ...sums }: Preview): Regrade
   startedAt: createdAt.toISOString(),
   ...sums,
   rows: changes.filter(({ before, after }) => before !== after),
+  kept: changes
+    .filter(({ after, byNewTests }) => after > byNewTests)
+    .map(({ studentId, name, after }) => ({ studentId, name, points: after })),
 });
 
 export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({

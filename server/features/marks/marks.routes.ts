@@ -89,6 +89,7 @@ function queuedToWire({ id, task, mark, number, ...row }: QueuedRow, zone: strin
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     studentName: row.studentName,
+    hasLeft: row.hasLeft,
     arrivedAt: row.arrivedAt.toISOString(),
     attempts: number,
     daysLate: late.days,
@@ -106,12 +107,12 @@ function stateOf(mark: { releasedAt: Date | null } | null | undefined): MarkStat
 type ReadHandin = Awaited<ReturnType<typeof rules.readHandin>>;
 
 function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zone: string) {
-  const { id, task, attempts, courseId, courseTitle, studentName, lessonTitle } = handin;
+  const { id, task, attempts, courseId, courseTitle, studentName, hasLeft, lessonTitle } = handin;
   const { arrivedAt, number, dueDay } = attempts[0]!;
   const mark = given.get(attempts[0]!.id) ?? null;
   const { desc, deadline, kind, rubric, latePenalty, release } = task;
   return {
-    ...queuedToWire({ id, task, courseId, courseTitle, studentName, arrivedAt, number, dueDay, mark }, zone),
+    ...queuedToWire({ id, task, courseId, courseTitle, studentName, hasLeft, arrivedAt, number, dueDay, mark }, zone),
     ...{ desc, deadline, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);

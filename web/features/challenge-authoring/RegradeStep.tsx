@@ -8,6 +8,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useBeginRegradeMutation, useFollowedRegrade } from './authoring.api.ts';
+import { FaultyAttempts } from './FaultyAttempts.tsx';
+import { KeptResults } from './KeptResults.tsx';
 import { RegradeEnd } from './RegradeEnd.tsx';
 import { RegradeTable } from './RegradeTable.tsx';
 import styles from './steps-form.module.css';
@@ -63,7 +65,7 @@ function Begin({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) 
 }
 
 function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrade: Regrade }) {
-  const { graded, faulty, all, gains, loses, same, rows } = regrade;
+  const { graded, faulty, all, gains, loses, same, rows, kept } = regrade;
   const isReady = graded + faulty === all;
   return (
     <>
@@ -79,6 +81,7 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
           </p>
         )}
       </div>
+      {faulty > 0 && <FaultyAttempts key={faulty} challengeId={challenge._id} />}
       {!isReady && <progress aria-label="Programs graded" value={graded} max={all} />}
       {isReady && (
         <>
@@ -87,6 +90,7 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
             <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
             <span>{same === 1 ? '1 student keeps her result' : `${same} students keep theirs`}</span>
           </p>
+          {kept.length > 0 && <KeptResults challengeId={challenge._id} kept={kept} />}
           {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}
         </>
       )}

@@ -1,6 +1,6 @@
-/** What became of a program in each test: of visible ones all that is known, of hidden ones the verdict. */
+/** What became of a program in each test: of visible ones all that is known, of hidden ones whether they are right. */
 import { useId } from 'react';
-import type { TestResult } from '#contract/gradings.ts';
+import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MOST_PRINTED } from '#contract/output.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
@@ -10,9 +10,13 @@ import { lookOf } from './verdicts.ts';
 interface Props {
   results: TestResult[];
   compileOutput: string;
+  /** How the first hidden test failed that is not right. */
+  hiddenFailure?: Verdict | null;
 }
 
-export function Outcomes({ results, compileOutput }: Props) {
+export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props) {
+  const firstFailed = results.findIndex(({ verdict }) => verdict === 'not right');
+  const failureAt = (place: number) => (place === firstFailed ? hiddenFailure : null);
   return (
     <div className={styles.outcomes}>
       {compileOutput && (
@@ -23,7 +27,7 @@ export function Outcomes({ results, compileOutput }: Props) {
       <ol className={styles.tests}>
         {results.map((result, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tests do not change places, and hidden ones have no name
-          <Outcome key={place} result={result} name={nameOf(results, place)} />
+          <Outcome key={place} result={result} name={nameOf(results, place)} failure={failureAt(place)} />
         ))}
       </ol>
     </div>
@@ -37,7 +41,14 @@ function nameOf(results: TestResult[], place: number) {
   return `Hidden test ${results.slice(0, place + 1).filter(({ isHidden }) => isHidden).length}`;
 }
 
-function Outcome({ result, name }: { result: TestResult; name: string }) {
+interface OutcomeProps {
+  result: TestResult;
+  name: string;
+  /** How it failed, where that is told of a hidden one. */
+  failure: Verdict | null;
+}
+
+function Outcome({ result, name, failure }: OutcomeProps) {
   const id = useId();
   const { name: verdict, sentence, icon: Sign, tone } = lookOf(result.verdict);
   return (
@@ -51,9 +62,15 @@ function Outcome({ result, name }: { result: TestResult; name: string }) {
         )}
       </p>
       {sentence && <p>{sentence}</p>}
+      {failure && <p>{failureInWords(failure)}</p>}
       {!result.isHidden && result.verdict !== 'right' && <Known result={result} />}
     </li>
   );
+}
+
+function failureInWords(failure: Verdict) {
+  const { name, sentence } = lookOf(failure);
+  return `${name}: ${sentence} Of other hidden tests it is not told how they failed.`;
 }
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;

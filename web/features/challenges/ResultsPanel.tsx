@@ -162,7 +162,7 @@ function Read({ languageId, onTake, ...which }: ReadProps) {
           <p>
             <strong>{rightInWords(attempt.results)}</strong>
           </p>
-          <Outcomes results={attempt.results} compileOutput={attempt.compileOutput} />
+          <Outcomes {...attempt} />
         </>
       )}
       {attempt.languageId === languageId && (

@@ -19,7 +19,10 @@ interface Look {
   tone: 'good' | 'wrong' | 'limit' | 'fault' | 'plain';
 }
 
-const looks: Record<Verdict, Look> = {
+/** Of a hidden test nobody is told more than that it is not right. */
+type Told = Verdict | 'not right';
+
+const looks: Record<Told, Look> = {
   right: { name: 'Right', sentence: '', icon: CircleCheck, tone: 'good' },
   wrong: {
     name: 'Wrong answer',
@@ -27,6 +30,7 @@ const looks: Record<Verdict, Look> = {
     icon: CircleX,
     tone: 'wrong',
   },
+  'not right': { name: 'Not right', sentence: '', icon: CircleX, tone: 'wrong' },
   'too slow': {
     name: 'Time limit',
     sentence: 'Your program took too long and was stopped. Is there a loop that does not end?',
@@ -41,7 +45,7 @@ const looks: Record<Verdict, Look> = {
   },
   crashed: {
     name: 'Stopped with an error',
-    sentence: 'Your program broke off before its end. The last lines say where.',
+    sentence: 'Your program broke off before its end.',
     icon: OctagonX,
     tone: 'wrong',
   },
@@ -60,4 +64,4 @@ const looks: Record<Verdict, Look> = {
   },
 };
 
-export const lookOf = (verdict: Verdict) => looks[verdict];
+export const lookOf = (verdict: Told) => looks[verdict];
