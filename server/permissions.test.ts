@@ -80,7 +80,7 @@ test.each(matrix)('$endpoint', async ({ endpoint, statuses, body, params, header
     const response = await fetch(school.address + path, {
       method,
       headers,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(typeof body === 'function' ? body() : body) }),
     });
     // Read to its end: a server does not close under an answer that is still on its way.
     if (isEndless && response.ok) await response.body!.cancel();

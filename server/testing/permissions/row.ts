@@ -20,7 +20,8 @@ export const signedIn = (status: number): Statuses => [401, status, status, stat
 export interface Row {
   endpoint: string;
   statuses: Statuses;
-  body?: object;
+  /** Or what makes it, once the scene is set. */
+  body?: object | (() => object);
   headers?: Record<string, string>;
   /** What stands for the parameters in the path; asked for each caller. */
   params?: () => Record<string, string> | Promise<Record<string, string>>;
