@@ -38,6 +38,8 @@ interface Way {
   outlivesPage?: boolean;
   /** Sent as Idempotency-Key: asked for again with the same one, the server does it once. See one-key.ts. */
   key?: string;
+  /** Aborted when nobody waits for the answer any more. */
+  leaving?: AbortSignal;
 }
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -54,7 +56,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
     method: endpoint.method,
     credentials: 'include',
     keepalive: way?.outlivesPage ?? false,
-    signal: AbortSignal.timeout(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS),
+    signal: endOf(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, way?.leaving),
     // A change without a body still says JSON: the server takes changes in no other type.
     ...(isChange && {
       headers: { 'content-type': 'application/json', ...(way?.key && { 'idempotency-key': way.key }) },
@@ -68,6 +70,15 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
   const answer: unknown = await response.json().catch(() => undefined);
   const retryAfter = secondsIn(response.headers.get('retry-after'));
   return promisedReply(endpoint, { isSuccess: response.ok, status: response.status, retryAfter, answer });
+}
+
+/** AbortSignal.any is younger than many a phone. */
+function endOf(milliseconds: number, leaving: AbortSignal | undefined) {
+  if (!leaving) return AbortSignal.timeout(milliseconds);
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), milliseconds);
+  leaving.addEventListener('abort', () => ending.abort(), { once: true });
+  return ending.signal;
 }
 
 /** Our server says seconds; what others may say, a date, counts as nothing. */

@@ -88,7 +88,7 @@ export function ChallengeProgram(props: Props) {
         <Button look="soft" wide isEarly={acting.isOff} onClick={acting.runTests}>
           <Play size={18} aria-hidden /> {trying.state.stage === 'running' ? 'Running…' : 'Run Tests'}
         </Button>
-        {trying.state.stage === 'running' && place === 'device' && (
+        {trying.state.stage === 'running' && (
           <Button look="quiet" onClick={trying.stop}>
             Stop
           </Button>

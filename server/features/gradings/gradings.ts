@@ -16,9 +16,9 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
-import { countSubmitted } from './submit-limits.ts';
 import { refuseUnlessHere } from './languages.ts';
 import { findOpenRegrade } from './regrades.store.ts';
+import { countSubmitted } from './submit-limits.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
 

@@ -17,7 +17,8 @@ interface Program {
 export const attemptsApi = api.injectEndpoints({
   endpoints: (build) => ({
     tryOut: build.mutation<TriedOut, Program>({
-      queryFn: ({ challengeId, ...body }) => answered(call(gradings.tryOut, { params: { id: challengeId }, body })),
+      queryFn: ({ challengeId, ...body }, { signal }) =>
+        answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { leaving: signal })),
     }),
     submitAttempt: build.mutation<Attempt, UnsentAttempt>({
       queryFn: ({ challengeId, key, languageId, source, fileName, writtenAt }) =>

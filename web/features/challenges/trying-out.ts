@@ -34,7 +34,7 @@ export function useTryingOut({ _id: challengeId, tests }: Challenge) {
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
     const tried = runEach
       ? testHere(program, tests, { runEach, signal, onDone })
-      : atSchool({ challengeId, ...program }).unwrap();
+      : untilLeft(atSchool({ challengeId, ...program }), signal);
     const ended = await tried.then(
       (came) => ({ stage: 'finished', isHere: runEach !== undefined, ...came }) as const,
       failed,
@@ -53,6 +53,11 @@ export function useTryingOut({ _id: challengeId, tests }: Challenge) {
     start,
     stop,
   };
+}
+
+function untilLeft(asked: ReturnType<ReturnType<typeof useTryOutMutation>[0]>, signal: AbortSignal) {
+  signal.addEventListener('abort', () => asked.abort(), { once: true });
+  return asked.unwrap();
 }
 
 function failed(cause: unknown): TryingOut {

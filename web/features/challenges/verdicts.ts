@@ -33,7 +33,8 @@ const looks: Record<Told, Look> = {
   'not right': { name: 'Not right', sentence: '', icon: CircleX, tone: 'wrong' },
   'too slow': {
     name: 'Time limit',
-    sentence: 'Your program took too long and was stopped. Is there a loop that does not end?',
+    sentence:
+      'Your program took too long and was stopped. Does a loop not end, or does it wait for input that does not come?',
     icon: Timer,
     tone: 'limit',
   },
