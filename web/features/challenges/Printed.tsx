@@ -53,4 +53,9 @@ export function Printed({ name, isProse, children: text }: Props) {
 const MOST_LINES = 24;
 const MOST_LETTERS = 1_500;
 
-const beginningOf = (text: string) => text.slice(0, MOST_LETTERS).split('\n').slice(0, MOST_LINES).join('\n');
+function beginningOf(text: string) {
+  const lines = text.slice(0, MOST_LETTERS).split('\n');
+  // One that is cut would look like a short one.
+  const whole = text.length > MOST_LETTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
+  return whole.slice(0, MOST_LINES).join('\n');
+}
