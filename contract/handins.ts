@@ -25,36 +25,10 @@ export const handinMessages = {
   tooOften: 'You have handed in this task very often in the last hour. Please wait a little.',
   full: 'You have handed in this task fifty times, and that is the most. The last one counts.',
   same: 'This is what you have handed in already. Change something before you hand in again.',
-  replaces: toldReplacing,
   otherContent: 'This was handed in already, with something else in it. Please reload the page and hand it in again.',
   overtaken: 'Something newer has reached the school since, from another device or page.',
   none: 'No assignments yet',
 };
-
-interface Replaced {
-  wasInTime: boolean;
-  /** What it got, after what being late cost; null while nobody is told. */
-  final: number | null;
-  /** Of the task. */
-  points: number;
-  /** Of what comes in its place. */
-  daysLate: number;
-  /** Percent that this costs. */
-  penalty: number;
-}
-
-function toldReplacing({ wasInTime, final, points, daysLate, penalty }: Replaced) {
-  const isSpoiled = wasInTime && daysLate > 0;
-  const mark = final === null ? '' : `, with its ${final} of ${points} points`;
-  const cost = penalty > 0 ? `, and being late costs ${penalty} percent of the points` : '';
-  return [
-    `This replaces what you handed in${isSpoiled ? ' in time' : ''}${mark}.`,
-    daysLate > 0 && `It will count as late${cost}.`,
-    final !== null && 'It waits for a mark of its own.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
 
 /** In the order in which a student gets on. */
 export const HandinState = z.enum(['not submitted', 'draft', 'submitted', 'late', 'graded']);

@@ -3,7 +3,7 @@
  * that was in time, or that has its points, may count no longer; nobody can take
  * such a press back. So it is refused with what would go by it, until it is meant.
  */
-import { type Content, handinMessages } from '#contract/handins.ts';
+import type { Content } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/lateness.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlacedTask } from '#server/features/tasks/tasks.ts';
@@ -33,8 +33,32 @@ export async function refuseLoss(tx: Db, { task, zone, last, arrival }: Replacin
   if (!told && !(wasInTime && daysLate > 0)) return;
   const final = told ? afterPenalty(told.points, { days: before, perDay }) : null;
   const penalty = penaltyOf(daysLate, perDay);
-  const message = handinMessages.replaces({ wasInTime, final, points: task.points, daysLate, penalty });
-  throw new Refusal('would_replace', message);
+  throw new Refusal('would_replace', inWords({ wasInTime, final, points: task.points, daysLate, penalty }));
+}
+
+interface Replaced {
+  wasInTime: boolean;
+  /** What it got, after what being late cost; null while nobody is told. */
+  final: number | null;
+  /** Of the task. */
+  points: number;
+  /** Of what comes in its place. */
+  daysLate: number;
+  /** Percent that this costs. */
+  penalty: number;
+}
+
+function inWords({ wasInTime, final, points, daysLate, penalty }: Replaced) {
+  const isSpoiled = wasInTime && daysLate > 0;
+  const mark = final === null ? '' : `, with its ${final} of ${points} points`;
+  const cost = penalty > 0 ? `, and being late costs ${penalty} percent of the points` : '';
+  return [
+    `This replaces what you handed in${isSpoiled ? ' in time' : ''}${mark}.`,
+    daysLate > 0 && `It will count as late${cost}.`,
+    final !== null && 'It waits for a mark of its own.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Percent that being late costs. */

@@ -11,7 +11,11 @@ export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert
 
 /** What that person has said of that attempt with that key. */
 export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
-  const isThat = and(eq(lineComment.attemptId, attemptId), eq(lineComment.authorId, authorId), eq(lineComment.key, key));
+  const isThat = and(
+    eq(lineComment.attemptId, attemptId),
+    eq(lineComment.authorId, authorId),
+    eq(lineComment.key, key),
+  );
   return (await db.select({ id: lineComment.id }).from(lineComment).where(isThat))[0]?.id;
 };
 
