@@ -36,6 +36,7 @@ export const challengeMessages = {
   solveFirst: 'Solve it first; then you see how others did.',
   none: 'No challenges yet',
   deleted: 'Challenge deleted',
+  otherChallenges: 'The challenges have changed meanwhile. Please look again.',
 };
 
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
@@ -58,6 +59,8 @@ const ChallengeCard = z.object({
   difficulty: Difficulty,
   tags: z.array(z.string()),
   isPublished: z.boolean(),
+  /** Another one as soon as something else is to be read of it, its tests included: a browser that keeps challenges asks anew then. */
+  edition: z.string(),
   standing: Standing,
 });
 export type ChallengeCard = z.output<typeof ChallengeCard>;
@@ -90,7 +93,7 @@ const Challenge = ChallengeCard.extend({
   /** How many there are, and those that the caller has opened. */
   hints: z.int(),
   openedHints: z.array(z.string()),
-  /** The one to go on with; null until this is passed, and after the last. */
+  /** The next that is not passed, and after the last the first; null until this one is passed, and when all are. */
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type Challenge = z.output<typeof Challenge>;
@@ -228,7 +231,7 @@ export const challenges = {
     query: z.object({ courseId: Id.optional() }),
     reply: z.object({
       challenges: z.array(ChallengeCard),
-      /** School days in a row, up to today or yesterday, on which the caller passed one. */
+      /** School days in a row, up to today or yesterday, on which the caller passed one that she had not passed before. */
       streak: z.int(),
     }),
     refusals: ['not_signed_in'],
@@ -303,6 +306,15 @@ export const challenges = {
     bodySeconds: 60,
     reply: ChallengeDraft,
     refusals: [...ofAuthors, 'invalid', 'conflict'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/challenges/order/:courseId',
+    summary: 'Puts all challenges of a course in the order of their ids.',
+    params: z.object({ courseId: Id }),
+    body: z.object({ challengeIds: z.array(Id).max(1_000) }),
+    reply: z.array(ChallengeCard),
+    refusals: [...ofAuthors, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -16,6 +16,7 @@ export const gradingMessages = {
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
   running: 'Your tests are running already. Wait for their end.',
+  noRoom: 'The school keeps very many programs of yours already, and takes no more. Please tell your tutor.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',

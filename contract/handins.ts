@@ -3,7 +3,8 @@
  * one student's for one task; each time that she submits is an attempt, every
  * one is kept, and the last counts. What is late is judged by the server's clock
  * when the request reaches it, against a deadline that ends with its day, at 24:00
- * in the school's zone. (Programs that were merely run are submissions.)
+ * in the school's zone. (Programs that were merely run are submissions.) The
+ * agreement about them reads better whole.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';

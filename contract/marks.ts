@@ -1,4 +1,4 @@
-/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book. */
+/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book: one agreement, which reads better whole. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search, Text } from './fields.ts';
@@ -18,11 +18,13 @@ export const markMessages = {
   markComment: 'A comment on the whole has at most 5,000 characters',
   commentGone: 'This comment no longer exists.',
   noLine: 'There is no such line.',
+  otherLine: 'This was said already, of another line. Please reload the page and say it again.',
   quickFull: 'You have fifty quick comments. Delete one first.',
   commentDeleted: 'Comment deleted',
   quickGone: 'This quick comment no longer exists.',
   none: 'Nothing to grade',
   deletedPerson: 'Somebody',
+  left: 'has left the course',
 };
 
 /** Which hand-ins: not marked yet, marked and not told yet, told. */
@@ -36,6 +38,8 @@ const QueuedHandin = z.object({
   courseId: Id,
   courseTitle: z.string(),
   studentName: z.string(),
+  /** She is not in the course any more: what she has handed in waits for nobody, and can be marked all the same. */
+  hasLeft: z.boolean(),
   /** Of its last attempt. */
   arrivedAt: z.string(),
   attempts: z.int(),
@@ -53,9 +57,9 @@ const MarkedTask = z.object({
   name: z.string(),
   courseId: Id,
   courseTitle: z.string(),
-  /** Hand-ins whose last attempt has no mark. */
+  /** Hand-ins whose last attempt has no mark, of those who are in the course. */
   waiting: z.int(),
-  /** Marks that their students have not been told. */
+  /** Marks of last attempts that their students have not been told. */
   held: z.int(),
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
@@ -70,7 +74,6 @@ const MarkChange = z.object({
   changerName: z.string(),
   changedAt: z.string(),
 });
-export type MarkChange = z.output<typeof MarkChange>;
 
 const Mark = z.object({
   /** Before and after what being late costs. */
@@ -122,12 +125,13 @@ export type QuickComment = z.output<typeof QuickComment>;
 const GradeBook = z.object({
   courseTitle: z.string(),
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
+  /** Those who have left stand below the others, as far as they have handed something in. */
   students: z.array(
     z.object({
       _id: Id,
       name: z.string(),
-      /** When she joined the course, in ISO 8601: it tells apart those who have one name. */
-      joinedAt: z.string(),
+      /** When she joined the course, in ISO 8601: it tells apart those who have one name. Null where she has left it again. */
+      joinedAt: z.string().nullable(),
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
@@ -144,6 +148,9 @@ const GradeBook = z.object({
 });
 export type GradeBook = z.output<typeof GradeBook>;
 
+/** The most that somebody can get. */
+export const pointsOfAll = (tasks: GradeBook['tasks']) => tasks.reduce((sum, { points }) => sum + points, 0);
+
 const ofStaff = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 /** Rows of one page of the queue. */
@@ -153,7 +160,8 @@ export const marks = {
   queue: endpoint({
     method: 'GET',
     path: '/marks/',
-    summary: 'What was handed in for the courses of the caller, the office sees all; what waits longest first.',
+    summary:
+      'What was handed in for the courses of the caller, the office sees all; what waits longest first, and what is of those who have left last.',
     query: z.object({
       q: Search,
       courseId: Id.optional(),
@@ -193,7 +201,8 @@ export const marks = {
   release: endpoint({
     method: 'POST',
     path: '/marks/releases',
-    summary: 'Tells the students of a task all marks that they have not been told.',
+    summary:
+      'Tells the students of a task all marks of their last attempts that they have not been told, and with them those of earlier ones.',
     body: z.object({ taskId: Id }),
     reply: z.object({ released: z.int() }),
     refusals: ofStaff,
@@ -201,12 +210,12 @@ export const marks = {
   addComment: endpoint({
     method: 'POST',
     path: '/marks/attempts/:attemptId/comments',
-    summary: 'Says something of one line.',
+    summary: 'Says something of one line. With the same Idempotency-Key it is said once.',
     params: z.object({ attemptId: Id }),
     body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
     reply: LineComment,
-    refusals: [...ofStaff, 'invalid'],
+    refusals: [...ofStaff, 'invalid', 'conflict'],
   }),
   changeComment: endpoint({
     method: 'PUT',

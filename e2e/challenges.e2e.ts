@@ -74,7 +74,7 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   );
 
   await page.goto(`/challenges/${greeting.id}`);
-  await expect(page.getByRole('tabpanel')).toContainText('print their sum');
+  await expect(page.getByRole('tabpanel')).toContainText('print their sum', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Run Tests' }).click();
   const tests = lastRun(page).getByRole('listitem', { name: /^Amina/ });
   await expect(tests.nth(0)).toContainText('printed something else than what is expected');
@@ -104,7 +104,107 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(board.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
 });
 
+test('on this device the next test becomes ready while one runs, and each has a worker of its own', async ({
+  page,
+  given,
+}) => {
+  const student = await given.signedIn();
+  const course = await given.course({ price: 0 });
+  await given.enrolment(student.id, course.id);
+  const numbers = ['1', '2', '3'].map((number) => ({ name: number, stdin: `${number}\n`, expected: `${number}\n` }));
+  const judged = { name: 'Judged', kind: 'program' as const, program: 'x', programLanguageId: 71 };
+  const echo = await given.challenge(course.id, { tests: [...numbers, judged] });
+  await page.addInitScript(noteWorkers);
+
+  await page.goto(`/challenges/${echo.id}?language=63`);
+  await page.getByRole('checkbox', { name: /Run on this device/ }).check();
+  await write(
+    page,
+    "globalThis.was = globalThis.was || console.log(require('fs').readFileSync(0, 'utf8').trim()) || 1;",
+  );
+  await page.getByRole('button', { name: 'Run Tests' }).click();
+
+  await expect(lastRun(page)).toContainText('All 3 tests are right. 1 test runs at the school only. On this device', {
+    timeout: 30_000,
+  });
+  const order = await page.evaluate(() => (globalThis as unknown as { workers: string[] }).workers);
+  expect(order).toEqual(['begins', 'begins', 'ends', 'begins', 'ends', 'ends']);
+});
+
+/** In the page: when each worker begins and is ended, told in globalThis.workers. */
+function noteWorkers() {
+  const workers: string[] = [];
+  class NotedWorker extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      workers.push('begins');
+    }
+    override terminate() {
+      workers.push('ends');
+      super.terminate();
+    }
+  }
+  Object.assign(globalThis, { workers, Worker: NotedWorker });
+}
+
+test('one attempt that is tried again for long keeps no later one from being followed', async ({ page, given }) => {
+  const { greeting } = await givenGreeting(given, await given.signedIn());
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  let asked = 0;
+  const attempt = (_id: string) => {
+    const said = { _id, at: new Date().toISOString(), writtenAt: null, languageId: 63, fileName: null };
+    const isDone = _id === newer && asked > 1;
+    return { ...said, state: isDone ? 'done' : 'waiting', ahead: isDone ? null : 0, points: isDone ? 100 : null };
+  };
+  await page.route('**/challenges/*/attempts', (route) => {
+    asked += 1;
+    return route.fulfill({ json: [attempt(newer), attempt(older)] });
+  });
+  await page.route('**/challenges/attempts/*', (route) => {
+    const whole = { source: '1', results: [], compileOutput: '' };
+    return route.fulfill({ json: { ...attempt(route.request().url().split('/').at(-1)!), ...whole } });
+  });
+
+  await page.goto(`/challenges/${greeting.id}?tab=Results`);
+
+  const summaries = attempts(page).locator('summary');
+  await expect(summaries.nth(0)).toContainText('100 of 100 points', { timeout: 30_000 });
+  await expect(summaries.nth(1)).toContainText('Yours is the next to be graded.');
+});
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('on a phone lines are as they are, and all of a long text is shown and copied', async ({ page, given }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const student = await given.signedIn();
+  const course = await given.course({ price: 0 });
+  await given.enrolment(student.id, course.id);
+  const rows = Array.from({ length: 90 }, (_, index) => `row ${index} ${'of many words '.repeat(6)}`).join('\n');
+  const tests = [{ name: 'Long', stdin: rows, expected: 'one line\n'.repeat(3) }];
+  const long = await given.challenge(course.id, { tests });
+
+  await page.goto(`/challenges/${long.id}?tab=Tests`);
+  const figure = (name: string) => page.getByRole('region', { name: 'Long' }).getByRole('figure', { name });
+  const text = figure('Input').locator('pre');
+  await expect(text).toContainText('row 15');
+  await expect(text).not.toContainText('row 17');
+  const [input, expected] = [await figure('Input').boundingBox(), await figure('Expected').boundingBox()];
+  expect(expected!.x).toBe(input!.x);
+  expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await widthOf(page)).toBe(390);
+  await text.focus();
+  await expect(text).toBeFocused();
+
+  await page.getByRole('button', { name: 'Show all 8,269 letters of Input' }).click();
+  await expect(text).toContainText('row 89');
+  await page.getByRole('button', { name: 'Show less of Input' }).click();
+  await expect(text).not.toContainText('row 17');
+  await page.getByRole('button', { name: 'Copy Input' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(rows);
+  await expect(figure('Expected').getByRole('button')).toHaveCount(0);
+});
 
 test('on a phone a file is submitted from the list, and another is refused with a reason', async ({ page, given }) => {
   await page.setViewportSize({ width: 320, height: 720 });

@@ -179,12 +179,13 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   const lesson = await given.lesson(course.id);
   const dayIn = (days: number) =>
     new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
+  const desc = 'Melt it.\nUse `print`.';
   for (const [name, days] of [
     ['Wax', -2],
     ['Wick', 0],
     ['Mould', 2],
   ] as const)
-    await given.task(lesson.id, { name, deadline: dayIn(days), kind: 'text', latePenalty: 10 });
+    await given.task(lesson.id, { name, desc, deadline: dayIn(days), kind: 'text', latePenalty: 10 });
   // The phone is a day ahead.
   await page.clock.setFixedTime(Date.now() + DAY);
   await open(page, lesson);
@@ -195,6 +196,8 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   await expect(task('Mould')).toContainText('due in 2 days');
   await expect(task('Mould')).toContainText('A text, for at most 10 points. Each day that it is late costs 10 percent');
   await expect(task('Wax').getByRole('button')).toHaveCount(0);
+  await expect(task('Wax').getByText('Melt it.')).toHaveText(/^Melt it\.\nUse print\.$/, { useInnerText: true });
+  await expect(task('Wax').getByRole('code')).toHaveText('print');
   const [sheet] = await Promise.all([page.waitForEvent('download'), task('Wick').getByText('Download').click()]);
   expect(sheet.suggestedFilename()).toBe('Wick.txt');
   await task('Mould').getByRole('link', { name: 'Hand in' }).click();

@@ -45,7 +45,18 @@ async function commentOnLine(page: Page, line: number, text: string) {
   await page.unroute('**/marks/handins/*');
 }
 
+/** What was typed about a line outlasts it, until it is saved or cancelled. */
+async function reloadWhileCommenting(page: Page, line: number) {
+  const name = `Comment on line ${line}`;
+  await page.getByRole('button', { name }).press('Enter');
+  await page.getByRole('textbox', { name }).fill('Nyeusi?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Nyeusi?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
 async function changeAndDelete(page: Page, line: number) {
+  await commentOnLine(page, line, 'Kijani?');
   const said = page
     .getByRole('list', { name: 'Lines of Text' })
     .getByRole('listitem')
@@ -61,6 +72,25 @@ async function changeAndDelete(page: Page, line: number) {
   await page.unroute('**/marks/handins/*');
 }
 
+/** J and K go along the list, and are letters where somebody writes. */
+async function goAlongByLetters(page: Page) {
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+}
+
+async function readMarksByTheBell(hers: Page) {
+  await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const told = hers.getByRole('dialog', { name: 'Notifications' });
+  await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
+  await expect(hers.getByRole('heading', { name: 'Your marks' })).toBeFocused();
+  await expect(hers.getByText('Kijani, jk?')).toBeVisible();
+  await expect(hers.getByText('Good colours.').first()).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+}
+
 test('a tutor marks one after the other by the keyboard, and the student reads it by the bell', async ({
   page,
   browser,
@@ -74,22 +104,9 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.getByRole('link', { name: 'Achieng Odhiambo' }).click();
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 
-  // J and K go along the list, and are letters where somebody writes.
-  await expect(page.getByText('1 of 2')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+  await goAlongByLetters(page);
 
-  // What was typed about a line outlasts a reload, until it is saved or cancelled.
-  const onLine3 = page.getByRole('textbox', { name: 'Comment on line 3' });
-  await page.getByRole('button', { name: 'Comment on line 3' }).press('Enter');
-  await onLine3.fill('Nyeusi?');
-  await page.reload();
-  await expect(onLine3).toHaveValue('Nyeusi?');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await commentOnLine(page, 2, 'Kijani?');
+  await reloadWhileCommenting(page, 3);
   await changeAndDelete(page, 2);
   await commentOnLine(page, 2, 'Kijani, jk?');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();
@@ -118,13 +135,7 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
   await hers.goto('/login');
   await signIn(hers, achieng);
-  await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
-  const told = hers.getByRole('dialog', { name: 'Notifications' });
-  await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
-  await expect(hers).toHaveURL(/\/assignments\?task=/);
-  await expect(hers.getByText('Kijani, jk?')).toBeVisible();
-  await expect(hers.getByText('Good colours.').first()).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await readMarksByTheBell(hers);
 });
 
 test('what was typed about lines is saved before the mark, and what cannot be saved stops both', async ({
@@ -155,6 +166,24 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await page.reload();
   const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
   await expect(lines).toContainText(['Nyekundu!', 'Kijani.', 'black']);
+});
+
+test('the queue says what it is asked for, and that the tasks to choose from did not come', async ({ page, given }) => {
+  const { task } = await givenHandins(given, { title: 'Guidons' });
+  const lesson = await given.lesson((await given.course({ title: 'Poles' })).id);
+  const { id } = await given.task(lesson.id);
+  await page.route('**/marks/tasks', (route) => route.abort());
+  await page.goto(`/admin/grading?task=${id}`);
+  await expect(page.getByRole('alert')).toContainText('The tasks, and the marks that wait to be told');
+  await page.unroute('**/marks/tasks');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue(id);
+  await expect(page.getByRole('combobox', { name: 'Task' }).getByRole('option', { selected: true })).toHaveText(
+    'This task',
+  );
+  await page.getByRole('combobox', { name: 'Task' }).selectOption(task.id);
+  await expect(page.getByRole('row', { name: /Kiprop/ })).toBeVisible();
 });
 
 test('many attempts and many lines stay within the page, and within the reach of the keys', async ({ page, given }) => {
@@ -234,13 +263,36 @@ test('marks are held until they are released, quick comments are put in, and the
   await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
   await expect(page).toHaveURL(/state=released/);
 
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It can be read, of 4').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const changes = page.getByRole('list', { name: 'What was changed' });
+  await expect(changes).toContainText('8 became 7');
+  await page.getByLabel('It can be read, of 4').fill('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(changes).toContainText('7 became 9');
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+
   await page.getByRole('link', { name: 'Grade book' }).click();
   const book = page.getByRole('table', { name: 'Grade book of Banners' });
-  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8');
+  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('9');
   await expect(book.getByRole('row', { name: /Achieng/ })).toContainText('to be marked');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('what an attempt got stands in the form of the one that took its place', async ({ page, given }) => {
+  const { achieng, last, task } = await givenHandins(given, { title: 'Kites', release: 'together' });
+  await given.mark(last.id, { points: 8, rubric: [5, 3], comment: 'Nearly.', releasedAt: null });
+  await given.handin({ task, student: achieng, text: 'better' });
+  await page.goto(`/admin/grading/${last.handinId}`);
+
+  await expect(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
+  await expect(page.getByLabel('It runs, of 6')).toHaveValue('5');
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Nearly.');
+  await page.getByRole('tab', { name: 'Attempt 2' }).click();
+  await expect(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
 });
 
 test('where one marks, and the bell, are sound', async ({ page, given }) => {
@@ -248,6 +300,10 @@ test('where one marks, and the bell, are sound', async ({ page, given }) => {
   await given.lineComment(last.id, { line: 2 });
   await given.mark(his.id, { releasedAt: null });
   const hers = `/admin/grading/${last.handinId}`;
+  const { id: bunting } = await given.course({ title: 'Bunting', tutorId: course.tutorId });
+  await page.goto('/admin/grading');
+  await page.getByText('Grade books').click();
+  await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
 
   await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
   await expectDialogsSound(page, [

@@ -60,3 +60,41 @@ test('what is solved without a network waits on the device, and is graded when t
   );
   await expect(editor(page)).toBeVisible();
 });
+
+test('Python is solved without a network too, and all that was submitted is followed until it is graded', {
+  tag: '@long',
+}, async ({ page, context, school, given }) => {
+  const student = await given.signedIn();
+  const course = await given.course({ title: 'Sums in Python', price: 0 });
+  await given.enrolment(student.id, course.id);
+  const { id } = await given.challenge(course.id);
+  await keepChallenges(page, id);
+  await page.goto(`/challenges/${id}?language=71`);
+  await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
+  await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
+  const results = page.getByRole('tabpanel', { name: 'Results' });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true }).first();
+  const unsent = results.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
+
+  await context.setOffline(true);
+  await school.kill();
+  await page.goto(`/challenges/${id}?language=71`);
+  await write(page, 'a, b = input().split()\nprint(a + b)');
+  await page.getByRole('button', { name: 'Run Tests' }).click();
+  await expect(results).toContainText('0 of 1 tests are right. On this device', { timeout: 60_000 });
+  await submit.click();
+  await expect(unsent).toHaveCount(1);
+  await write(page, 'a, b = map(int, input().split())\nprint(a + b)');
+  await page.getByRole('button', { name: 'Run Tests' }).click();
+  await expect(results).toContainText('The test is right. On this device', { timeout: 60_000 });
+  await submit.click();
+  await expect(unsent).toHaveCount(2);
+
+  await school.reopen();
+  await context.setOffline(false);
+  const attempts = results.getByRole('region', { name: 'Attempts' }).locator('summary');
+  await expect(attempts).toHaveCount(2, { timeout: 60_000 });
+  await expect(attempts.nth(0)).toContainText('100 of 100 points', { timeout: 60_000 });
+  await expect(attempts.nth(1)).toContainText(/^0 of 100 points/, { timeout: 60_000 });
+  await expect(unsent).toHaveCount(0);
+});

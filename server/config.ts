@@ -70,6 +70,7 @@ const Environment = z.object({
   IMAGE_MAX_MB: megabytes.default(10),
   VIDEO_MAX_MB: megabytes.default(2000),
   FILE_MAX_MB: megabytes.default(20),
+  STUDENT_FILES_MAX_MB: megabytes.default(500),
   RECORDING_MAX_MINUTES: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'a whole number of minutes, from 1 to 999')
@@ -125,6 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportPhone: env.SUPPORT_PHONE,
     /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB, file: env.FILE_MAX_MB },
+    /** How much the school keeps of one student's files, all together; each counts once, however often it was handed in. */
+    studentMegabytes: env.STUDENT_FILES_MAX_MB,
     /** How long one recording of a class may be. It is no larger than a video may be either. */
     recordingMinutes: env.RECORDING_MAX_MINUTES,
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */

@@ -285,7 +285,8 @@ export interface CodeRunner {
   run(program: Program, watch?: Watch): Promise<Outcome>;
   /**
    * The same program for one input after another, each in a process that finds
-   * nothing of those before: one place in the queue and one compilation for all.
+   * nothing of those before but how many they were and when a file was last looked at:
+   * one place in the queue and one compilation for all.
    * What one process does, killed or not, is the outcome for its input alone.
    * Resolves with an outcome for each input that was tried, in their order; where it
    * does not compile, or cannot be run (13), the last one says so. Rejects as `run`.

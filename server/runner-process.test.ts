@@ -14,6 +14,7 @@ import {
   realRunner,
   runMany,
   runnerOn,
+  stemsOf,
   tracesOf,
 } from '#server/testing/runner.ts';
 
@@ -84,6 +85,11 @@ test('a hundred programs, some given up on their way, leave nothing behind', asy
 
 test('a runner that is killed takes all that it ran with it, and the next one sweeps', async () => {
   const runner = realRunner(folder);
+  const stems = async () => {
+    await runner.run(program(71, 'print("Habari")'));
+    return stemsOf(runnerOn(folder)!).length;
+  };
+  await expect.poll(stems, SOON).toBeGreaterThan(1);
   const started = new Promise<void>((resolve) => {
     const endless = program(71, 'import os\nos.fork()\nwhile True: pass');
     void runner.run(endless, { onStart: resolve }).catch(() => {});

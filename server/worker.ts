@@ -3,7 +3,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
-import { gradeWaiting, postRegrade, retryFaulty } from './features/gradings/gradings.jobs.ts';
+import { gradeWaiting, postRegrade, retryFaulty, sweepGradings } from './features/gradings/gradings.jobs.ts';
 import { postMarks } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
@@ -53,6 +53,7 @@ export const jobs = [
   callBack,
   sweepOldSubmissions,
   retryFaulty,
+  sweepGradings,
   sweepStageStates,
 ] as Job[];
 

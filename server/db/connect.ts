@@ -14,6 +14,10 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >;
 
+/** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
+export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
 export interface Connection {
   db: Db;
   pool: pg.Pool;

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Assignment } from '#contract/handins.ts';
-import { fileKeeper } from '#server/features/files/files.ts';
+import { openDemoSchool } from '#server/testing/demo.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { fillDemoSchool } from './demo-school.ts';
 
 let school: School;
 beforeAll(async () => {
   school = await startTestServer();
-  const { services } = school;
-  await fillDemoSchool(services.db, { hashPassword: async () => 'not a hash', keepFile: fileKeeper(services) });
+  await openDemoSchool(school.services);
 });
 afterAll(() => school.stop());
 

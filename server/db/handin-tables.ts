@@ -162,9 +162,12 @@ export const lineComment = pgTable(
     line: integer().notNull(),
     authorId: uuid().references(() => user.id, { onDelete: 'set null' }),
     text: text().notNull(),
+    /** Under which its author sent it: sent again with the same one, it is the same comment. */
+    key: text(),
     createdAt: createdAt(),
   },
   (table) => [
+    uniqueIndex('line_comment_key').on(table.attemptId, table.authorId, table.key).where(sql`key is not null`),
     check('line_comment_line', sql`${table.line} > 0`),
     index().on(table.attemptId),
     index().on(table.sentFileName),

@@ -81,7 +81,8 @@ async function untilSaid({ output }: Darasa, words: string) {
 
 /** The processes whose command line names that folder. */
 export const processesOn = (folder: string) =>
-  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+  // A box of the runner's is started with the whole of its init among its words.
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .filter((line) => line.includes(folder));
 

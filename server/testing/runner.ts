@@ -78,15 +78,19 @@ export function offspringOf(pid: number) {
   return found.slice(1);
 }
 
-/** The boxes of a runner: each is held by a process of bubblewrap's, or is the child of a stem, which another of those holds. */
-export function boxesOf(pid: number) {
+/** The boxes of a runner, and the stems of which some are forked: each is held by a process of bubblewrap's but those. */
+function heldBy(pid: number) {
   const offspring = new Set(offspringOf(pid));
   const all = processes().filter((process) => offspring.has(process.pid));
   const childrenOf = (parents: Process[]) => all.filter(({ parent }) => parents.some(({ pid }) => pid === parent));
   const held = all.filter(({ words }) => words.startsWith('/usr/bin/bwrap '));
   const holdingStems = held.filter(({ words }) => words.includes('usercustomize.py'));
-  return [...held.filter((one) => !holdingStems.includes(one)), ...childrenOf(childrenOf(holdingStems))];
+  const stems = childrenOf(holdingStems);
+  return { stems, boxes: [...held.filter((one) => !holdingStems.includes(one)), ...childrenOf(stems)] };
 }
+
+export const boxesOf = (pid: number) => heldBy(pid).boxes;
+export const stemsOf = (pid: number) => heldBy(pid).stems;
 
 export const livingOf = (pids: number[]) => {
   const living = new Set(processes().map(({ pid }) => pid));

@@ -2,21 +2,24 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
 import { QueueSearch } from '#web/features/marks/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/QueueTable.tsx';
 import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { addressOf, wantedIn } from '#web/features/marks/wanted.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 import { FoundList } from './FoundList.tsx';
+import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
   const [address, setAddress] = useSearchParams();
   const wanted = wantedIn(address);
-  const { data: tasks = [] } = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: tasks = [] } = asked;
   const found = useRef<HTMLParagraphElement>(null);
   const isWanted = ({ _id, courseId }: MarkedTask) =>
     (!wanted.courseId || courseId === wanted.courseId) && (!wanted.taskId || _id === wanted.taskId);
@@ -24,7 +27,7 @@ export default function GradingPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Grading</PageHeading>
-        <GradeBooks tasks={tasks.filter(isWanted)} />
+        <GradeBooks courseId={wanted.courseId} />
       </header>
       <QueueSearch
         wanted={wanted}
@@ -33,23 +36,18 @@ export default function GradingPage() {
         onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
         onChoice={(choice) => setAddress(addressOf({ ...wanted, ...choice, page: 1 }))}
       />
+      {asked.isError && (
+        <LoadFailed
+          message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}
+          onRetry={asked.refetch}
+        />
+      )}
       <HeldMarks
         tasks={tasks.filter((task) => task.held > 0 && isWanted(task))}
         onReleased={() => found.current?.focus()}
       />
       <FoundHandins wanted={wanted} countRef={found} />
     </div>
-  );
-}
-
-/** The way to the grade book, where all that is looked at is of one course. */
-function GradeBooks({ tasks }: { tasks: MarkedTask[] }) {
-  const [courseId, ...others] = new Set(tasks.map((task) => task.courseId));
-  if (!courseId || others.length > 0) return null;
-  return (
-    <ButtonLink to={paths.adminGradeBook(courseId)} look="quiet">
-      Grade book
-    </ButtonLink>
   );
 }
 

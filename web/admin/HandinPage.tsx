@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -62,7 +63,7 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
       </header>
       <details className={styles.task}>
         <summary>What was to be done</summary>
-        <p>{handin.desc}</p>
+        <Markdown keepsLines>{handin.desc}</Markdown>
       </details>
       <Marking
         handin={handin}

@@ -21,6 +21,11 @@ export const unreachable: Failure = {
 export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
   error?.message ?? generalMessages.fault;
 
+/** What may be otherwise in a moment. A `fault` may come from a proxy while the school behind it starts. */
+const passing: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
+
+export const isPassing = ({ code }: Pick<Failure, 'code'>) => passing.includes(code);
+
 /** What an address names is not there (any more), or could never be. */
 export const isGone = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && (failure.code === 'not_found' || failure.code === 'invalid');

@@ -1,13 +1,10 @@
 /** Trying again what a lost connection, a closed laptop or a school that starts anew has broken off. */
 import { CallFailed } from './call.ts';
-import type { FailureCode } from './failures.ts';
+import { isPassing } from './failures.ts';
 
 /** Milliseconds between two tries, growing. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
-
-/** What may be otherwise in a moment. A `fault` may come from a proxy while the school behind it starts. */
-const passing: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
 /** Milliseconds that one try counts at most: a laptop that was closed meanwhile has not been trying. */
 const LONGEST_TRY = 60_000;
@@ -56,7 +53,7 @@ export async function retrying<T>(
   }
 }
 
-const mayPass = (failure: unknown) => failure instanceof CallFailed && passing.includes(failure.code);
+const mayPass = (failure: unknown) => failure instanceof CallFailed && isPassing(failure);
 
 /** Ends early when the device finds a network, and when nobody wants it any more. */
 const pause = (ms: number, signal: AbortSignal) =>

@@ -1,6 +1,9 @@
-/** The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before. */
+/**
+ * The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before,
+ * which comes first once there are marks.
+ */
 import { NativeSelect } from '@mantine/core';
-import { type Assignment, type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
+import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -8,16 +11,20 @@ import { schoolNow } from '#web/api/school-clock.ts';
 import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
 import { HandingIn } from '#web/features/handins/HandingIn.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
+import { NotHandedIn } from '#web/features/handins/NotHandedIn.tsx';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { dueInWords } from '#web/features/tasks/due.ts';
 import { lateRuleInWords } from '#web/features/tasks/in-words.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
+import { untilInWords } from '#web/features/tasks/until.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 import { coursesOf, lessonsOf, tasksOf } from './assignment-choices.ts';
 import { CodeAnswer } from './CodeAnswer.tsx';
+import { LastHour } from './LastHour.tsx';
 
 interface Props {
   assignments: Assignment[];
@@ -28,18 +35,25 @@ interface Props {
 }
 
 export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
-  const { key } = useLocation();
-  const wasOpened = (useLocation().state as { isOpened?: boolean } | null)?.isOpened;
+  const opened = useOpened();
   return (
     <section aria-labelledby="hand-in" className={styles.section}>
-      {/* Whoever has opened it from the list is taken along: on a phone the list has gone. */}
-      <h2 key={wasOpened ? key : ''} id="hand-in" tabIndex={-1} ref={wasOpened ? focus : null}>
+      {/* Whoever has opened it is taken along: on a phone the list has gone. */}
+      <h2 key={opened} id="hand-in" tabIndex={-1} ref={opened ? focus : null}>
         Hand in
       </h2>
       <Choice assignments={assignments} chosen={chosen} onChoose={onChoose} />
-      <Chosen key={chosen.taskId} taskId={chosen.taskId} />
+      <Chosen key={chosen.taskId} taskId={chosen.taskId} opened={opened} />
     </section>
   );
+}
+
+/** Another text each time that a link has led to a task: from the list, a lesson or the bell, or from a letter, which begins the visit. Empty where it was chosen in the form. */
+function useOpened() {
+  const { key, state, search } = useLocation();
+  const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;
+  const isFirst = key === 'default' && new URLSearchParams(search).has('task');
+  return isOpened || isFirst ? key : '';
 }
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
@@ -71,28 +85,51 @@ function Choice({ assignments, chosen, onChoose }: Props) {
   );
 }
 
-function Chosen({ taskId }: { taskId: string }) {
+interface ChosenProps {
+  taskId: string;
+  /** See useOpened. */
+  opened: string;
+}
+
+function Chosen({ taskId, opened }: ChosenProps) {
   const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId);
 
   if (!assignment && isFetching) return <Spinner />;
   if (!assignment) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  const isMarked = assignment.history.some(({ mark }) => mark);
   return (
     <>
+      {isMarked && <Attempts assignment={assignment} title="Your marks" opened={opened} />}
       <Task assignment={assignment} />
       {isClosed(assignment) ? (
-        <p className={styles.closed}>{handinMessages.over}</p>
+        <NotHandedIn assignment={assignment} />
       ) : (
         <HandingIn assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
       )}
-      {assignment.history.length > 0 && (
-        <section aria-labelledby="handed-in" className={styles.section}>
-          <h3 id="handed-in">What you have handed in</h3>
-          <AttemptHistory assignment={assignment} />
-        </section>
+      {!isMarked && assignment.history.length > 0 && (
+        <Attempts assignment={assignment} title="What you have handed in" />
       )}
     </>
   );
 }
+
+interface AttemptsProps {
+  assignment: AssignmentWithHandin;
+  title: string;
+  opened?: string;
+}
+
+const Attempts = ({ assignment, title, opened = '' }: AttemptsProps) => (
+  <section aria-labelledby="handed-in" className={styles.section}>
+    {/* Marks are what somebody comes for where there are some. */}
+    <h3 key={opened} id="handed-in" tabIndex={-1} ref={opened ? focusInSight : null}>
+      {title}
+    </h3>
+    <AttemptHistory assignment={assignment} />
+  </section>
+);
+
+const focusInSight = (heading: HTMLElement | null) => heading?.focus();
 
 const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
   lateRule === 'refused' && dueInWords(deadline, new Date(schoolNow())).state === 'late';
@@ -103,10 +140,11 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
     <div className={styles.task}>
       <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
-      <p className={styles.desc}>{desc}</p>
+      <LastHour assignment={assignment} />
+      <Markdown keepsLines>{desc}</Markdown>
       <p className={styles.deadline}>
-        <Deadline day={deadline} />, until 24:00. {lateRuleInWords(assignment)} What counts is when your Submit reaches
-        the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
+        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when
+        your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
       </p>
       <TaskFiles task={assignment} />
     </div>

@@ -21,7 +21,7 @@ import { useKeyboardHeight } from '#web/ui/keyboard.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './ChallengeProgram.module.css';
 import { useRunKeys } from './run-keys.ts';
-import { onDevice, useRunPlace } from './run-place.ts';
+import { eachOnDevice, useRunPlace } from './run-place.ts';
 
 interface Props {
   /** Of the editor, for whoever puts another program there. */
@@ -125,7 +125,7 @@ function useActing({ challenge, language, trying, onResults, onSubmitted, code, 
   function runTests() {
     if (isOff) return;
     onResults();
-    void trying.start(program, isHere ? onDevice : undefined);
+    void trying.start(program, isHere ? eachOnDevice : undefined);
   }
   async function submit() {
     const submitted = { ...program, challengeId: challenge._id, title: challenge.title, fileName: null };

@@ -46,7 +46,7 @@ const Waiting = () => (
 );
 
 function Listed({ list: { challenges, streak } }: { list: ChallengeList }) {
-  useKeepingChallenges(challenges.filter(({ standing }) => !standing.isPassed).map(({ _id }) => _id));
+  useKeepingChallenges(challenges);
   if (challenges.length === 0) return <NoChallenges />;
   return (
     <>

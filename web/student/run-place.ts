@@ -2,6 +2,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import type { RunEachHere } from '#web/features/challenges/device-tests.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
@@ -21,4 +22,10 @@ export function useRunPlace({ id, isHere, reason: languageReason }: RunnerLangua
 export const onDevice: Runner = async (program, signal) => {
   const { runOnDevice } = await import('#web/features/device-runs/run-on-device.ts');
   return runOnDevice(program, signal);
+};
+
+/** One program with each of those inputs, one after the other. */
+export const eachOnDevice: RunEachHere = async function* (...program) {
+  const { runEachOnDevice } = await import('#web/features/device-runs/run-on-device.ts');
+  yield* runEachOnDevice(...program);
 };

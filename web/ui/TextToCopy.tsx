@@ -2,8 +2,8 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
+import { copy } from './copy.ts';
 import styles from './TextToCopy.module.css';
-import { toast } from './toast.ts';
 
 interface Props {
   /** What it is, for the button and for screen readers. */
@@ -13,24 +13,12 @@ interface Props {
 
 export function TextToCopy({ name, children }: Props) {
   const text = useRef<HTMLElement>(null);
-
-  async function copy() {
-    // Browsers copy for pages that come by https: alone; elsewhere it is marked, to be copied by hand.
-    const isCopied = await navigator.clipboard?.writeText(children).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) return void toast.success('Copied');
-    getSelection()?.selectAllChildren(text.current!);
-    void toast.info('It is marked. Copy it now.');
-  }
-
   return (
     <div className={styles.row}>
       <code ref={text} className={styles.text}>
         {children}
       </code>
-      <Button look="soft" onClick={copy}>
+      <Button look="soft" onClick={() => copy(children, () => text.current!)}>
         <Copy size={18} aria-hidden /> Copy<span className="visually-hidden"> {name}</span>
       </Button>
     </div>

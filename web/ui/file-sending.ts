@@ -4,7 +4,7 @@
  * sends it goes on where the same file stopped, so a pause is only an end, and
  * a file that a field leaves behind is paused.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { speedometer } from './speed.ts';
 
 /** Bytes. */
@@ -51,8 +51,10 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
   const [state, setState] = useState(none);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
-  // Nobody waits for it once the field is gone; no event of our own says so.
-  useEffect(() => () => current.current?.abort(), []);
+  useLeaving(() => {
+    stop();
+    if (isOnItsWay(state)) onSending(false);
+  });
 
   function become(next: State) {
     setState(next);
@@ -104,6 +106,12 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
     resume,
     cancel,
   };
+}
+
+/** Nobody waits for a file once its field is gone; no event of our own says so. */
+function useLeaving(leave: () => void) {
+  const left = useEffectEvent(leave);
+  useEffect(() => () => left(), []);
 }
 
 const isSame = (one: File, other: File) =>

@@ -194,6 +194,12 @@ last = Bird()
     expect(done.stdout).toBe("['dict'] True\ngone __main__\nTrue\ngone __main__\n");
   });
 
+  test('tells its errors among what it prints where that is wanted', async () => {
+    const source = 'import sys\nprint("out", flush=True)\nprint("err", file=sys.stderr)';
+    const { stdout, stderr } = await run({ warm: python }, { source, redirectStderr: true, on: await on() });
+    expect([stdout.trim().split('\n').toSorted(), stderr]).toEqual([['err', 'out'], '']);
+  });
+
   test('asks before it is answered, as often as it likes', async () => {
     const box = openBox({ ...usual, warm: python }, await on());
     const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';

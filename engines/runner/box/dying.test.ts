@@ -63,7 +63,11 @@ function opening() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       // Not as another user: the folder is ours.
-      const { box } = await open(usual, { ...ground, bubblewrap: hanging, uids: { take: () => undefined, giveBack() {} } });
+      const { box } = await open(usual, {
+        ...ground,
+        bubblewrap: hanging,
+        uids: { take: () => undefined, giveBack() {} },
+      });
       const running = expect(box.run(job)).rejects.toEqual(noBox);
       vi.advanceTimersByTime(20_000);
       await running;
@@ -155,7 +159,7 @@ function stems() {
     process.kill(parentOf(first()), 'SIGKILL');
     await expect(running).rejects.toEqual(noBox);
     await box.gone;
-    expect(all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    await expect.poll(() => all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     const { stdout } = await (await open(grown)).box.run({ ...job, argv: ['/usr/bin/echo', 'done'] });
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });

@@ -9,7 +9,7 @@ export interface BoxKind {
   folders?: { from: string; to: string }[];
   /** An interpreter that boots ahead and waits; undefined where the job says what is started. */
   warm: WarmProgram | undefined;
-  /** What is started by the job finds a shorter way from its start to the program (inside/); for the program nothing is different. */
+  /** What is started by the job finds a shorter way from its start to the program (inside/); for the program nothing is different. It leaves no products. */
   shortcut?: Shortcut | undefined;
   /** Megabytes that fit into /box and /tmp; 64 and 32 unless it is said. */
   space?: { box: number; tmp: number };

@@ -4,12 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { growing, python } from './attacks/growing.ts';
 import { tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
-import type { BoxJob } from './job.ts';
+import type { BoxJob, BoxKind } from './job.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
+const noPython = !existsSync(python.argv[0]!);
 const job: BoxJob = {
   argv: ['/bin/bash', '-c', 'echo done'],
   files: [],
@@ -26,15 +28,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
   });
   afterAll(() => ground.close());
 
-  test('when it is ended its boxes end with it, and the next box has another', async () => {
-    const box = openBox(usual, ground);
-    await box.ready;
-    process.kill(launcher(), 'SIGKILL');
-    await box.gone;
-    await expect(box.run(job)).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
-    const { stdout } = await openBox(usual, ground).run(job);
-    expect(Buffer.from(stdout).toString()).toBe('done\n');
-  });
+  describe('when it is ended', ending);
 
   test('boxes that are being set up when the runner ends are not left waiting, whichever moment that is', async () => {
     const mark = `left-${process.pid}`;
@@ -46,7 +40,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
       await ended.close();
       await Promise.all(boxes.map(({ gone }) => gone));
     }
-    await expect.poll(() => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString()).toBe('');
+    await expect.poll(() => processesOf(mark)).toBe('');
   });
 
   test('whoever calls without a word of ours is not heard', async () => {
@@ -66,6 +60,35 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
     await box.gone;
   });
 });
+
+function ending() {
+  test('its boxes end with it, and the next box has another', async () => {
+    const box = openBox(usual, ground);
+    await box.ready;
+    process.kill(launcher(), 'SIGKILL');
+    await box.gone;
+    await expect(box.run(job)).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
+    const { stdout } = await openBox(usual, ground).run(job);
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+
+  test.skipIf(noPython)('stems and what was forked of them end with it too', async () => {
+    const mark = `stem-${process.pid}`;
+    const grown: BoxKind = { ...usual, shortcut: python, environment: { MARK: mark } };
+    const box = openBox(grown, await growing(ground, grown));
+    const running = box.run({ ...job, argv: ['/bin/bash', '-c', `sleep 60; echo ${mark}`] });
+    await expect.poll(() => processesOf(mark)).not.toBe('');
+    process.kill(launcher(), 'SIGKILL');
+    await expect(running).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
+    await box.gone;
+    await expect.poll(() => processesOf(mark)).toBe('');
+    const { stdout } = await openBox(grown, await growing(ground, grown)).run(job);
+    expect(Buffer.from(stdout).toString()).toBe('done\n');
+  });
+}
+
+/** Whose command has that word. */
+const processesOf = (mark: string) => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString();
 
 function launcher() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);

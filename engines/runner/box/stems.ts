@@ -1,6 +1,6 @@
 /**
  * Stems: Pythons that have booted, each of which boxes are forked of, one after the other (inside/stem.py).
- * Such a box costs a third of one in which an interpreter is started. A stem has a user of its own on the host, as each
+ * Such a box costs half of one in which an interpreter is started. A stem has a user of its own on the host, as each
  * box has, and so has no two boxes at once. What its boxes share is where things lie in their memory, and
  * the seed of their hashes; so it does not last.
  */
@@ -27,14 +27,16 @@ export interface Stem {
   giveBack(): void;
 }
 
-/** Of one kind: as many boxes can be open at once. What comes then is started as others are. */
-const MOST = 8;
+/** Of one kind: as many boxes can be open at once, live programs among them. What comes then is started as others are. */
+const MOST = 24;
+/** Of those, without a box: each holds some five megabytes. */
+const MOST_IDLE = 8;
 /** Boxes of one stem. */
 const MOST_BOXES = 500;
 /** Milliseconds. */
 const LONGEST_LIFE = 10 * 60_000;
-/** Milliseconds until it is tried again where a stem could not be had. */
-const AGAIN = 10 * 60_000;
+/** Milliseconds until it is tried again where a stem could not be had: it costs as much as three programs. */
+const AGAIN = 15_000;
 
 /** In this order they are one module, the last that Python looks for before the program. */
 const SOURCES = ['line.py', 'kept.py', 'init.py', 'stem.py'];
@@ -91,7 +93,8 @@ function openShelf(open: () => Promise<Planted>) {
   }
   function shelve(planted: Planted) {
     if (!all.has(planted)) return;
-    if (planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first)) drop(planted);
+    const isSpent = planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first);
+    if (isSpent || idle.length >= MOST_IDLE) drop(planted);
     else idle.push(planted);
   }
   /** One of which there was no box, because it hangs say, is asked for no other. */
@@ -106,7 +109,7 @@ function openShelf(open: () => Promise<Planted>) {
     try {
       keep(await open());
     } catch (error) {
-      if (!isClosed) console.error('Boxes for Python are made one by one:', error);
+      if (notBefore === 0 && !isClosed) console.error('Boxes for Python are made one by one:', error);
       notBefore = performance.now() + AGAIN;
     }
     isGrowing = false;

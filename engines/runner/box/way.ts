@@ -46,9 +46,10 @@ function takePlace({ uids, meters }: Ground, stem?: Stem): Place {
   const giveBack = stem ? stem.giveBack : () => uids.giveBack(uid);
   try {
     const meter = meters.open(`box-${++opened}`);
-    const leave = async () => {
-      await meter.close();
+    const leave = () => {
+      // Its last process has ended; its cgroup takes a moment longer.
       giveBack();
+      return meter.close();
     };
     return { uid, meter, leave };
   } catch (error) {

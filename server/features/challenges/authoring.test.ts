@@ -113,3 +113,48 @@ test.each([
   const refused = await tutor.post('/challenges/', { ...details, ...wrong, courseId: course.id });
   expect(refused).toMatchObject({ status: 400, body: { message } });
 });
+
+const idsIn = (body: unknown) => (body as { challenges: { _id: string }[] }).challenges.map(({ _id }) => _id);
+
+test('a tutor puts the challenges in another order, in which students see them and go on', async () => {
+  const { as, given } = school;
+  const { course, tutor } = await givenCourse();
+  const student = await given.student();
+  await given.enrolment(student.id, course.id);
+  const [one, draft, two] = [
+    await given.challenge(course.id),
+    await given.challenge(course.id, { publishedAt: null }),
+    await given.challenge(course.id),
+  ];
+  await given.challengeAttempt(two, student.id);
+  const order = (challengeIds: unknown) => tutor.put(`/challenges/order/${course.id}`, { challengeIds });
+  const foreign = await given.challenge((await given.course()).id);
+
+  const ordered = await order([two.id, draft.id, one.id]);
+  const refused = [await order([one.id, two.id]), await order([one.id, one.id, two.id]), await order([foreign.id])];
+  const last = await tutor.post('/challenges/', { ...details, courseId: course.id });
+
+  expect(ordered).toMatchObject({ status: 200, body: [{ _id: two.id }, { _id: draft.id, isPublished: false }, {}] });
+  for (const each of refused)
+    expect(each).toMatchObject({ status: 409, body: { message: challengeMessages.otherChallenges } });
+  expect(idsIn((await as(student).get(`/challenges/?courseId=${course.id}`)).body)).toEqual([two.id, one.id]);
+  expect((await as(student).get(`/challenges/${two.id}`)).body).toMatchObject({ next: { _id: one.id } });
+  expect(idsIn((await tutor.get(`/challenges/?courseId=${course.id}`)).body).at(-1)).toBe(last.body._id);
+});
+
+test.each(['/draft', ''])('what is written anew while it is read (%s) is read as it was', async (end) => {
+  const { course, tutor } = await givenCourse();
+  const challenge = await school.given.challenge(course.id, { publishedAt: null });
+  const other = await school.pool.connect();
+  await other.query('begin');
+  await other.query('lock table challenge_version in access exclusive mode');
+  const reading = tutor.get(`/challenges/${challenge.id}${end}`);
+  const waiting = () =>
+    other.query(`select from pg_locks where not granted and relation = 'challenge_version'::regclass`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBeGreaterThan(0);
+  await other.query('delete from challenge_version where id = $1', [challenge.draftVersionId]);
+  await other.query('commit');
+  other.release();
+
+  expect(await reading).toMatchObject({ status: 200 });
+});

@@ -5,7 +5,7 @@ import {
   type ChallengeDraft,
   challengeMessages,
 } from '#contract/challenges.ts';
-import type { Db } from '#server/db/connect.ts';
+import { atOneMoment, type Db } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
@@ -13,13 +13,15 @@ import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './challenges.store.ts';
-import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
+import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './loading.ts';
 import { readWritten, referenceLanguageOf } from './versions.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
 /** All of a challenge, with its hidden tests and its reference solution. Refuses as loadOwnChallenge. */
-export async function draftOf(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
+export const draftOf = (db: Db, staff: Staff, id: string) => atOneMoment(db, (tx) => readDraft(tx, staff, id));
+
+async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
   const challenge = await loadOwnChallenge(db, staff, id);
   const { courseId, courseTitle, title, difficulty, tags, statement, starters, hints } = challenge;
   const written = (versionId: string | null) => (versionId ? readWritten(db, versionId) : null);
@@ -50,14 +52,19 @@ export async function draftOf(db: Db, staff: Staff, id: string): Promise<Challen
 export async function createChallenge({ db }: Needs, staff: Staff, created: ChallengeDetails & { courseId: string }) {
   const { pictures, ...details } = created;
   const id = await db.transaction(async (tx) => {
-    const course = await lockCourse(tx, created.courseId);
-    if (!looksAfter(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
+    const course = await lockOwnCourse(tx, staff, created.courseId);
     const position = await store.nextPosition(tx, course.id);
     const made = await store.insertChallenge(tx, { ...details, position, authorId: staff.id });
     await store.replacePictures(tx, made, await choosePictures(tx, { by: staff.id, now: [], wanted: pictures }));
     return made;
   });
   return draftOf(db, staff, id);
+}
+
+async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
+  const course = await lockCourse(tx, courseId);
+  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
+  return course;
 }
 
 /**
@@ -119,6 +126,28 @@ async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: st
   }
   return [...chosen];
 }
+
+/**
+ * Puts the challenges of a course in the order of these ids; gives them so.
+ *
+ * @throws {Refusal} not_found    as loadCourse
+ * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} conflict     they are not exactly its challenges: another page has added or deleted one
+ */
+export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { courseId: string; ids: string[] }) {
+  const { courseId, ids } = wanted;
+  return needs.db.transaction(async (tx) => {
+    await lockOwnCourse(tx, staff, courseId);
+    if (!areSame(ids, await store.idsOf(tx, courseId)))
+      throw new Refusal('conflict', challengeMessages.otherChallenges);
+    await store.reorderChallenges(tx, ids);
+    const found = await store.listChallengesOf(tx, { readerId: staff.id, lookedAfterBy: 'all', courseId });
+    return found.map(seenBy(staff));
+  });
+}
+
+const areSame = (ids: string[], others: string[]) =>
+  ids.length === others.length && new Set(ids).size === ids.length && new Set([...ids, ...others]).size === ids.length;
 
 /** Deletes a challenge with its tests, its pictures and all that was submitted for it. Refuses as lockOwnChallenge. */
 export async function deleteChallenge(needs: Needs, staff: Staff, id: string) {

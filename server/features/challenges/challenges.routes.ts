@@ -2,7 +2,7 @@ import { challengeMessages, challenges } from '#contract/challenges.ts';
 import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { createChallenge, deleteChallenge, draftOf, updateChallenge } from './authoring.ts';
+import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
 import { readBoard, showOnBoard } from './board.ts';
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
 import { cardToWire, challengeToWire, solutionToWire } from './wire.ts';
@@ -44,6 +44,10 @@ function authorRoutes(route: Route, services: Services) {
 
   route(challenges.update, staffOnly, ({ caller, params, body }) =>
     updateChallenge(services, caller, { ...body, ...params }),
+  );
+
+  route(challenges.reorder, staffOnly, async ({ caller, params, body }) =>
+    (await reorderChallenges(services, caller, { ...params, ids: body.challengeIds })).map(cardToWire),
   );
 
   route(challenges.delete, staffOnly, async ({ caller, params }) => {

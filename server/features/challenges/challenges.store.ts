@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { challenge, challengeAttempt, challengePicture, grading, openedHint } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,12 +7,21 @@ import { course, enrolment } from '#server/db/tables.ts';
 type ChallengeRow = typeof challenge.$inferSelect;
 export type KnownChallenge = Awaited<ReturnType<typeof listChallengesOf>>[number];
 
+/** Points of a challenge that is passed. */
+export const ALL = 100;
+
 const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];
 
 /** Of the reader's attempts, those that were graded. */
 const graded = (readerId: string, what: SQL) =>
   sql`(select ${what} from ${challengeAttempt} join ${grading} on ${grading.id} = ${challengeAttempt.gradingId}
        where ${challengeAttempt.challengeId} = ${challenge.id} and ${challengeAttempt.studentId} = ${readerId})`;
+
+const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
+
+/** Of all that is read of a challenge: a version is never changed, so its id says it of the tests. */
+const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
+  ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
 
 /** Challenges, each with what it takes to say how this reader stands to it, and with it. */
 const challengesFor = (db: Db, readerId: string) =>
@@ -23,7 +32,8 @@ const challengesFor = (db: Db, readerId: string) =>
       courseTitle: course.title,
       isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
       attempts: graded(readerId, sql`count(*)::int`).mapWith(Number),
-      best: graded(readerId, sql`max(${grading.points})`) as SQL<number | null>,
+      best: bestOf(readerId),
+      edition,
     })
     .from(challenge)
     .innerJoin(course, eq(course.id, challenge.courseId))
@@ -59,14 +69,24 @@ export const findChallenge = async (db: Db, { id, readerId }: { id: string; read
 export const lockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('no key update');
 
-/** The published one after it in its course. */
-export const findNext = async (db: Db, { courseId, position }: Pick<ChallengeRow, 'courseId' | 'position'>) =>
+/** Of the published ones of its course that the reader has not passed, the next, and after the last the first. */
+export const findNext = async (
+  db: Db,
+  { id, courseId, position, readerId }: Pick<ChallengeRow, 'id' | 'courseId' | 'position'> & { readerId: string },
+) =>
   (
     await db
       .select({ id: challenge.id, title: challenge.title })
       .from(challenge)
-      .where(and(eq(challenge.courseId, courseId), gt(challenge.position, position), isNotNull(challenge.publishedAt)))
-      .orderBy(...inOrder)
+      .where(
+        and(
+          eq(challenge.courseId, courseId),
+          ne(challenge.id, id),
+          isNotNull(challenge.publishedAt),
+          sql`${bestOf(readerId)} is distinct from ${ALL}`,
+        ),
+      )
+      .orderBy(sql`${challenge.position} < ${position}`, ...inOrder)
       .limit(1)
   )[0];
 
@@ -86,6 +106,16 @@ export const nextPosition = async (db: Db, courseId: string) => {
     .where(eq(challenge.courseId, courseId));
   return (last!.position ?? 0) + 1;
 };
+
+export const idsOf = async (db: Db, courseId: string) =>
+  (await db.select({ id: challenge.id }).from(challenge).where(eq(challenge.courseId, courseId))).map(({ id }) => id);
+
+/** Gives the challenges the positions 1, 2, 3 … in the order of their ids. */
+export const reorderChallenges = (db: Db, ids: string[]) =>
+  db.execute(
+    sql`update ${challenge} set position = wanted.position
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position) where challenge.id = wanted.id`,
+  );
 
 export const countAttempts = async (db: Db, challengeId: string) =>
   (

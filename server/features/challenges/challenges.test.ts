@@ -5,9 +5,13 @@ import { challengeMessages } from '#contract/challenges.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
+const runner = scriptedRunner();
+/** What waits to be graded is not graded while a test looks. */
+runner.script = () => new Promise(() => {});
+
 let school: School;
 beforeAll(async () => {
-  school = await startTestServer({ runner: scriptedRunner() });
+  school = await startTestServer({ runner });
 });
 afterAll(() => school.stop());
 
@@ -58,6 +62,28 @@ test('a student reads the visible tests whole, and of the hidden ones how many t
     standing: { attempts: 0, best: null, isPassed: false },
   });
   expect(JSON.stringify(body)).not.toContain('1000001');
+});
+
+test('the list says by its edition whether there is something else to read of a challenge', async () => {
+  const { course, student, asStudent, asTutor } = await givenCourse();
+  const challenge = await school.given.challenge(course.id);
+  const editions = async () => [
+    (await listed(asStudent)).challenges[0]!.edition,
+    (await read(asStudent, challenge.id)).edition,
+  ];
+
+  const first = await editions();
+  await school.given.challengeAttempt(challenge, student.id);
+  await asStudent.post(`/challenges/${challenge.id}/hints`);
+  expect(await editions()).toEqual([first[0], first[0]]);
+
+  await asTutor.put(`/challenges/${challenge.id}`, { statement: 'Read **three numbers** and print their sum.' });
+  const second = await editions();
+  await school.pool.query('update challenge set version_id = $1 where id = $2', [
+    (await school.given.challenge(course.id)).versionId,
+    challenge.id,
+  ]);
+  expect(new Set([...first, ...second, ...(await editions())]).size).toBe(3);
 });
 
 test('a challenge is closed to whoever has not joined, and a draft is there for its authors alone', async () => {
@@ -156,17 +182,46 @@ test('those who share their points share the place; a deactivated student is not
   expect(rows.map(({ place }) => place)).toEqual([1, 1]);
 });
 
-test('the streak is of the days of the school’s calendar, up to today or yesterday', async () => {
+test('the one to go on with is the next that is not passed, and after the last the first', async () => {
+  const { given } = school;
+  const { course, student, asStudent } = await givenCourse();
+  const [first, second, third, last] = await Promise.all(
+    ['First', 'Second', 'Third', 'Last'].map((title, place) =>
+      given.challenge(course.id, { title, position: place + 1 }),
+    ),
+  );
+  await given.challenge(course.id, { position: 5, publishedAt: null });
+  const nextAfter = async ({ id }: { id: string }) => (await read(asStudent, id)).next?.title;
+  const pass = (challenge: Parameters<typeof given.challengeAttempt>[0]) =>
+    given.challengeAttempt(challenge, student.id);
+
+  for (const passed of [second!, third!]) await pass(passed);
+  expect(await nextAfter(second!)).toBe('Last');
+  await pass(last!);
+  expect(await nextAfter(second!)).toBe('First');
+  expect(await nextAfter(last!)).toBe('First');
+  await pass(first!);
+  expect(await nextAfter(last!)).toBeUndefined();
+});
+
+test('the streak is of the days of the school’s calendar on which one was passed that was not passed before', async () => {
   const { given, clock } = school;
   const { course, student, asStudent } = await givenCourse();
-  const challenge = await given.challenge(course.id);
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const streak = async () => (await listed(asStudent)).streak;
+  const passed = async (days: number) => {
+    const challenge = await given.challenge(course.id);
+    await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(days) });
+    return challenge;
+  };
 
   expect(await streak()).toBe(0);
-  for (const days of [1, 2, 2, 4]) await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(days) });
-  await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(0), points: 99 });
+  for (const days of [4, 2, 2]) await passed(days);
+  const yesterdays = await passed(1);
+  const open = await given.challenge(course.id);
+  await given.challengeAttempt(open, student.id, { createdAt: daysAgo(0), points: 99 });
+  await given.challengeAttempt(yesterdays, student.id, { createdAt: daysAgo(0) });
   expect(await streak()).toBe(2);
-  await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(0) });
+  await given.challengeAttempt(open, student.id, { createdAt: daysAgo(0) });
   expect(await streak()).toBe(3);
 });

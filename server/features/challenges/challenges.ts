@@ -8,7 +8,7 @@
  * draft that their authors see (authoring.ts) and for grading (versions.ts).
  */
 import { challengeMessages } from '#contract/challenges.ts';
-import type { Db } from '#server/db/connect.ts';
+import { atOneMoment, type Db } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -52,15 +52,15 @@ function lookedAfterBy({ id, type }: User) {
 }
 
 /** A challenge with all that its reader needs to solve it. Refuses as loadOpenChallenge. */
-export async function readChallenge(db: Db, reader: User, id: string) {
+export const readChallenge = (db: Db, reader: User, id: string) => atOneMoment(db, (tx) => readWhole(tx, reader, id));
+
+async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
   // What is not published is seen by its authors alone, as it would be.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
-  const [version, opened, next] = await Promise.all([
-    versionId ? readVersion(db, versionId) : noVersion,
-    openedOf(db, reader, challenge),
-    isPassed(challenge) ? store.findNext(db, challenge) : undefined,
-  ]);
+  const version = versionId ? await readVersion(db, versionId) : noVersion;
+  const opened = await openedOf(db, reader, challenge);
+  const next = isPassed(challenge) ? await store.findNext(db, { ...challenge, readerId: reader.id }) : undefined;
   return { challenge, version, openedHints: challenge.hints.slice(0, opened), next };
 }
 
@@ -70,11 +70,9 @@ export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {
-  const [version, tests, hiddenTests] = await Promise.all([
-    versions.findVersion(db, versionId),
-    versions.listVisibleTests(db, versionId),
-    versions.countHiddenTests(db, versionId),
-  ]);
+  const version = await versions.findVersion(db, versionId);
+  const tests = await versions.listVisibleTests(db, versionId);
+  const hiddenTests = await versions.countHiddenTests(db, versionId);
   const { number, timeLimit, memoryLimit } = version!;
   return { number, timeLimit, memoryLimit, tests, hiddenTests };
 }
@@ -83,7 +81,7 @@ const openedOf = async (db: Db, { id: studentId }: User, { id: challengeId, isYo
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
 /** With all of its points. */
-export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === 100;
+export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.ALL;
 
 /**
  * Opens the next hint; gives those that are open.

@@ -1,11 +1,10 @@
 /** How students of a course stand with its challenges. A challenge is passed with all of its points. */
-import { and, desc, eq, exists, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { boardAbsence, challenge, challengeAttempt, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { enrolment, user } from '#server/db/tables.ts';
+import { ALL } from './challenges.store.ts';
 
-/** Points of a challenge that is passed. */
-const ALL = 100;
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
@@ -109,14 +108,19 @@ export const insertAbsence = (db: Db, absence: Standing) =>
 export const deleteAbsence = (db: Db, { studentId, courseId }: Standing) =>
   db.delete(boardAbsence).where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)));
 
-/** The days of the school's calendar on which that student submitted something that is right, the last first. */
+/** The days of the school's calendar on which that student submitted what passed a challenge for the first time, the last first. */
 export async function listDaysOfPassing(db: Db, { studentId, zone }: { studentId: string; zone: string }) {
-  const day = sql`to_char(${challengeAttempt.createdAt} at time zone ${zone}, 'YYYY-MM-DD')` as SQL<string>;
-  const days = await db
-    .selectDistinct({ day: day.as('day') })
+  const passed = db
+    .select({ at: min(challengeAttempt.createdAt).as('at') })
     .from(challengeAttempt)
     .innerJoin(grading, eq(grading.id, challengeAttempt.gradingId))
     .where(and(eq(challengeAttempt.studentId, studentId), eq(grading.points, ALL)))
+    .groupBy(challengeAttempt.challengeId)
+    .as('passed');
+  const day = sql`to_char(${passed.at} at time zone ${zone}, 'YYYY-MM-DD')` as SQL<string>;
+  const days = await db
+    .selectDistinct({ day: day.as('day') })
+    .from(passed)
     .orderBy(sql`day desc`);
   return days.map((one) => one.day);
 }

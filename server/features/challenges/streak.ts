@@ -1,4 +1,4 @@
-/** Days in a row on which somebody passed a challenge, by the school's calendar. */
+/** Days in a row on which somebody passed a challenge for the first time, by the school's calendar. */
 import { daysAfter } from '#contract/lateness.ts';
 import { dayAt } from '#server/school-day.ts';
 

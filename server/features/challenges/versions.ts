@@ -48,10 +48,8 @@ export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChalle
 
 /** A version as its authors see it. */
 export async function readWritten(db: Db, versionId: string): Promise<NonNullable<ChallengeDraft['draft']>> {
-  const [version, tests] = await Promise.all([
-    versions.findVersion(db, versionId),
-    versions.listAllTests(db, versionId),
-  ]);
+  const version = await versions.findVersion(db, versionId);
+  const tests = await versions.listAllTests(db, versionId);
   const { number, timeLimit, memoryLimit, referenceLanguageId, reference, state, why } = version!;
   return {
     number,
@@ -80,10 +78,8 @@ export type GradedVersion = NonNullable<Awaited<ReturnType<typeof testsForGradin
 
 /** All that a program is graded by; undefined when it is not there any more. For grading alone. */
 export async function testsForGrading(db: Db, versionId: string) {
-  const [version, tests] = await Promise.all([
-    versions.findVersion(db, versionId),
-    versions.listAllTests(db, versionId),
-  ]);
+  const version = await versions.findVersion(db, versionId);
+  const tests = await versions.listAllTests(db, versionId);
   return version && { ...version, tests };
 }
 

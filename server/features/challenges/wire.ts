@@ -11,6 +11,7 @@ export const cardToWire = (challenge: SeenChallenge): ChallengeCard => ({
   difficulty: challenge.difficulty,
   tags: challenge.tags,
   isPublished: challenge.publishedAt !== null,
+  edition: challenge.edition,
   standing: { attempts: challenge.attempts, best: challenge.best, isPassed: isPassed(challenge) },
 });
 

@@ -84,9 +84,28 @@ test('of one student 500 MB are kept, what is on its way among them; of staff mo
   const refused = await hers.begin({ purpose: 'file', bytes: 1 });
 
   expect(last.status).toBe(201);
-  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full } });
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(500, undefined) } });
   expect((await hers.begin({ purpose: 'picture', bytes: 1 })).status).toBe(201);
   expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
+});
+
+test('how much is kept is the school’s to say, a file counts once, and the sentence says whom to ask', async () => {
+  const small = await startTestServer({ env: { STUDENT_FILES_MAX_MB: '1', SUPPORT_PHONE: '+254 712 345 678' } });
+  const student = await small.given.student();
+  const course = await small.given.course();
+  await small.given.enrolment(student.id, course.id);
+  const task = await small.given.task((await small.given.lesson(course.id)).id, { deadline: '2099-12-31' });
+  const { name } = await small.given.sentFile(student, { bytes: MEGABYTE - 3 });
+  for (let n = 0; n < 3; n++) await small.given.handin({ task, student, files: [name] });
+  const sender = await small.sender(student);
+
+  const last = await sender.begin({ purpose: 'file', bytes: 3 });
+  const refused = await sender.begin({ purpose: 'file', bytes: 1 });
+  await small.stop();
+
+  expect(last.status).toBe(201);
+  expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(1, '+254 712 345 678') } });
+  expect(refused.body.message).toContain('Please ask the office for more room: +254 712 345 678.');
 });
 
 test('twenty at a time are on their way from one person, and no more', async () => {

@@ -3,6 +3,7 @@ import { Id } from '#contract/fields.ts';
 import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { writeOfRegrade } from './correspondence.ts';
+import * as sweeping from './sweeping.store.ts';
 import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
@@ -35,4 +36,16 @@ export const postRegrade: Job<z.output<typeof OfRegrade>> = {
   data: OfRegrade,
   key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
   run: writeOfRegrade,
+};
+
+/** What counts no more, and what nobody looks at any more, goes in the night. */
+export const sweepGradings: Job = {
+  name: 'gradings.sweep',
+  data: z.object({}),
+  every: '17 1 * * *',
+  async run({ db }) {
+    await sweeping.deleteReplaced(db);
+    await sweeping.shortenOld(db);
+    await sweeping.deleteUnusedVersions(db);
+  },
 };

@@ -7,7 +7,7 @@ import { course } from '#server/db/tables.ts';
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Attempts of a person at a challenge that she is told of. */
-const MOST_ATTEMPTS = 30;
+export const MOST_ATTEMPTS = 30;
 
 /** The grading that counts, or else the one that will. */
 const current = sql`coalesce(${challengeAttempt.gradingId}, (
@@ -110,3 +110,12 @@ export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<stri
     from turns as mine where mine.id = any(${sql.param(gradingIds)}::uuid[])`);
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
+
+/** Bytes of all programs that a person has submitted for challenges. */
+export const sumOfSources = async (db: Db, studentId: string) =>
+  (
+    await db
+      .select({ bytes: sql<string>`coalesce(sum(octet_length(${challengeAttempt.source})), 0)` })
+      .from(challengeAttempt)
+      .where(eq(challengeAttempt.studentId, studentId))
+  ).map(({ bytes }) => Number(bytes))[0]!;

@@ -38,7 +38,7 @@ interface Submitted {
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
- * @throws {Refusal} conflict                something else came with that key
+ * @throws {Refusal} conflict                something else came with that key; or the school keeps very much of hers already
  * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
  */
 export async function submit(needs: Needs, student: User, submitted: Submitted) {
@@ -48,6 +48,7 @@ export async function submit(needs: Needs, student: User, submitted: Submitted) 
   if (known) return readAttempt(needs.db, student, known);
   await refuseUnlessHere(needs.runner, submitted.languageId);
 
+  await refuseOverRoom(needs.db, student);
   await countSubmitted(needs, { challengeId: challenge.id, studentId: student.id });
   const id = await insert(needs, student, submitted).catch(async (error) => {
     // It came twice at once.
@@ -73,6 +74,13 @@ type SentProgram = Pick<Submitted, 'challengeId' | 'languageId' | 'source'>;
 
 const isSameProgram = (one: SentProgram, other: SentProgram) =>
   one.challengeId === other.challengeId && one.languageId === other.languageId && one.source === other.source;
+
+/** Bytes that the programs of one person may have together: of usual ones, several thousand. */
+const MOST_ROOM = 32 * 1_048_576;
+
+async function refuseOverRoom(db: Db, { id }: User) {
+  if ((await store.sumOfSources(db, id)) >= MOST_ROOM) throw new Refusal('conflict', gradingMessages.noRoom);
+}
 
 const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined, writtenAt, ...sent }: Submitted) =>
   db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/handin-tables.ts';
-import { course, lesson, sentFile, task, user } from '#server/db/tables.ts';
+import { course, enrolment, lesson, sentFile, task, user } from '#server/db/tables.ts';
 
 type AttemptRow = typeof handinAttempt.$inferSelect;
 
@@ -21,6 +21,7 @@ export const findHandin = async (db: Db, id: string) =>
         courseId: course.id,
         courseTitle: course.title,
         tutorId: course.tutorId,
+        hasLeft,
       })
       .from(handin)
       .innerJoin(user, eq(user.id, handin.studentId))
@@ -29,6 +30,10 @@ export const findHandin = async (db: Db, id: string) =>
       .innerJoin(course, eq(course.id, lesson.courseId))
       .where(eq(handin.id, id))
   )[0];
+
+/** Its student is not in the course any more. */
+const hasLeft = sql<boolean>`not exists (
+  select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${course.id})`;
 
 /** Nobody else submits or marks anything of it before the transaction ends. False when it is gone. */
 export const lockHandin = async (tx: Db, id: string) =>

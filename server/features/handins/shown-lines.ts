@@ -8,7 +8,7 @@ type Needs = Pick<Services, 'files'>;
 
 /** Bytes and lines of a file or a text; what is longer was not written by hand. */
 const MOST_OF_ONE = { bytes: 256 * 1024, lines: 5_000 };
-/** Of all that is in one answer: each line costs, and everybody waits while an answer is made. */
+/** Of all that is read and shown for one answer: each line costs, and everybody waits while an answer is made. */
 const MOST_OF_ALL = { bytes: 2 * 1024 * 1024, lines: 20_000 };
 
 /** Gives the lines of what was handed in, by attempt, the newest attempts first; what then is too much has none. */
@@ -48,13 +48,13 @@ function partsOf({ text, files }: HandedAttempt): Part[] {
   return written.length > 0 ? [ofText, ...ofFiles] : ofFiles;
 }
 
-/** @param left  what may still be shown; what is shown now is taken off */
+/** @param left  what may still be read and shown; what is read now is taken off, whatever comes of it, for looking at it costs too */
 async function linesWithin(needs: Needs, { bytes, read }: Part, left: typeof MOST_OF_ALL) {
   if (bytes > Math.min(left.bytes, MOST_OF_ONE.bytes)) return null;
+  left.bytes -= bytes;
   const found = await read(needs);
   const lines = found ? linesIn(found) : null;
   if (!lines || lines.length > left.lines) return null;
-  left.bytes -= bytes;
   left.lines -= lines.length;
   return lines;
 }

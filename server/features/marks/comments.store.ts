@@ -9,6 +9,18 @@ export type QuickCommentRow = typeof quickComment.$inferSelect;
 export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
   (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
 
+/** What that person has said of that attempt with that key. */
+export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
+  const isThat = and(eq(lineComment.attemptId, attemptId), eq(lineComment.authorId, authorId), eq(lineComment.key, key));
+  return (await db.select({ id: lineComment.id }).from(lineComment).where(isThat))[0]?.id;
+};
+
+interface Keyed {
+  attemptId: string;
+  authorId: string;
+  key: string;
+}
+
 export const updateComment = (db: Db, id: string, text: string) =>
   db.update(lineComment).set({ text }).where(eq(lineComment.id, id));
 

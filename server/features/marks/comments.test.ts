@@ -28,6 +28,19 @@ async function givenHandin() {
 const say = (person: Person, attemptId: string, body: object) =>
   school.as(person).post(`/marks/attempts/${attemptId}/comments`, body);
 
+/** The same request, with a key. */
+async function sayWith(key: string, person: Person, ...[attemptId, body]: [string, object]) {
+  const headers = {
+    cookie: `session=${await school.given.session(person)}`,
+    origin: school.services.config.allowedOrigins[0]!,
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  const address = `${school.base}/marks/attempts/${attemptId}/comments`;
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as { _id: string } };
+}
+
 async function saidTo(tutor: Person, handinId: string) {
   const { history } = (await school.as(tutor).get(`/marks/handins/${handinId}`)).body as unknown as Reply<
     typeof marks.read
@@ -61,6 +74,22 @@ test('lines that are there can be commented on, of a text and of files that are 
       { file: null, text: 'Why three?' },
     ],
   });
+});
+
+test('a comment that is sent again with its key is one, also at the same moment', async () => {
+  const { tutor, attempt, page } = await givenHandin();
+  const once = { file: null, line: 2, text: 'Why two?' };
+
+  const both = await Promise.all([1, 2].map(() => sayWith('the-first-comment', tutor, attempt.id, once)));
+  const ofOther = await sayWith('the-first-comment', tutor, attempt.id, { file: page, line: 1, text: 'Why two?' });
+  const next = await sayWith('the-second-comment', tutor, attempt.id, once);
+  const another = await sayWith('the-first-comment', await school.given.admin(), attempt.id, once);
+
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  expect(new Set(both.map(({ body }) => body._id)).size).toBe(1);
+  expect(ofOther).toMatchObject({ status: 409, body: { message: markMessages.otherLine } });
+  expect([next.status, another.status]).toEqual([201, 201]);
+  expect((await saidTo(tutor, attempt.handinId)).comments).toHaveLength(3);
 });
 
 test.each([

@@ -20,6 +20,8 @@ interface Said {
   /** 1 for the first. */
   line: number;
   text: string;
+  /** Sent twice with the same one, it is said once. */
+  key: string | undefined;
 }
 
 /**
@@ -27,16 +29,28 @@ interface Said {
  *
  * @throws {Refusal} not_found  as lockAttemptToMark
  * @throws {Refusal} invalid    it has no such line, or is nothing that is read by lines
+ * @throws {Refusal} conflict   she has said something of another line with that key
  */
 export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, said: Said) {
   return needs.db.transaction(async (tx) => {
     const { attempt } = await lockAttemptToMark(tx, staff, said.attemptId);
+    const earlier = await findSaid(tx, staff, said);
+    if (earlier) return earlier;
     const lines = await linesOf(needs, attempt, said.file);
     if (!lines || said.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
     const { file: sentFileName, ...row } = said;
     const id = await store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
     return (await findComment(tx, id))!;
   });
+}
+
+async function findSaid(tx: Db, { id: authorId }: Staff, { attemptId, file, line, key }: Said) {
+  if (key === undefined) return undefined;
+  const id = await store.findIdByKey(tx, { attemptId, authorId, key });
+  const earlier = id && (await findComment(tx, id));
+  if (!earlier) return undefined;
+  if (earlier.file !== file || earlier.line !== line) throw new Refusal('conflict', markMessages.otherLine);
+  return earlier;
 }
 
 /** @throws {Refusal} not_found  there is none, or it is of something that this person may not mark */

@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
 import { enrolment, lesson, task, user } from '#server/db/tables.ts';
@@ -25,14 +26,29 @@ const hasHandins = (db: Db) =>
       .where(and(eq(handin.taskId, task.id), isNotNull(handinAttempt.number))),
   );
 
-/** Those who have joined the course, by name, those of one name as they came. */
+/**
+ * Those who have joined the course, by name, those of one name as they came; then those who
+ * have left it, as far as they have handed something in.
+ */
 export const listStudents = (db: Db, courseId: string) =>
   db
     .select({ id: user.id, name: user.name, joinedAt: enrolment.createdAt })
-    .from(enrolment)
-    .innerJoin(user, eq(user.id, enrolment.studentId))
-    .where(eq(enrolment.courseId, courseId))
-    .orderBy(asc(user.name), asc(enrolment.createdAt), asc(user.id));
+    .from(user)
+    .leftJoin(enrolment, and(eq(enrolment.studentId, user.id), eq(enrolment.courseId, courseId)))
+    .where(inArray(user.id, union(joined(db, courseId), handedIn(db, courseId))))
+    .orderBy(sql`${enrolment.createdAt} is null`, asc(user.name), asc(enrolment.createdAt), asc(user.id));
+
+const joined = (db: Db, courseId: string) =>
+  db.select({ id: enrolment.studentId }).from(enrolment).where(eq(enrolment.courseId, courseId));
+
+const handedIn = (db: Db, courseId: string) =>
+  db
+    .select({ id: handin.studentId })
+    .from(handin)
+    .innerJoin(handinAttempt, eq(handinAttempt.handinId, handin.id))
+    .innerJoin(task, eq(task.id, handin.taskId))
+    .innerJoin(lesson, eq(lesson.id, task.lessonId))
+    .where(and(eq(lesson.courseId, courseId), isNotNull(handinAttempt.number)));
 
 /** The last attempt of every hand-in of a course, with its mark. */
 export const listLastAttempts = (db: Db, courseId: string) =>

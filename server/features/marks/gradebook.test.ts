@@ -39,7 +39,7 @@ async function givenBook() {
   await given.mark(told.id, { points: 8.5 });
   await given.mark(late.id, { points: 15, releasedAt: null });
   await given.mark(old.id, { points: 9 });
-  return { tutor, course, told, late, waits, achieng, kiprop };
+  return { tutor, course, told, late, waits, achieng, kiprop, left };
 }
 
 test('it says of each student and task what was given, told or not, after what being late costs', async () => {
@@ -63,13 +63,55 @@ test('it says of each student and task what was given, told or not, after what b
         ],
         total: 16,
       },
+      { name: 'Gone', joinedAt: null, cells: [{ state: 'waiting' }, nothing, nothing], total: 0 },
     ],
   });
 });
 
+test('whoever has left waits for nobody, stands last, and keeps what she got', async () => {
+  const { tutor, course, told, late, waits, left } = await givenBook();
+  const queueOf = async (query: string) =>
+    (await school.as(tutor).get(`/marks/?courseId=${course.id}${query}`)).body as unknown as {
+      handins: { _id: string; hasLeft: boolean }[];
+    };
+  const waiting = await queueOf('&state=waiting');
+  const { handins: all } = await queueOf('');
+  const tasks = (await school.as(tutor).get('/marks/tasks')).body as unknown as { name: string; waiting: number }[];
+  const hers = all.at(-1)!;
+  const { body: read } = await school.as(tutor).get(`/marks/handins/${hers._id}`);
+  const { history } = read as unknown as { history: { _id: string }[] };
+
+  await school.as(tutor).put(`/marks/attempts/${history[0]!._id}`, { points: 7 });
+
+  expect(waiting.handins).toMatchObject([{ _id: waits.handinId, hasLeft: false }]);
+  expect(all.map(({ hasLeft }) => hasLeft)).toEqual([false, false, false, true]);
+  expect(all.map(({ _id }) => _id)).toEqual(expect.arrayContaining([told.handinId, late.handinId]));
+  expect(tasks.map(({ name, waiting: left }) => [name, left])).toEqual([
+    ['=Forms', 0],
+    ['Boxes', 0],
+    ['Links', 1],
+  ]);
+  expect(read).toMatchObject({ hasLeft: true, studentName: 'Gone' });
+  const { body: book } = await school.as(tutor).get(`/marks/gradebook/${course.id}`);
+  expect(book).toMatchObject({ students: [{}, {}, { _id: left.id, joinedAt: null, total: 7 }] });
+});
+
+test('of two tasks with one name it says which lesson they are of', async () => {
+  const { given } = school;
+  const course = await given.course({ title: 'Loops' });
+  for (const title of ['For', 'While']) {
+    const lesson = await given.lesson(course.id, { title });
+    await given.task(lesson.id, { name: 'Homework' });
+  }
+  const { cookie } = await browserOf(school, await given.admin());
+  const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
+  const heading = 'Name,Joined,For: Homework (of 10),While: Homework (of 10),Total (of 20),Student';
+  expect((await response.text()).split('\r\n')[0]).toBe(heading);
+});
+
 test('it opens in a spreadsheet, and what people have called themselves is no formula', async () => {
   const { given, base } = school;
-  const { course, achieng, kiprop } = await givenBook();
+  const { course, achieng, kiprop, left } = await givenBook();
   const { cookie } = await browserOf(school, await given.admin());
 
   const response = await fetch(`${base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
@@ -79,9 +121,10 @@ test('it opens in a spreadsheet, and what people have called themselves is no fo
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
   expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
     // The mark of UTF-8 is gone: fetch reads text without it.
-    "Name,Joined,Boxes (of 10),'=Forms (of 20),Links (of 10),Total,Student",
+    'Name,Joined,Boxes: Boxes (of 10),Boxes: =Forms (of 20),Boxes: Links (of 10),Total (of 40),Student',
     `'@Kiprop,then,,,,0,${kiprop.id}`,
     `Achieng,then,8.5,7.5,to be marked,16,${achieng.id}`,
+    `Gone,has left the course,to be marked,,,0,${left.id}`,
     '',
   ]);
 });

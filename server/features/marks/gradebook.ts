@@ -1,6 +1,6 @@
 /** The grade book of a course: what each of its students has got for each of its tasks, told or not. Its tutor and the office read it. */
 import { afterPenalty } from '#contract/lateness.ts';
-import { type GradeBook, markMessages } from '#contract/marks.ts';
+import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/access.ts';
@@ -29,7 +29,7 @@ export async function readGradeBook({ db, config }: Needs, staff: Staff, courseI
     tasks: tasks.map(({ task, lessonTitle }) => ({ _id: task.id, name: task.name, points: task.points, lessonTitle })),
     students: students.map(({ id, name, joinedAt }) => {
       const cells = tasks.map((booked) => cellOf(booked, found.get(placeOf(id, booked.task.id)), config.schoolZone));
-      return { _id: id, name, joinedAt: joinedAt.toISOString(), cells, total: totalOf(cells) };
+      return { _id: id, name, joinedAt: joinedAt?.toISOString() ?? null, cells, total: totalOf(cells) };
     }),
   };
 }
@@ -54,15 +54,19 @@ const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => s
  * of one name are told apart by when they joined, by the school's clock, and always by the last column.
  */
 export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
-  ['Name', 'Joined', ...tasks.map(({ name, points }) => `${name} (of ${points})`), 'Total', 'Student'],
+  ['Name', 'Joined', ...tasks.map(taskInWords), `Total (of ${pointsOfAll(tasks)})`, 'Student'],
   ...students.map(({ _id, name, joinedAt, cells, total }) => [
     name,
-    minuteAt(new Date(joinedAt), zone),
+    joinedAt === null ? markMessages.left : minuteAt(new Date(joinedAt), zone),
     ...cells.map(cellInWords),
     String(total),
     _id,
   ]),
 ];
+
+/** Two lessons may have a task of one name. */
+const taskInWords = ({ lessonTitle, name, points }: GradeBook['tasks'][number]) =>
+  `${lessonTitle}: ${name} (of ${points})`;
 
 const cellInWords = ({ state, final }: Cell) => {
   if (state === 'not submitted') return '';

@@ -3,6 +3,7 @@ import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } fro
 import { tableAnswer } from '#server/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
 import { staffOnly } from '#server/http/access.ts';
+import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
@@ -48,8 +49,8 @@ export function markRoutes(route: Route, services: Services) {
 }
 
 function commentRoutes(route: Route, services: Services) {
-  route(marks.addComment, staffOnly, ({ caller, params, body }) =>
-    said.addComment(services, caller, { ...body, ...params }),
+  route(marks.addComment, staffOnly, ({ caller, params, body, request: { headers } }) =>
+    said.addComment(services, caller, { ...body, ...params, key: idempotencyKeyIn(headers) }),
   );
 
   route(marks.changeComment, staffOnly, ({ caller, params, body }) =>
@@ -89,6 +90,7 @@ function queuedToWire({ id, task, mark, number, ...row }: QueuedRow, zone: strin
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     studentName: row.studentName,
+    hasLeft: row.hasLeft,
     arrivedAt: row.arrivedAt.toISOString(),
     attempts: number,
     daysLate: late.days,
@@ -106,12 +108,12 @@ function stateOf(mark: { releasedAt: Date | null } | null | undefined): MarkStat
 type ReadHandin = Awaited<ReturnType<typeof rules.readHandin>>;
 
 function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zone: string) {
-  const { id, task, attempts, courseId, courseTitle, studentName, lessonTitle } = handin;
+  const { id, task, attempts, courseId, courseTitle, studentName, hasLeft, lessonTitle } = handin;
   const { arrivedAt, number, dueDay } = attempts[0]!;
   const mark = given.get(attempts[0]!.id) ?? null;
   const { desc, deadline, kind, rubric, latePenalty, release } = task;
   return {
-    ...queuedToWire({ id, task, courseId, courseTitle, studentName, arrivedAt, number, dueDay, mark }, zone),
+    ...queuedToWire({ id, task, courseId, courseTitle, studentName, hasLeft, arrivedAt, number, dueDay, mark }, zone),
     ...{ desc, deadline, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);

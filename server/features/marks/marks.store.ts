@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, mark, markChange } from '#server/db/handin-tables.ts';
@@ -23,10 +23,10 @@ export interface Wanted {
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in, what came first being first. */
+/** The last attempt of each hand-in, what came first being first, and those of whoever has left last. */
 export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }) =>
   lastAttempts(db, wanted)
-    .orderBy(asc(handinAttempt.arrivedAt), asc(handin.id))
+    .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
 
@@ -43,6 +43,7 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
       task,
       courseId: course.id,
       courseTitle: course.title,
+      hasLeft,
       ...handed,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
@@ -55,6 +56,10 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
     .where(isWanted(wanted))
     .$dynamic();
+
+/** Its student is not in the course any more. */
+const hasLeft = sql<boolean>`not exists (
+  select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
 /** Of an attempt that was submitted: a table's check says that it has all three. */
 export const handed = {
@@ -79,9 +84,11 @@ const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wan
     ...wordsOf(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
+const isHeld = and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!;
+
 const isIn: Record<MarkState, SQL> = {
-  waiting: isNull(mark.attemptId),
-  marked: and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!,
+  waiting: and(isNull(mark.attemptId), not(hasLeft))!,
+  marked: isHeld,
   released: isNotNull(mark.releasedAt),
 };
 
@@ -97,8 +104,8 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
       name: task.name,
       courseId: course.id,
       courseTitle: course.title,
-      waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null))::int`,
-      held: sql<number>`(select count(*)::int from ${heldOfTask})`,
+      waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null and not ${hasLeft}))::int`,
+      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
     })
     .from(task)
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
@@ -109,9 +116,6 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
     .where(tutorId ? eq(course.tutorId, tutorId) : undefined)
     .groupBy(task.id, course.id)
     .orderBy(asc(course.title), asc(course.id), asc(task.name), asc(task.id));
-
-const heldOfTask = sql`mark held join handin_attempt a on a.id = held.attempt_id join handin h on h.id = a.handin_id
-  where h.task_id = task.id and held.released_at is null`;
 
 /** With whose course it is of. */
 export const findTask = async (db: Db, id: string) =>
@@ -172,15 +176,25 @@ export const listChanges = (db: Db, attemptIds: string[]) =>
 
 export const insertChange = (tx: Db, row: typeof markChange.$inferInsert) => tx.insert(markChange).values(row);
 
-/** Gives whose marks are told by it. */
+/** Tells the marks of last attempts. Gives whose hand-ins these are. */
 export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>
   tx
     .update(mark)
     .set({ releasedAt })
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
-    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isNull(mark.releasedAt)))
-    .returning({ studentId: handin.studentId });
+    .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLast, isNull(mark.releasedAt)))
+    .returning({ handinId: handin.id, studentId: handin.studentId });
+
+/** Tells whatever else those hand-ins have got: what earlier attempts did. */
+export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: string[]; releasedAt: Date }) =>
+  tx
+    .update(mark)
+    .set({ releasedAt })
+    .where(and(isNull(mark.releasedAt), inArray(mark.attemptId, attemptsOf(tx, handinIds))));
+
+const attemptsOf = (db: Db, handinIds: string[]) =>
+  db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
 /** Those of them who are in the course of that task. */
 export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>

@@ -147,6 +147,26 @@ test('of two who mark at once the second sees what the first gave before hers ta
   expect(meant).toMatchObject({ status: 200, body: { points: 9 } });
 });
 
+test('a mark that she was not told is told with the one of what she has handed in since', async () => {
+  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+  await give(tutor, attempt.id, { points: 5 });
+  const again = await school.given.handin({ task, student, text: 'better' });
+  const heldOf = async () => (await school.as(tutor).get('/marks/tasks')).body as unknown as { held: number }[];
+
+  const [tasks, tooEarly] = [await heldOf(), await release(tutor, task.id)];
+  const nothing = (await bellOf(student)).notifications;
+  await give(tutor, again.id, { points: 7 });
+  const [marked, told] = [await heldOf(), await release(tutor, task.id)];
+
+  expect(tasks).toMatchObject([{ waiting: 1, held: 0 }]);
+  expect(tooEarly.body).toEqual({ released: 0 });
+  expect(nothing).toEqual([]);
+  expect(marked).toMatchObject([{ waiting: 0, held: 1 }]);
+  expect(told.body).toEqual({ released: 1 });
+  const { body } = await school.as(student).get(`/handins/${task.id}`);
+  expect(body).toMatchObject({ final: 7, history: [{ mark: { points: 7 } }, { mark: { points: 5 } }] });
+});
+
 test('nobody who was deactivated gets a letter', async () => {
   const { as, given } = school;
   const { tutor, student, attempt } = await givenHandin();
@@ -254,6 +274,7 @@ test('the queue has what came first first, and is filtered by course, task, stat
   const { tutor, lesson, task, course, attempt } = await givenHandin();
   const second = await given.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
   const kiprop = await given.student({ name: 'Kiprop Koech' });
+  await given.enrolment(kiprop.id, course.id);
   const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
   await give(tutor, attempt.id, { points: 5 });
   const of = async (query: string) => (await queueOf(tutor, query)).handins.map(({ _id }) => _id);

@@ -97,6 +97,7 @@ export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & 
       releasedAt: isTold ? now : null,
     });
     if (before?.releasedAt) await keepChange(tx, before, { ...reached, changerId: staff.id, changedAt: now });
+    if (isTold) await store.releaseEarlier(tx, { handinIds: [handin.id], releasedAt: now });
     const news = wasTold ? before!.points !== reached.points && 'remarked' : isTold && 'marks';
     if (news) await tell(tx, needs, { kind: news, task, studentIds: [handin.studentId] });
     return { mark: (await loadMarks(tx, [attempt.id])).get(attempt.id)!, attempt, task };
@@ -139,7 +140,8 @@ function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubri
 const toTenth = (points: number) => Math.round(points * 10) / 10;
 
 /**
- * Tells the students of a task all marks that they have not been told. Gives how many those were.
+ * Tells the students of a task the marks of their last attempts that they have not been told. Gives
+ * how many those were. Where something newer waits for its mark, the one before is told with that.
  *
  * @throws {Refusal} not_found  no such task, or one of somebody else's course
  */
@@ -147,7 +149,9 @@ export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
   return needs.db.transaction(async (tx) => {
     const task = await store.findTask(tx, taskId);
     if (!task || !looksAfter(staff, task)) throw new Refusal('not_found', markMessages.noTask);
-    const told = await store.releaseMarks(tx, { taskId, releasedAt: needs.clock.now() });
+    const releasedAt = needs.clock.now();
+    const told = await store.releaseMarks(tx, { taskId, releasedAt });
+    await store.releaseEarlier(tx, { handinIds: told.map(({ handinId }) => handinId), releasedAt });
     await tell(tx, needs, { kind: 'marks', task, studentIds: [...new Set(told.map(({ studentId }) => studentId))] });
     return told.length;
   });

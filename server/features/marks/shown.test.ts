@@ -48,6 +48,27 @@ test('all texts together are two megabytes at most', async () => {
   expect(lines).toEqual([...Array.from({ length: 10 }, () => 1), null, null]);
 });
 
+test('what is looked at and turns out to be no text counts among them: it has to be read too', async () => {
+  const { given, as } = school;
+  const { tutor, student, task } = await givenTask();
+  const sender = await school.sender(student);
+  const files: string[] = [];
+  for (let n = 0; n < 8; n++) {
+    const taken = await sender.send('file', `${n}.bin`, Buffer.alloc(256 * 1024));
+    files.push(taken.body.name as string);
+  }
+  await given.handin({ task, student, text: 'Habari' });
+  const { handinId } = await given.handin({ task, student, files });
+
+  const { body } = await as(tutor).get(`/marks/handins/${handinId}`);
+
+  const { history } = body as unknown as Reply<typeof marks.read>;
+  expect(history.map(({ text, shown }) => [text, shown.map(({ lines }) => lines)])).toEqual([
+    ['', files.map(() => null)],
+    ['Habari', [null]],
+  ]);
+});
+
 test('a file that the store has lost has no lines, and the rest is shown', async () => {
   const { given, as } = school;
   const { tutor, student, task } = await givenTask();

@@ -30,8 +30,6 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Of one person, and not taken. */
 const AT_ONCE = { picture: 20, video: 5, file: 20 };
-/** Bytes of all files of one student, those on their way among them. */
-const MOST_OF_A_STUDENT = 500 * 1024 * 1024;
 /** Milliseconds for which room is kept for what is still to come of a file, counted from when something last came. */
 const PROMISED = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -84,7 +82,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   await needs.db.transaction(async (tx) => {
     const begun = await store.insertWithin(tx, row, AT_ONCE[purpose]);
     if (!begun) throw new Refusal('too_many_requests', uploadMessages.tooMany);
-    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, caller.id);
+    if (purpose === 'file' && caller.type === 'student') await refuseHoard(tx, needs.config, caller.id);
   });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
@@ -92,9 +90,11 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   });
 }
 
-async function refuseHoard(tx: Db, ownerId: string) {
+/** Those on their way count too. */
+async function refuseHoard(tx: Db, { studentMegabytes, supportPhone }: Needs['config'], ownerId: string) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
-  if (bytes > MOST_OF_A_STUDENT) throw new Refusal('too_large', uploadMessages.full);
+  if (bytes > studentMegabytes * MEGABYTE)
+    throw new Refusal('too_large', uploadMessages.full(studentMegabytes, supportPhone));
 }
 
 /** A picture is small, and asks for itself alone: nobody's large files stand in its way. */

@@ -48,5 +48,12 @@ export const challengeRows: Row[] = [
   },
   { endpoint: 'GET /api/v1/challenges/:id/draft', statuses: authors(200), params: challenge },
   { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
+  {
+    endpoint: 'PUT /api/v1/challenges/order/:courseId',
+    // Those who may are told that these are not all.
+    statuses: authors(409),
+    params: course,
+    body: { challengeIds: ['00000000-0000-4000-8000-000000000000'] },
+  },
   { endpoint: 'DELETE /api/v1/challenges/:id', statuses: authors(200), params: challenge },
 ];

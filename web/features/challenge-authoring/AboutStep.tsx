@@ -7,7 +7,13 @@ import { Hints } from './Hints.tsx';
 import { Statement } from './Statement.tsx';
 import styles from './steps-form.module.css';
 
-export function AboutStep({ form }: { form: AboutFormState }) {
+interface Props {
+  form: AboutFormState;
+  /** Gets whether a picture for the statement is on its way. */
+  onSending: (isSending: boolean) => void;
+}
+
+export function AboutStep({ form, onSending }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -23,7 +29,7 @@ export function AboutStep({ form }: { form: AboutFormState }) {
           {...register('tags')}
         />
       </div>
-      <Statement form={form} />
+      <Statement form={form} onSending={onSending} />
       <Hints form={form} />
     </>
   );

@@ -1,11 +1,18 @@
-/** The challenges of one course, in their order, and the way to another one. */
-import { useId } from 'react';
+/** The challenges of one course, in their order, which can be changed; and the way to another one. */
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChallengeCard } from '#contract/challenges.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
+import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { Mark } from '#web/ui/Mark.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { AddChallenge } from './AddChallenge.tsx';
 import styles from './ChallengeList.module.css';
+import { useOrderChallengesMutation } from './order.api.ts';
 
 interface Props {
   course: { _id: string; title: string };
@@ -14,27 +21,78 @@ interface Props {
 
 export function ChallengeList({ course, challenges }: Props) {
   const id = useId();
+  const focus = useKeptFocus<HTMLOListElement>();
+  const { move, moved } = useMoving(course._id, challenges);
   return (
     <section className={styles.course} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{course.title}</h2>
         <AddChallenge courseId={course._id} courseTitle={course.title} />
       </div>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
       {challenges.length === 0 ? (
         <p className={styles.none}>No challenges yet.</p>
       ) : (
-        <ol className={styles.challenges}>
-          {challenges.map((challenge) => (
-            <li key={challenge._id} className={styles.challenge}>
-              <Link to={paths.adminChallenge(challenge._id)}>{challenge.title}</Link>
-              <p>
-                {!challenge.isPublished && <Mark>Draft</Mark>}
-                <span>{[challenge.difficulty, ...challenge.tags].join(' · ')}</span>
-              </p>
-            </li>
+        <ol {...focus} tabIndex={-1} className={styles.challenges} aria-labelledby={id}>
+          {challenges.map((challenge, place) => (
+            <Row
+              key={challenge._id}
+              challenge={challenge}
+              isFirst={place === 0}
+              isLast={place === challenges.length - 1}
+              onMove={(by) => move(place, place + by)}
+            />
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+/** Places count from 0. */
+function useMoving(courseId: string, challenges: ChallengeCard[]) {
+  const [order] = useOrderChallengesMutation();
+  const [moved, setMoved] = useState('');
+
+  async function move(from: number, to: number) {
+    const { title, _id } = challenges[from]!;
+    const others = challenges.map((each) => each._id).filter((id) => id !== _id);
+    setMoved(`${title} is now at place ${to + 1} of ${challenges.length}.`);
+    const { error } = await order({ courseId, challengeIds: others.toSpliced(to, 0, _id) });
+    if (!error) return;
+    setMoved('');
+    if (!isNotSignedIn(error)) await toast.error(`The order is as it was. ${sentenceOf(error)}`);
+  }
+  return { move, moved };
+}
+
+interface RowProps {
+  challenge: ChallengeCard;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function Row({ challenge: { _id, title, difficulty, tags, isPublished }, isFirst, isLast, onMove }: RowProps) {
+  const cameFrom = useCameFrom();
+  return (
+    <li className={styles.challenge}>
+      <div className={styles.about}>
+        <Link to={paths.adminChallenge(_id)} ref={cameFrom === _id ? takeFocus : null}>
+          {title}
+        </Link>
+        <p>
+          {!isPublished && <Mark>Draft</Mark>}
+          <span>{[difficulty, ...tags].join(' · ')}</span>
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <IconButton name={`Move ${title} up`} icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
+        <IconButton name={`Move ${title} down`} icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 /** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
+import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { DraftNote } from '#web/ui/DraftNote.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
@@ -25,6 +26,7 @@ interface Props {
 
 export function ChallengeSteps({ challenge, languages, programField }: Props) {
   const { step, go } = useStep();
+  const [isSending, setSending] = useState(false);
   // A step may go by itself, once it is saved.
   const focus = useKeptFocus<HTMLDivElement>();
   const about = useKeptAbout(challenge);
@@ -44,12 +46,12 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
           <div className={styles.step}>
             {about.isDraft && <DraftNote onStartOver={about.startOver} />}
             <div key={about.version} className={styles.step}>
-              {step === 'about' && <AboutStep form={about.form} />}
+              {step === 'about' && <AboutStep form={about.form} onSending={setSending} />}
               {step === 'starters' && (
                 <StartersStep form={about.form} languages={languages} programField={programField} />
               )}
             </div>
-            <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} />
+            <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} isSending={isSending} />
           </div>
         )}
         {testSteps.includes(step) && (

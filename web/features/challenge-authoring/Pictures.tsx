@@ -9,7 +9,13 @@ import { PictureField } from '#web/ui/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import styles from './Pictures.module.css';
 
-export function Pictures({ form: { control, getValues, setValue } }: { form: AboutFormState }) {
+interface Props {
+  form: AboutFormState;
+  /** Gets whether a picture is on its way. */
+  onSending: (isSending: boolean) => void;
+}
+
+export function Pictures({ form: { control, getValues, setValue }, onSending }: Props) {
   const sending = usePictureSending();
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
 
@@ -36,7 +42,7 @@ export function Pictures({ form: { control, getValues, setValue } }: { form: Abo
           img=""
           placeholder={<ImagePlus size={32} aria-hidden />}
           onChange={add}
-          onSending={() => undefined}
+          onSending={onSending}
         />
       </div>
       <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useBeginRegradeMutation, useFollowedRegrade } from './authoring.api.ts';
+import { FaultyAttempts } from './FaultyAttempts.tsx';
 import { KeptResults } from './KeptResults.tsx';
 import { RegradeEnd } from './RegradeEnd.tsx';
 import { RegradeTable } from './RegradeTable.tsx';
@@ -80,6 +81,7 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
           </p>
         )}
       </div>
+      {faulty > 0 && <FaultyAttempts key={faulty} challengeId={challenge._id} />}
       {!isReady && <progress aria-label="Programs graded" value={graded} max={all} />}
       {isReady && (
         <>

@@ -7,19 +7,26 @@ interface Props {
   word: string;
   isChanged: boolean;
   isSaving: boolean;
+  /** A picture is on its way: saved now, it would be left behind. */
+  isSending?: boolean;
   /** Why the last try failed; what was typed is still there. */
   wrong: string | undefined;
   onSave: () => unknown;
 }
 
-export const SaveBar = ({ word, isChanged, isSaving, wrong, onSave }: Props) => (
+export const SaveBar = ({ word, isChanged, isSaving, isSending = false, wrong, onSave }: Props) => (
   <div className={styles.bar}>
     <Wrong message={wrong} />
-    <Button isBusy={isSaving} isEarly={!isChanged} onClick={onSave}>
+    <Button isBusy={isSaving} isEarly={!isChanged || isSending} onClick={onSave}>
       {word}
     </Button>
     <p role="status" className={styles.state}>
-      {isChanged ? 'Not saved yet.' : 'Everything is saved.'}
+      {stateInWords(isSending, isChanged)}
     </p>
   </div>
 );
+
+function stateInWords(isSending: boolean, isChanged: boolean) {
+  if (isSending) return 'The picture is still on its way.';
+  return isChanged ? 'Not saved yet.' : 'Everything is saved.';
+}

@@ -9,7 +9,13 @@ import type { AboutFormState } from './about-fields.ts';
 import { Pictures } from './Pictures.tsx';
 import styles from './steps-form.module.css';
 
-export function Statement({ form }: { form: AboutFormState }) {
+interface Props {
+  form: AboutFormState;
+  /** Gets whether a picture for it is on its way. */
+  onSending: (isSending: boolean) => void;
+}
+
+export function Statement({ form, onSending }: Props) {
   const [shown, show] = useState<'Write' | 'Preview'>('Write');
   return (
     <section className={styles.part} aria-labelledby="statement">
@@ -23,7 +29,7 @@ export function Statement({ form }: { form: AboutFormState }) {
           { name: 'Preview', panel: <Preview form={form} /> },
         ]}
       />
-      <Pictures form={form} />
+      <Pictures form={form} onSending={onSending} />
     </section>
   );
 }

@@ -120,7 +120,8 @@ const Expected = ({ form: { register, formState }, place }: Pick<FieldsProps, 'f
 
 /** A program of the tutor's, which reads what the student's prints, and prints what that reads. */
 function Judge({ form, place, languages, programField }: FieldsProps) {
-  const { control, setValue, getValues, formState } = form;
+  const { control, register, setValue, getValues, formState } = form;
+  const errors = formState.errors.tests?.[place];
   const languageId = useWatch({ control, name: `tests.${place}.programLanguageId` });
   return (
     <div className={formStyles.part}>
@@ -140,7 +141,17 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
         code: getValues(`tests.${place}.program`),
         onChange: (code) => setValue(`tests.${place}.program`, code, { shouldDirty: true }),
       })}
-      <Wrong message={formState.errors.tests?.[place]?.program?.message} />
+      <Wrong message={errors?.program?.message} />
+      <div className={formStyles.mono}>
+        <Textarea
+          label="Its input"
+          description="It finds this in a file called input.txt. Students see it, if the test is visible."
+          rows={4}
+          spellCheck={false}
+          error={errors?.stdin?.message}
+          {...register(`tests.${place}.stdin`)}
+        />
+      </div>
     </div>
   );
 }

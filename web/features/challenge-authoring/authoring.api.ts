@@ -17,14 +17,14 @@ type Told = { message: string };
 /** With the sums of the preview that somebody has seen. */
 type SeenRegrade = { id: string } & Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
 
-const LISTS = { type: 'challenges' as const, id: 'lists' };
+export const LISTS = { type: 'challenges' as const, id: 'lists' };
 const one = (id: string) => ({ type: 'challenges' as const, id });
 const preview = (id: string) => ({ type: 'challenges' as const, id: `regrade of ${id}` });
 
 /** A refused change leaves what is shown as it is: what was typed would go with it. */
 const unlessRefused = (id: string, refused: unknown) => (refused ? [] : [LISTS, one(id), preview(id)]);
 
-const authoringApi = api.injectEndpoints({
+export const authoringApi = api.injectEndpoints({
   endpoints: (build) => ({
     writtenChallenges: build.query<ChallengeCard[], void>({
       queryFn: () => answered(written()),

@@ -41,16 +41,16 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
 function Rows({ board: { rows } }: { board: Board }) {
   if (rows.length === 0) return <p>Nobody has solved one yet. Be the first.</p>;
   return (
-    <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']}>
+    <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>
       {rows.map(({ place, name, points, passed, isYou }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several may have one first name, and nothing else is known of them
         <tr key={index} aria-current={isYou || undefined}>
-          <td data-label="Place">{place}</td>
+          <td>{place}</td>
           <th scope="row">
             {name} {isYou && <Mark>You</Mark>}
           </th>
-          <td data-label="Points">{points.toLocaleString('en-KE', { maximumFractionDigits: 1 })}</td>
-          <td data-label="Solved">{passed}</td>
+          <td>{points.toLocaleString('en-KE', { maximumFractionDigits: 1 })}</td>
+          <td>{passed}</td>
         </tr>
       ))}
     </CardTable>

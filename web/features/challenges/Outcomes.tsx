@@ -19,7 +19,11 @@ export function Outcomes({ results, compileOutput, hiddenFailure = null }: Props
   const failureAt = (place: number) => (place === firstFailed ? hiddenFailure : null);
   return (
     <div className={styles.outcomes}>
-      {compileOutput && <Printed name="What the compiler says">{compileOutput}</Printed>}
+      {compileOutput && (
+        <Printed name="What the compiler says" isProse>
+          {compileOutput}
+        </Printed>
+      )}
       <ol className={styles.tests}>
         {results.map((result, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tests do not change places, and hidden ones have no name
@@ -76,7 +80,11 @@ function Known({ result }: { result: VisibleResult }) {
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   return (
     <div className={styles.known}>
-      {message && <Printed name="Message">{message}</Printed>}
+      {message && (
+        <Printed name="Message" isProse>
+          {message}
+        </Printed>
+      )}
       {differences && <Differences differences={differences} />}
       {stdin && <Printed name="Input">{stdin}</Printed>}
       {verdict === 'wrong' && expected !== null && <Printed name="Expected">{expected}</Printed>}

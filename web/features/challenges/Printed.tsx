@@ -1,15 +1,56 @@
-/** A text that goes into a program or comes out of it, under its name. */
+/** A text that goes into a program or comes out of it, under its name, its lines as they are; of a long one as much as somebody wants. */
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/Button.tsx';
+import { copy } from '#web/ui/copy.ts';
 import styles from './Printed.module.css';
 
-/** Letters that somebody may want to read here. */
-const MOST = 4_000;
+interface Props {
+  name: string;
+  /** It is written to be read, and where its lines end says nothing. */
+  isProse?: boolean;
+  children: string;
+}
 
-export function Printed({ name, children }: { name: string; children: string }) {
+export function Printed({ name, isProse, children: text }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = useRef<HTMLPreElement>(null);
+  const beginning = beginningOf(text);
+
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    return shown.current!;
+  };
   return (
     <figure className={styles.printed}>
       <figcaption>{name}</figcaption>
-      {children ? <pre>{children.slice(0, MOST)}</pre> : <p>nothing</p>}
-      {children.length > MOST && <p>and {(children.length - MOST).toLocaleString('en-KE')} more letters</p>}
+      {text ? (
+        // It scrolls, also by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        <pre ref={shown} tabIndex={0} data-prose={isProse || undefined}>
+          {isWhole ? text : beginning}
+        </pre>
+      ) : (
+        <p>nothing</p>
+      )}
+      {beginning !== text && (
+        <div className={styles.ways}>
+          <Button look="quiet" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-KE')} letters`}
+            <span className="visually-hidden"> of {name}</span>
+          </Button>
+          <Button look="quiet" onClick={() => copy(text, showAll)}>
+            <Copy size={18} aria-hidden /> Copy<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      )}
     </figure>
   );
 }
+
+/** More at once would push what comes after it out of sight. */
+const MOST_LINES = 24;
+const MOST_LETTERS = 1_500;
+
+const beginningOf = (text: string) => text.slice(0, MOST_LETTERS).split('\n').slice(0, MOST_LINES).join('\n');

@@ -9,10 +9,12 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
+import { mayRunHere } from './device-tests.ts';
 import { isUnderWay, useFollowedAttempts } from './followed-attempts.ts';
-import { attemptInWords, rightInWords } from './in-words.ts';
+import { attemptInWords } from './in-words.ts';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './ResultsPanel.module.css';
+import { rightInWords, triedInWords } from './run-in-words.ts';
 import type { TryingOut } from './trying-out.ts';
 import { UnsentAttempts } from './UnsentAttempts.tsx';
 
@@ -33,7 +35,7 @@ export function ResultsPanel({ challenge, tried, ...attempts }: Props) {
       <section aria-label="Last run" className={styles.part}>
         <h2>Last run</h2>
         <div role="status">
-          <Tried tried={tried} of={challenge.tests.length} />
+          <Tried tried={tried} of={challenge.tests.filter(mayRunHere).length} />
         </div>
         {tried.stage === 'finished' && <Outcomes {...tried} />}
       </section>
@@ -49,7 +51,8 @@ export function ResultsPanel({ challenge, tried, ...attempts }: Props) {
 const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   <div className={styles.passed}>
     <p>
-      <strong>Solved.</strong> {next ? 'Go on with the next one, or see under Help how others did.' : 'Well done.'}
+      <strong>Solved.</strong>{' '}
+      {next ? 'Go on with the next one, or see under Help how others did.' : 'You have solved all of this course.'}
     </p>
     {next && <ButtonLink to={paths.challenge(next._id)}>Next: {next.title}</ButtonLink>}
   </div>
@@ -66,7 +69,7 @@ function Tried({ tried, of }: { tried: TryingOut; of: number }) {
     );
   return (
     <p>
-      <strong>{rightInWords(tried.results)}</strong>
+      <strong>{triedInWords(tried)}</strong>
       {tried.isHere && ' On this device; the school grades anew what you submit.'}
     </p>
   );

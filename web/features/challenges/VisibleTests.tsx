@@ -6,9 +6,13 @@ import styles from './VisibleTests.module.css';
 export function VisibleTests({ challenge: { tests, hiddenTests, timeLimit, memoryLimit } }: { challenge: Challenge }) {
   return (
     <div className={styles.tests}>
-      <p>
-        <strong>Run Tests</strong> tries these out, and counts for nothing. {hiddenInWords(hiddenTests)}
-      </p>
+      {tests.length > 0 ? (
+        <p>
+          <strong>Run Tests</strong> tries these out, and counts for nothing. {hiddenInWords(hiddenTests)}
+        </p>
+      ) : (
+        <p>None of the tests is visible. Submit is graded by {testsInWords(hiddenTests)}.</p>
+      )}
       {tests.map(({ _id, name, stdin, expected }) => (
         <section key={_id} aria-label={name} className={styles.test}>
           <h2>{name}</h2>
@@ -29,6 +33,7 @@ export function VisibleTests({ challenge: { tests, hiddenTests, timeLimit, memor
 }
 
 function hiddenInWords(count: number) {
-  if (count === 0) return 'Submit is graded by the same tests.';
-  return `Submit is graded by ${count === 1 ? 'one hidden test' : `${count} hidden tests`} too.`;
+  return count === 0 ? 'Submit is graded by the same tests.' : `Submit is graded by ${testsInWords(count)} too.`;
 }
+
+const testsInWords = (count: number) => (count === 1 ? 'one hidden test' : `${count} hidden tests`);

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#contract/submissions.ts';
-import { type RunHere, testHere } from './device-tests.ts';
+import { type RunEachHere, testHere } from './device-tests.ts';
 
 const sum = { _id: '1', name: 'Sum', stdin: '2 3\n', expected: '5\n' };
 const large = { _id: '2', name: 'Large', stdin: '10 3\n', expected: '13\n' };
+const [third, fourth] = [
+  { ...sum, _id: '4' },
+  { ...large, _id: '5' },
+];
 const judgedByProgram = { _id: '3', name: 'Judged', stdin: '', expected: null };
 
 const outcome = (id: number, more: Submission = {}): Submission => ({
@@ -19,11 +23,13 @@ const outcome = (id: number, more: Submission = {}): Submission => ({
 /** A device on which every program does that with its input. */
 const device = (becomes: (stdin: string) => Submission) => {
   const runs: string[] = [];
-  const run: RunHere = async ({ stdin }) => {
-    runs.push(stdin);
-    return becomes(stdin);
+  const runEach: RunEachHere = async function* (_, stdins) {
+    for (const stdin of stdins) {
+      runs.push(stdin);
+      yield becomes(stdin);
+    }
   };
-  return { run, runs, signal: new AbortController().signal, onDone: () => undefined };
+  return { runEach, runs, signal: new AbortController().signal, onDone: () => undefined };
 };
 
 const program = { languageId: 71, source: 'print(5)' };
@@ -80,7 +86,7 @@ test('a program that does not end is tried twice, and what cannot be read as one
   const endless = device(() => outcome(5));
   const broken = device(() => outcome(6, { compile_output: 'line 1: what?' }));
 
-  const slow = await testHere(program, [sum, large, sum, large], endless);
+  const slow = await testHere(program, [sum, large, third, fourth], endless);
   const wrong = await testHere(program, [sum, large], broken);
 
   expect(verdicts(slow.results)).toEqual(['too slow', 'too slow', 'not run', 'not run']);

@@ -5,15 +5,17 @@ import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
 import type { Submission } from '#contract/submissions.ts';
 import type { TriedOut } from './attempts.api.ts';
 
-export type RunHere = (
-  program: { languageId: number; source: string; stdin: string },
+/** Gives what became of it with each input, in their order. */
+export type RunEachHere = (
+  program: { languageId: number; source: string },
+  stdins: string[],
   signal: AbortSignal,
-) => Promise<Submission>;
+) => AsyncIterable<Submission>;
 
 interface Here {
-  run: RunHere;
+  runEach: RunEachHere;
   signal: AbortSignal;
-  /** Told how many are done. */
+  /** Told how many have run. */
   onDone: (count: number) => void;
 }
 
@@ -22,22 +24,27 @@ type VisibleResult = Extract<TestResult, { isHidden: false }>;
 /** A program that does not end is not waited for again and again. */
 const MOST_TOO_SLOW = 2;
 
-/** @throws as run */
+/** What a program judges is left to the school. */
+export const mayRunHere = ({ expected }: Pick<VisibleTest, 'expected'>) => expected !== null;
+
+/** @throws as runEach */
 export async function testHere(
   program: { languageId: number; source: string },
   tests: VisibleTest[],
-  { run, signal, onDone }: Here,
+  { runEach, signal, onDone }: Here,
 ): Promise<TriedOut> {
-  const results: VisibleResult[] = [];
+  const ours = tests.filter(mayRunHere);
+  const ran: VisibleResult[] = [];
   let compileOutput = '';
-  for (const test of tests) {
-    const mayRun = test.expected !== null && !isHopeless(results);
-    const outcome = mayRun ? await run({ ...program, stdin: test.stdin }, signal) : undefined;
-    results.push(outcome ? judged(test, outcome) : notRun(test));
-    if (outcome?.status?.id === 6) compileOutput = outcome.compile_output ?? outcome.message ?? '';
-    onDone(results.length);
+  const stdins = ours.map(({ stdin }) => stdin);
+  for await (const outcome of runEach(program, stdins, signal)) {
+    ran.push(judged(ours[ran.length]!, outcome));
+    if (outcome.status?.id === 6) compileOutput = outcome.compile_output ?? outcome.message ?? '';
+    onDone(ran.length);
+    if (isHopeless(ran)) break;
   }
-  const isBroken = compileOutput !== '' || results.some(({ verdict }) => verdict === 'not compiled');
+  const results = tests.map((test) => ran.find(({ testId }) => testId === test._id) ?? notRun(test));
+  const isBroken = ran.some(({ verdict }) => verdict === 'not compiled');
   return {
     results: isBroken ? results.map((result) => ({ ...result, verdict: 'not compiled' })) : results,
     compileOutput,

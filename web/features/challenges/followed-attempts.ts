@@ -7,25 +7,31 @@ import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.t
 /** Milliseconds that each one takes that is graded before. */
 const EACH_TAKES = 100;
 const LONGEST = 30_000;
+/** Letters of a program that cost more than the list, which has none. */
+const LONG_PROGRAM = 8_000;
 
 export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
 
-/** One is asked for by itself, of which all comes at once. Of several the list tells: one that waits to be tried again keeps no other waiting. */
+/**
+ * One is asked for by itself, of which all comes at once. Of several the list tells: one
+ * that waits to be tried again keeps no other waiting; and of one that is long.
+ */
 export function useFollowedAttempts(challengeId: string) {
   const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);
   const underWay = known?.filter(isUnderWay) ?? [];
   const only = underWay.length === 1 ? underWay[0] : undefined;
   const looked = only ? { challengeId, attemptId: only._id } : skipToken;
-  const { fulfilledTimeStamp: lookedAt } = attemptsApi.endpoints.attempt.useQueryState(looked);
+  const { data: whole, fulfilledTimeStamp: lookedAt } = attemptsApi.endpoints.attempt.useQueryState(looked);
   const pause = useGrowingPause(
     underWay.map(({ _id }) => _id).join() || undefined,
     Math.max(listedAt ?? 0, lookedAt ?? 0),
   );
   const pollingInterval = Math.max(pause, Math.min(fewestAhead(underWay) * EACH_TAKES, LONGEST));
-  useAttemptQuery(looked, { pollingInterval, skipPollingIfUnfocused: true });
+  const doesListTell = underWay.length > 1 || (whole?.source.length ?? 0) > LONG_PROGRAM;
+  useAttemptQuery(looked, { pollingInterval: doesListTell ? 0 : pollingInterval, skipPollingIfUnfocused: true });
   return useAttemptsQuery(challengeId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: underWay.length > 1 ? pollingInterval : 0,
+    pollingInterval: doesListTell ? pollingInterval : 0,
     skipPollingIfUnfocused: true,
   });
 }

@@ -1,6 +1,6 @@
 /** How things stand with challenges, in words. */
 import type { ChallengeCard } from '#contract/challenges.ts';
-import type { AttemptLine, TestResult } from '#contract/gradings.ts';
+import type { AttemptLine } from '#contract/gradings.ts';
 
 /** 66.66… of 100 is 66.7. */
 const pointsInWords = (points: number) =>
@@ -15,12 +15,6 @@ export function standingInWords({ standing: { attempts, best, isPassed } }: Pick
 export function streakInWords(days: number) {
   if (days === 0) return 'Solve one today, and a row of days begins.';
   return days === 1 ? 'You solved one: 1 day in a row.' : `You solved one on ${days} days in a row.`;
-}
-
-export function rightInWords(results: TestResult[]) {
-  const right = results.filter(({ verdict }) => verdict === 'right').length;
-  if (right === results.length) return right === 1 ? 'The test is right.' : `All ${right} tests are right.`;
-  return `${right} of ${results.length} tests ${right === 1 ? 'is' : 'are'} right.`;
 }
 
 /** Of one that is graded its points, of any other why it has none. */

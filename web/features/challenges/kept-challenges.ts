@@ -14,7 +14,8 @@ export type ChallengeList = Reply<typeof challenges.list>;
 const Kept = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
-  challenge: challenges.read.reply,
+  /** Null where it is too long to be kept. */
+  challenge: challenges.read.reply.nullable(),
 });
 
 /** Then the one that was looked at longest ago goes. */
@@ -28,7 +29,8 @@ const listKey = () => `${ofPerson()}all`;
 const oneStart = () => `${ofPerson()}one:`;
 
 export const keptList = (): ChallengeList | undefined => challenges.list.reply.safeParse(read(listKey())).data;
-export const keptChallenge = (id: string): Challenge | undefined => keptAt(`${oneStart()}${id}`)?.challenge;
+export const keptChallenge = (id: string): Challenge | undefined =>
+  keptAt(`${oneStart()}${id}`)?.challenge ?? undefined;
 
 /** Those that are in it no more are forgotten. */
 export function keepList(list: ChallengeList) {
@@ -41,18 +43,23 @@ export function keepList(list: ChallengeList) {
 }
 
 export function keepChallenge(challenge: Challenge) {
-  const written = JSON.stringify({ at: Date.now(), challenge } satisfies z.input<typeof Kept>);
+  const written = writtenOf({ at: Date.now(), challenge });
+  const isTooLong = written.length > LONGEST;
   ifAllowed(() => {
-    if (written.length > LONGEST) return dropChallenge(challenge._id);
-    localStorage.setItem(`${oneStart()}${challenge._id}`, written);
-    return dropOldest();
+    const kept = isTooLong ? writtenOf({ at: Date.now(), challenge: null }) : written;
+    localStorage.setItem(`${oneStart()}${challenge._id}`, `${challenge.edition}\n${kept}`);
+    dropOldest();
   });
   return challenge;
 }
 
+const writtenOf = (kept: z.input<typeof Kept>) => JSON.stringify(kept);
+
 export const dropChallenge = (id: string) => void ifAllowed(() => localStorage.removeItem(`${oneStart()}${id}`));
 
-export const isKept = (id: string) => ifAllowed(() => localStorage.getItem(`${oneStart()}${id}`)) != null;
+/** As the school has it now, or known to be too long. */
+export const isKept = ({ _id, edition }: Pick<Challenge, '_id' | 'edition'>) =>
+  ifAllowed(() => localStorage.getItem(`${oneStart()}${_id}`))?.startsWith(`${edition}\n`) ?? false;
 
 function dropOldest() {
   const keys = keysOfAll();
@@ -63,6 +70,8 @@ function dropOldest() {
 
 const keysOfAll = () => Object.keys(localStorage).filter((key) => key.startsWith(oneStart()));
 
-const keptAt = (key: string) => Kept.safeParse(read(key)).data;
+/** The edition stands on a line before it, so that it is known without reading all. */
+const keptAt = (key: string) => Kept.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
 
-const read = (key: string): unknown => ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+const read = (key: string, partOf = (text: string) => text): unknown =>
+  ifAllowed(() => JSON.parse(partOf(localStorage.getItem(key) ?? 'null')));

@@ -1,6 +1,7 @@
 /** Challenges as the school tells them, or as it told them last: nobody waits for a network that hangs. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { ChallengeCard } from '#contract/challenges.ts';
 import { store } from '#web/api/store.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
 import { isKept, keptChallenge, keptList } from './kept-challenges.ts';
@@ -29,10 +30,11 @@ const A_WHILE = 3_000;
 const MOST = 20;
 
 /** Those of the list that are still to be solved come one by one, once the page is there, so that they can be solved without a network. */
-export function useKeepingChallenges(ids: string[]) {
-  const wanted = ids
-    .filter((id) => !isKept(id))
+export function useKeepingChallenges(challenges: ChallengeCard[]) {
+  const wanted = challenges
+    .filter((challenge) => !challenge.standing.isPassed && !isKept(challenge))
     .slice(0, MOST)
+    .map(({ _id }) => _id)
     .join();
   // Something of this browser's, and nothing that is shown.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useKeepingChallenges(ids: string[]) {
 async function keepAll(ids: string[], signal: AbortSignal) {
   for (const id of ids) {
     if (signal.aborted || !navigator.onLine) return;
-    await store.dispatch(challengesApi.endpoints.challenge.initiate(id, { subscribe: false }));
+    await store.dispatch(challengesApi.endpoints.challenge.initiate(id, { subscribe: false, forceRefetch: true }));
   }
 }
 

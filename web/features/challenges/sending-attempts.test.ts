@@ -12,6 +12,9 @@ vi.hoisted(() => {
     removeItem(this: Record<string, unknown>, key: string) {
       delete this[key];
     },
+    clear(this: Record<string, unknown>) {
+      for (const key of Object.keys(this)) delete this[key];
+    },
   };
   vi.stubGlobal('localStorage', Object.create(storage));
 });
@@ -24,13 +27,16 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
+/** Milliseconds since 1970. */
+const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+
 const tooOften = { code: 'too_many_requests', message: 'Thirty times in the last hour.', requestId: 'x' };
 const program = { title: 'Greet', languageId: 63, source: '1', fileName: null };
 const one = { ...program, challengeId: crypto.randomUUID() };
 const another = { ...program, challengeId: crypto.randomUUID() };
 
 test('what is submitted too often waits for longer each time and says why, and keeps no other waiting', async () => {
-  vi.useFakeTimers({ now: 0, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  at(0);
   const asked = vi.fn(async () => Response.json(tooOften, { status: 429 }));
   vi.stubGlobal('fetch', asked);
 
@@ -54,7 +60,7 @@ test('what is submitted too often waits for longer each time and says why, and k
 });
 
 test('a school that is away for all is asked once, and not before it wants to be', async () => {
-  vi.setSystemTime(3_000_000);
+  at(3_000_000);
   const away = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
   const asked = vi.fn(async () => Response.json(away, { status: 503, headers: { 'retry-after': '120' } }));
   vi.stubGlobal('fetch', asked);
@@ -64,4 +70,23 @@ test('a school that is away for all is asked once, and not before it wants to be
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('what the school breaks at is asked for more and more rarely, and keeps no other waiting', async () => {
+  localStorage.clear();
+  at(4_000_000);
+  const fault = { code: 'fault', message: 'Something went wrong', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(fault, { status: 500 }));
+  vi.stubGlobal('fetch', asked);
+
+  await submit(one);
+  await submit(another);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(89_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(unsentAttempts().map(({ delay }) => delay?.pause)).toEqual([120_000, 120_000]);
 });

@@ -1,9 +1,9 @@
 /**
  * Submitting programs: kept on this device first, then sent, one after the other, in
  * their order. What does not get through is sent again when there is a network, when a
- * page with challenges is opened, and every half minute, or more rarely where the school
- * says that it was too often, or when it wants to be asked again (Retry-After); what the
- * school refuses waits for its writer.
+ * page with challenges is opened, and every half minute; more and more rarely what the
+ * school has answered and not taken, because each asking costs the whole program, or when
+ * it wants to be asked again (Retry-After); what it refuses waits for its writer.
  */
 import { sentenceOf } from '#web/api/failures.ts';
 import { newKey } from '#web/api/one-key.ts';
@@ -48,20 +48,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** One that the school cannot take now does not keep the others waiting. */
 async function sendInOrder() {
   clearTimeout(timer);
-  let pause = AGAIN_AFTER;
   const tried = new Set<string>();
   for (let next = nextToSend(tried); next; next = nextToSend(tried)) {
     tried.add(next.key);
     const failure = await send(next);
     if (!failure) dropUnsent(next.key);
     else if (refusals.includes(failure.code)) keepUnsent({ ...next, refused: sentenceOf(failure) });
-    else if (failure.code === 'too_many_requests') delayAll(next.challengeId, failure);
-    else if (forAll.includes(failure.code)) {
-      pause = Math.max(pause, (failure.retryAfter ?? 0) * 1000);
-      break;
-    }
+    else if (unheard.includes(failure.code)) break;
+    else delay(answeredAlike(next, failure), failure);
   }
-  if (waiting().length > 0) timer = setTimeout(() => void sendAll(), pause);
+  if (waiting().length > 0) timer = setTimeout(() => void sendAll(), AGAIN_AFTER);
 }
 
 /** Of an attempt that did not get through. */
@@ -72,10 +68,15 @@ interface Heard {
   retryAfter?: number | undefined;
 }
 
-/** What waits for the same challenge would be answered alike, and each asking costs the whole program. */
-function delayAll(challengeId: string, failure: Heard) {
+function answeredAlike({ key, challengeId }: UnsentAttempt, { code }: Heard) {
+  if (code === 'unavailable') return waiting();
+  if (code === 'too_many_requests') return waiting().filter((each) => each.challengeId === challengeId);
+  return waiting().filter((each) => each.key === key);
+}
+
+function delay(attempts: UnsentAttempt[], failure: Heard) {
   const why = sentenceOf(failure);
-  for (const attempt of waiting().filter((each) => each.challengeId === challengeId)) {
+  for (const attempt of attempts) {
     const pause = failure.retryAfter ? failure.retryAfter * 1000 : longerThan(attempt.delay);
     keepUnsent({ ...attempt, delay: { why, pause, until: Date.now() + pause } });
   }
@@ -89,8 +90,8 @@ type Codes = readonly (string | undefined)[];
 /** Asking again would not help. */
 const refusals: Codes = ['invalid', 'not_allowed', 'not_found', 'conflict', 'too_large'];
 
-/** The next one would be answered alike. */
-const forAll: Codes = ['offline', 'unavailable', 'not_signed_in'];
+/** It did not come to the program, and would not with the next one. */
+const unheard: Codes = ['offline', 'not_signed_in'];
 
 const nextToSend = (tried: Set<string>) =>
   waiting().find(({ key, delay }) => !tried.has(key) && (delay?.until ?? 0) <= Date.now());

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { type TriedOut, useTryOutMutation } from './attempts.api.ts';
-import { type RunHere, testHere } from './device-tests.ts';
+import { type RunEachHere, testHere } from './device-tests.ts';
 
 export type TryingOut =
   | { stage: 'idle' }
@@ -25,18 +25,18 @@ export function useTryingOut({ _id: challengeId, tests }: Challenge) {
   // A program that nobody waits for any more does not go on.
   useEffect(() => () => ending.current?.abort(), []);
 
-  /** @param run  on the device; undefined at the school */
-  async function start(program: Program, run: RunHere | undefined) {
+  /** @param runEach  on the device; undefined at the school */
+  async function start(program: Program, runEach: RunEachHere | undefined) {
     ending.current = new AbortController();
     const { signal } = ending.current;
     setLanguageId(program.languageId);
     setState({ stage: 'running' });
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
-    const tried = run
-      ? testHere(program, tests, { run, signal, onDone })
+    const tried = runEach
+      ? testHere(program, tests, { runEach, signal, onDone })
       : untilLeft(atSchool({ challengeId, ...program }), signal);
     const ended = await tried.then(
-      (came) => ({ stage: 'finished', isHere: run !== undefined, ...came }) as const,
+      (came) => ({ stage: 'finished', isHere: runEach !== undefined, ...came }) as const,
       failed,
     );
     if (!signal.aborted) setState(ended);

@@ -35,23 +35,83 @@ class NotOnDevice extends Error {
  * @throws the signal's reason, when it is aborted
  */
 export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): Promise<Submission> {
-  const files = await filesOf(program.languageId).catch((cause: unknown) => {
-    throw new NotOnDevice('This language is not on this device, and could not be fetched.', { cause });
-  });
-  signal.throwIfAborted();
-  const worker = new Worker(ownScript(workerOf(program.languageId)), { type: 'module' });
+  const { run } = await makeReady(program, signal);
+  return run();
+}
+
+/**
+ * What becomes of a program with one input after the other, each in a worker of its
+ * own; the next one becomes ready while one runs, because on a phone that takes
+ * longer than most programs. Throws as runOnDevice.
+ */
+export async function* runEachOnDevice(
+  program: Omit<DeviceProgram, 'stdin'>,
+  stdins: string[],
+  signal: AbortSignal,
+): AsyncGenerator<Submission, void> {
+  const readyAt = (place: number) => makeReady({ ...program, stdin: stdins[place]! }, signal);
+  let ahead: Promise<Ready> | undefined;
   try {
-    return await followed(worker, signal, () =>
-      worker.postMessage({ source: program.source, stdin: program.stdin, files }, Object.values(files)),
-    );
+    for (const place of stdins.keys()) {
+      // Where there is no room for two at once, it becomes ready alone.
+      const { run } = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
+      ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
+      ahead?.catch(() => undefined);
+      yield await run();
+    }
   } finally {
-    worker.terminate();
+    ahead?.then(
+      ({ end }) => end(),
+      () => undefined,
+    );
   }
 }
 
-function followed(worker: Worker, signal: AbortSignal, begin: () => void): Promise<Submission> {
+/** A worker that has its language and its program, and waits. */
+interface Ready {
+  run(): Promise<Submission>;
+  /** In place of running it. */
+  end(): void;
+}
+
+async function makeReady({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
+  const files = await filesOf(languageId).catch((cause: unknown) => {
+    throw new NotOnDevice('This language is not on this device, and could not be fetched.', { cause });
+  });
+  signal.throwIfAborted();
+  const worker = new Worker(ownScript(workerOf(languageId)), { type: 'module' });
+  const end = () => worker.terminate();
+  const order = () => worker.postMessage({ ...program, files }, Object.values(files));
+  await readiness(worker, signal, order).catch((failure: unknown) => {
+    end();
+    throw failure;
+  });
+  return { run: () => followed(worker, signal).finally(end), end };
+}
+
+function readiness(worker: Worker, signal: AbortSignal, order: () => void): Promise<void> {
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<void>((resolve, reject) => {
+    const giveUp = (cause?: unknown) =>
+      reject(new NotOnDevice('This language could not be made ready on this device.', { cause }));
+    timer = setTimeout(giveUp, LOADING_LIMIT);
+
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      giveUp();
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxNews>>) => {
+      if (data.type === 'ready') resolve();
+      if (data.type === 'broken') giveUp(data.reason);
+    });
+    order();
+  }).finally(() => clearTimeout(timer));
+}
+
+function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
   const printed = { stdout: '', stderr: '' };
-  let began: number | undefined;
+  const began = performance.now();
   return new Promise((resolve, reject) => {
     const end = ({
       statusId,
@@ -59,31 +119,22 @@ function followed(worker: Worker, signal: AbortSignal, begin: () => void): Promi
       message,
     }: Ending | { statusId: 5; compileOutput?: string; message?: string }) => {
       clearTimeout(timer);
-      const seconds = began === undefined ? 0 : (performance.now() - began) / 1000;
+      const seconds = (performance.now() - began) / 1000;
       resolve(submissionOf(statusId, { ...printed, compileOutput, message, seconds }));
     };
-    const giveUp = (cause?: unknown) =>
-      reject(new NotOnDevice('This language could not be made ready on this device.', { cause }));
-    let timer = setTimeout(giveUp, LOADING_LIMIT);
+    const timer = setTimeout(() => end({ statusId: 5 }), TIME_LIMIT);
 
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      if (began === undefined) giveUp();
-      else end({ statusId: 11, message: String(event.message) });
+      end({ statusId: 11, message: String(event.message) });
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxNews>>) => {
-      if (data.type === 'started' && began === undefined) {
-        began = performance.now();
-        clearTimeout(timer);
-        timer = setTimeout(() => end({ statusId: 5 }), TIME_LIMIT);
-      }
-      if (data.type === 'broken') giveUp(data.reason);
       if (data.type === 'output') add(printed, data.stream, data.text);
       if (printed.stdout.length + printed.stderr.length > MOST_CHARACTERS) end({ statusId: 8 });
       if (data.type === 'finished') end(endingIn(data));
     });
-    begin();
+    worker.postMessage('begin');
   });
 }
 

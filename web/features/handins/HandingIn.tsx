@@ -2,7 +2,7 @@
  * Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft.
  * Once something is handed in the form is folded, so that nobody hands in again unawares.
  */
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -65,7 +65,8 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   const { kind } = assignment;
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<string>();
-  const { submit, wrong, isSubmitting, replacing } = useSubmitting(assignment, { draft, failed, onHandedIn });
+  const submitting = useSubmitting(assignment, { draft, isSending, failed, onHandedIn });
+  const { submit, wrong, isSubmitting, isWaiting, replacing } = submitting;
   const question = useLeaveQuestion(isSending, isLeaving);
   useAsksBeforeClosing(isSending);
   const Field = kind === 'code' ? undefined : fields[kind];
@@ -75,12 +76,17 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
         <OtherDraft draft={draft} />
         {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
         <p role="status" className={styles.place}>
-          {isSending ? 'A file is still on its way.' : places[draft.place]}
+          {isSending ? sendingInWords(isWaiting) : placeInWords(draft)}
         </p>
         <Wrong message={wrong} />
-        <Button type="submit" wide isBusy={isSubmitting} isEarly={isSending}>
+        <Button type="submit" wide isBusy={isSubmitting || isWaiting}>
           Submit
         </Button>
+        {isWaiting && (
+          <Button look="quiet" wide onClick={submitting.doNotWait}>
+            Do not hand it in yet
+          </Button>
+        )}
       </form>
       {/* Outside, because their buttons submit too. */}
       <LeaveQuestion question={question} what="file" />
@@ -99,7 +105,15 @@ const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to })
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
 
-const places: Record<DraftPlace, string> = {
+const sendingInWords = (isWaiting: boolean) =>
+  isWaiting
+    ? 'It is handed in as soon as the file is there. Leave this page open.'
+    : 'A file is still on its way. You may press Submit already.';
+
+const placeInWords = ({ place, refusal }: KeptDraft) =>
+  place === 'refused' ? `${refusal} Your draft is kept on this device alone.` : places[place];
+
+const places: Record<Exclude<DraftPlace, 'refused'>, string> = {
   none: '',
   typed: '',
   'on its way': 'Saving your draft …',
@@ -109,16 +123,18 @@ const places: Record<DraftPlace, string> = {
 
 interface Submitting {
   draft: KeptDraft;
+  isSending: boolean;
   /** The name of a file that did not arrive. */
   failed: string | undefined;
   onHandedIn: HandedIn;
 }
 
-function useSubmitting(assignment: AssignmentWithHandin, { draft, failed, onHandedIn }: Submitting) {
+function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, failed, onHandedIn }: Submitting) {
   const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
   const [wrong, setWrong] = useState<string>();
   /** What would go by it, in a sentence: only who has read that means it. */
   const [lost, setLost] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
 
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
@@ -129,17 +145,34 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, failed, onHand
     else if (!isNotSignedIn(error)) setWrong(sentenceOf(error));
   }
 
+  function handInOrSay() {
+    const missing = failed
+      ? `${failed} did not arrive. Try it again, or cancel it.`
+      : missingIn(assignment.kind, draft.fields);
+    setWrong(missing);
+    if (!missing) void handIn(false);
+  }
+
+  const goOn = useEffectEvent(() => {
+    setWaiting(false);
+    handInOrSay();
+  });
+  // An effect, because the last file comes by no press.
+  useEffect(() => {
+    if (isWaiting && !isSending) goOn();
+  }, [isWaiting, isSending]);
+
   return {
     wrong,
     isSubmitting,
+    /** It was pressed, and a file is still on its way. */
+    isWaiting,
+    doNotWait: () => setWaiting(false),
     replacing: lost && { sentence: lost, handIn: () => handIn(true), leave: () => setLost(undefined) },
     submit(event: FormEvent) {
       event.preventDefault();
-      const missing = failed
-        ? `${failed} did not arrive. Try it again, or cancel it.`
-        : missingIn(assignment.kind, draft.fields);
-      setWrong(missing);
-      if (!missing) void handIn(false);
+      if (isSending) setWaiting(true);
+      else handInOrSay();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What a tutor gave for an attempt: points, line by line of the rubric where there is one, and what is said of the whole. */
 import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
+import { ExactMoment } from '#web/ui/Moment.tsx';
 import { pointsInWords } from './in-words.ts';
 import styles from './MarkGiven.module.css';
 
@@ -8,7 +9,7 @@ interface Props {
   assignment: Pick<AssignmentWithHandin, 'points' | 'rubric'>;
 }
 
-export function MarkGiven({ mark: { points, final, rubric, comment }, assignment }: Props) {
+export function MarkGiven({ mark: { points, final, rubric, comment, markedAt }, assignment }: Props) {
   return (
     <div className={styles.mark}>
       <p>
@@ -30,6 +31,9 @@ export function MarkGiven({ mark: { points, final, rubric, comment }, assignment
         </dl>
       )}
       {comment && <p className={styles.comment}>{comment}</p>}
+      <p className={styles.when}>
+        Marked <ExactMoment at={markedAt} />
+      </p>
     </div>
   );
 }

@@ -43,4 +43,4 @@ export function OtherDraft({ draft }: { draft: KeptDraft }) {
 }
 
 const overtaken =
-  'The school has got something newer from you since, from another device or page. What stands below does not go there.';
+  'Something newer from you has reached the school, from another device or page. What stands below has not.';

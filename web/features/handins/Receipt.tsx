@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import type { Receipt as Given } from '#contract/handins.ts';
 import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import { isElsewhere, timeName } from '#web/ui/zone.ts';
 import { latenessInWords } from './in-words.ts';
 import styles from './Receipt.module.css';
 
@@ -13,8 +14,9 @@ export function Receipt({ receipt }: { receipt: Given | undefined }) {
         <div className={styles.receipt}>
           <CircleCheck size={24} aria-hidden />
           <p>
-            <strong>Handed in</strong> <MomentToTheSecond at={receipt.arrivedAt} />, {latenessInWords(receipt.daysLate)}
-            .{receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
+            <strong>Handed in</strong> <MomentToTheSecond at={receipt.arrivedAt} />
+            {isElsewhere(new Date(receipt.arrivedAt)) && ` in ${timeName}`}, {latenessInWords(receipt.daysLate)}.
+            {receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
             {receipt.number}. The last one counts.
           </p>
         </div>

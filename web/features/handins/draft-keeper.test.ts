@@ -162,7 +162,7 @@ test('what is refused is not tried again by itself, and stays on the device', as
   await vi.advanceTimersByTimeAsync(PAUSE);
   await answer('refused');
   await vi.advanceTimersByTimeAsync(2 * AGAIN_AFTER.most);
-  expect([sent, kept(), places.at(-1)]).toEqual([['Ha'], 'Ha', 'here']);
+  expect([sent, kept(), places.at(-1)]).toEqual([['Ha'], 'Ha', 'refused']);
 
   keeper.typed(typedText('Hab'));
   await vi.advanceTimersByTimeAsync(PAUSE);

@@ -13,8 +13,8 @@ export const PAUSE = 2_000;
 /** Milliseconds, of which each failure doubles the next wait. */
 export const AGAIN_AFTER = { first: 30_000, most: 480_000 };
 
-/** Where the draft is: typed and not sent, on its way, with the school, or on this device alone. */
-export type DraftPlace = 'none' | 'typed' | 'on its way' | 'saved' | 'here';
+/** Where the draft is: typed and not sent, on its way, with the school, or on this device alone, for want of a network or because the school refuses it. */
+export type DraftPlace = 'none' | 'typed' | 'on its way' | 'saved' | 'here' | 'refused';
 
 interface Needs {
   unsent: UnsentDraft;
@@ -36,7 +36,7 @@ export function draftKeeper({ unsent, send, onPlace }: Needs) {
     if (!fields || isResting) return;
     onPlace('on its way');
     const outcome = await send(fields);
-    if (outcome !== 'saved') onPlace('here');
+    if (outcome !== 'saved') onPlace(outcome === 'failed' ? 'here' : 'refused');
     if (outcome === 'refused') return;
     if (outcome === 'failed') return timer.later();
     if (newest !== fields) return sendNewest();

@@ -38,6 +38,9 @@ export const isSame = (one: HandinFields, other: HandinFields) => inShort(one) =
 const inShort = ({ text, link, languageId, files }: HandinFields) =>
   JSON.stringify([text, link, languageId, ...files.map(({ name }) => name)]);
 
+export const isEmpty = ({ text, link, files }: Pick<HandinFields, 'text' | 'link' | 'files'>) =>
+  !text.trim() && !link && files.length === 0;
+
 /** What is missing, in words; undefined when it can be handed in. */
 export function missingIn(kind: TaskKind, { text, link, files }: HandinFields) {
   const isThere = {

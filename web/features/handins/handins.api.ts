@@ -2,7 +2,9 @@
 import type { Input, Reply } from '#contract/endpoint.ts';
 import { type Assignment, type AssignmentWithHandin, handins, type Receipt } from '#contract/handins.ts';
 import { call } from '#web/api/call.ts';
+import { type Failure, isPassing } from '#web/api/failures.ts';
 import { answered, api } from '#web/api/queries.ts';
+import { isEmpty } from './handin-fields.ts';
 
 interface Sent {
   taskId: string;
@@ -29,7 +31,7 @@ const handinsApi = api.injectEndpoints({
     saveDraft: build.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
       queryFn: ({ taskId, draft }) => answered(call(handins.saveDraft, { params: { taskId }, body: draft })),
       // Something else has come, or the deadline has gone: what is shown is not so any more.
-      invalidatesTags: (_, failure) => (isRefused(failure) ? ['handins'] : []),
+      invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
       // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
       async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
@@ -51,16 +53,18 @@ const handinsApi = api.injectEndpoints({
 export const isReplacing = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** Asking again would not help. */
-export const isRefused = (failure: object | undefined) =>
-  failure !== undefined && 'code' in failure && failure.code === 'conflict';
+/** Asking again would not help: this is not for want of a network, of time or of room. */
+export const isRefused = (failure: object) => !('code' in failure) || !waitsWell(failure as Failure);
+
+const waitsWell = (failure: Failure) =>
+  isPassing(failure) || failure.code === 'too_many_requests' || failure.code === 'no_room';
 
 type KeptDraft = Reply<typeof handins.saveDraft>;
 
 function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: KeptDraft): AssignmentWithHandin {
-  const isEmpty = !draft.text.trim() && !draft.link && draft.files.length === 0;
-  const state = assignment.attempts > 0 ? assignment.state : isEmpty ? 'not submitted' : 'draft';
-  return { ...assignment, draft: isEmpty ? null : draft, revision, state };
+  const isNone = isEmpty(draft);
+  const state = assignment.attempts > 0 ? assignment.state : isNone ? 'not submitted' : 'draft';
+  return { ...assignment, draft: isNone ? null : draft, revision, state };
 }
 
 export const { useAssignmentsQuery, useAssignmentQuery, useSaveDraftMutation, useSubmitMutation } = handinsApi;

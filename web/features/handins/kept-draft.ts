@@ -1,6 +1,7 @@
 /** What a student types to hand in: it begins with the draft, and is kept while she types. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
 import { beginningOf, type HandinFields, isSame, leftOf, toContent } from './handin-fields.ts';
@@ -11,7 +12,7 @@ export type KeptDraft = ReturnType<typeof useKeptDraft>;
 
 /** @param assignment  one and the same; another one is another form */
 export function useKeptDraft(assignment: AssignmentWithHandin) {
-  const { unsent, keeper, place } = useKeeper(assignment);
+  const { unsent, keeper, place, refusal } = useKeeper(assignment);
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
   const [other, setOther] = useState(() => otherThan(assignment, unsent.findOther()));
   const [takeovers, setTakeovers] = useState(0);
@@ -34,6 +35,8 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     /** How often something else has come in the place of what was typed: an editor that keeps a text of its own begins anew then. */
     takeovers,
     place,
+    /** Why the school does not take it, where it refuses. */
+    refusal,
     /** What is on this device alone, where the school has since got something else; and what becomes of it. */
     other,
     takeOther(taken: HandinFields) {
@@ -70,6 +73,7 @@ function useKeeper({ taskId, revision }: AssignmentWithHandin) {
   const { _id: personId } = useMe();
   const [saveDraft] = useSaveDraftMutation();
   const [place, setPlace] = useState<DraftPlace>('none');
+  const [refusal, setRefusal] = useState('');
   const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
   const [keeper] = useState(() =>
     draftKeeper({
@@ -78,13 +82,15 @@ function useKeeper({ taskId, revision }: AssignmentWithHandin) {
         const draft = { ...toContent(fields), ...unsent.toSend(fields) };
         const { data: saved, error } = await saveDraft({ taskId, draft });
         if (saved) unsent.goOnFrom(saved.revision);
-        if (error) return isRefused(error) ? 'refused' : 'failed';
-        return 'saved';
+        if (!error) return 'saved';
+        if (!isRefused(error)) return 'failed';
+        setRefusal(sentenceOf(error));
+        return 'refused';
       },
       onPlace: setPlace,
     }),
   );
-  return { unsent, keeper, place };
+  return { unsent, keeper, place, refusal };
 }
 
 /** The school may have got it, and its answer was lost. */

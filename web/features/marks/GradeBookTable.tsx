@@ -1,9 +1,9 @@
 /** The grade book: a row for each student, a column for each task. It is moved sideways; on a phone each student is a card. */
 import { Link } from 'react-router';
-import type { GradeBook } from '#contract/marks.ts';
+import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
 import tableStyles from '#web/ui/CardTable.module.css';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { MomentToTheSecond } from '#web/ui/Moment.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
@@ -15,12 +15,15 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
         <thead>
           <tr>
             <th scope="col">Student</th>
-            {tasks.map(({ _id, name, points }) => (
+            {tasks.map(({ _id, name, lessonTitle, points }) => (
               <th key={_id} scope="col">
-                {name} <span className={styles.most}>of {points}</span>
+                <span className={styles.lesson}>{lessonTitle}:</span> {name}{' '}
+                <span className={styles.most}>of {points}</span>
               </th>
             ))}
-            <th scope="col">Total</th>
+            <th scope="col">
+              Total <span className={styles.most}>of {pointsOfAll(tasks)}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -28,15 +31,16 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
             <tr key={studentId}>
               <th scope="row" className={styles.student}>
                 {name}
-                {isShared(name) && (
+                {joinedAt === null && <span className={styles.joined}>{markMessages.left}</span>}
+                {joinedAt !== null && isShared(name) && (
                   <span className={styles.joined}>
-                    joined <ExactMoment at={joinedAt} />
+                    joined <MomentToTheSecond at={joinedAt} />
                   </span>
                 )}
               </th>
               {cells.map((cell, place) => (
-                <td key={tasks[place]!._id} data-label={tasks[place]!.name}>
-                  <Cell cell={cell} of={`${name}, ${tasks[place]!.name}`} />
+                <td key={tasks[place]!._id} data-label={taskInWords(tasks[place]!)}>
+                  <Cell cell={cell} of={`${name}, ${taskInWords(tasks[place]!)}`} />
                 </td>
               ))}
               <td data-label="Total" className={styles.total}>
@@ -49,6 +53,8 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
     </section>
   );
 }
+
+const taskInWords = ({ lessonTitle, name }: GradeBook['tasks'][number]) => `${lessonTitle}: ${name}`;
 
 type BookedCell = GradeBook['students'][number]['cells'][number];
 

@@ -48,7 +48,9 @@ export function HandedIn({ handin, attempt, language }: Props) {
       ))}
       {isOlder && mark && (
         <p className={styles.given}>
-          Marked with {mark.points} of {handin.points}. {mark.comment}
+          Marked with {mark.points} of {handin.points}.{' '}
+          {handin.rubric.map(({ name, points }, line) => `${name}: ${mark.rubric[line] ?? 0} of ${points}. `)}
+          {mark.comment}
         </p>
       )}
     </div>

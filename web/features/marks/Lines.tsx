@@ -7,6 +7,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import type { LineComment } from '#contract/handins.ts';
 import type { MarkedAttempt } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { oneKeyFor } from '#web/api/one-key.ts';
+import { useMe } from '#web/api/session.ts';
 import { textOf, useDraftedLines } from './comment-draft.ts';
 import { useSayOfLineMutation } from './comments.api.ts';
 import { Line } from './Line.tsx';
@@ -29,14 +31,17 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
   const [drafted] = useState(useDraftedLines(textOf(attemptId, file)));
   const said = useMemo(() => byLine(comments, file), [comments, file]);
   const ways = useWays(list, lines.length);
+  const { _id: personId } = useMe();
   const [sayOfLine] = useSayOfLineMutation();
 
   const say = useCallback(
     async (line: number, text: string) => {
-      const { error } = await sayOfLine({ handinId, attemptId, said: { file, line, text } });
+      const oneKey = oneKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
+      const { error } = await sayOfLine({ handinId, attemptId, said: { file, line, text }, key: oneKey.of({ text }) });
+      if (!error) oneKey.drop();
       return error && sentenceOf(error);
     },
-    [sayOfLine, handinId, attemptId, file],
+    [sayOfLine, personId, handinId, attemptId, file],
   );
 
   return (

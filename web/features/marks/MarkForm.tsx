@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { afterPenalty } from '#contract/lateness.ts';
-import { type HandinToMark, type MarkDetails, markMessages } from '#contract/marks.ts';
+import { type HandinToMark, type Mark, type MarkDetails, markMessages } from '#contract/marks.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { joined } from './CommentForm.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 export function MarkForm({ handin, isSaving, onSave }: Props) {
   const id = useId();
-  const { form, isOfFormer, drop } = useDraftedMark(handin);
+  const { form, ofFormer, drop } = useDraftedMark(handin);
   const { register, handleSubmit, setValue, getValues, formState } = form;
 
   const save = (thenNext: boolean) =>
@@ -37,11 +37,7 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
 
   return (
     <>
-      {isOfFormer && (
-        <p role="status">
-          Something newer came. What you typed about the attempt before stands here, and is not saved.
-        </p>
-      )}
+      {ofFormer && <p role="status">{ofFormer}</p>}
       <form id={id} className={styles.form} onSubmit={save(false)} noValidate>
         <Points form={form} handin={handin} />
         <Textarea
@@ -67,19 +63,20 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
   );
 }
 
-/** Begins with what was typed before, if it was not saved, about this attempt or the one before it; otherwise with the mark that there is. */
+/** Begins with what was typed before, if it was not saved, about this attempt or the one before it; otherwise with the mark of one of the two. */
 function useDraftedMark(handin: HandinToMark) {
   const [last, former] = handin.history;
   const { _id, mark } = last!;
   const draft = useMarkDraft(_id);
   const draftOfFormer = useMarkDraft(former?._id ?? 'none');
-  const saved: MarkFields = {
-    points: mark ? String(mark.points) : '',
-    rubric: handin.rubric.map((_, line) => String(mark?.rubric[line] ?? '')),
-    comment: mark?.comment ?? '',
-  };
-  const [found] = useState(() => ({ draft: draft.find(saved), ofFormer: draftOfFormer.find(saved) }));
-  const form = useForm({ defaultValues: found.draft ?? found.ofFormer ?? saved, mode: 'onTouched' });
+  const saved = fieldsFrom(mark, handin.rubric);
+  const [found] = useState(() => ({
+    draft: draft.find(saved),
+    typedOfFormer: draftOfFormer.find(saved),
+    markOfFormer: mark || !former?.mark ? undefined : fieldsFrom(former.mark, handin.rubric),
+  }));
+  const { typedOfFormer, markOfFormer } = found;
+  const form = useForm({ defaultValues: found.draft ?? typedOfFormer ?? markOfFormer ?? saved, mode: 'onTouched' });
   const { subscribe } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is another one with another mark only
   useEffect(
@@ -90,8 +87,20 @@ function useDraftedMark(handin: HandinToMark) {
     draft.drop();
     draftOfFormer.drop();
   }
-  return { form, isOfFormer: !found.draft && found.ofFormer !== undefined, drop };
+  const which = typedOfFormer ? 'typed' : markOfFormer && 'marked';
+  return { form, ofFormer: found.draft || !which ? undefined : ofFormerInWords[which], drop };
 }
+
+const fieldsFrom = (mark: Mark | null, rubric: Criterion[]): MarkFields => ({
+  points: mark ? String(mark.points) : '',
+  rubric: rubric.map((_, line) => String(mark?.rubric[line] ?? '')),
+  comment: mark?.comment ?? '',
+});
+
+const ofFormerInWords = {
+  typed: 'Something newer came. What you typed about the attempt before stands here, and is not saved.',
+  marked: 'Something newer came. What the attempt before got stands here, and is not saved.',
+};
 
 interface PointsProps {
   form: UseFormReturn<MarkFields>;

@@ -25,7 +25,11 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
       <Choice
         label="Course"
         value={wanted.courseId}
-        options={[{ value: '', label: 'All courses' }, ...[...courses].map(([value, label]) => ({ value, label }))]}
+        options={[
+          { value: '', label: 'All courses' },
+          ...[...courses].map(([value, label]) => ({ value, label })),
+          ...unlisted(wanted.courseId, [...courses.keys()], 'This course'),
+        ]}
         onChange={(courseId) => onChoice({ courseId: courseId || undefined, taskId: undefined })}
       />
       <Choice
@@ -34,6 +38,11 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
         options={[
           { value: '', label: 'All tasks' },
           ...ofCourse.map(({ _id: value, name: label }) => ({ value, label })),
+          ...unlisted(
+            wanted.taskId,
+            ofCourse.map(({ _id }) => _id),
+            'This task',
+          ),
         ]}
         onChange={(taskId) => onChoice({ taskId: taskId || undefined })}
       />
@@ -54,6 +63,10 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
     </div>
   );
 }
+
+/** An address may ask for something of which nothing was handed in: it is said that it is asked for. */
+const unlisted = (wanted: string | undefined, listed: string[], label: string) =>
+  wanted && !listed.includes(wanted) ? [{ value: wanted, label }] : [];
 
 interface ChoiceProps {
   label: string;

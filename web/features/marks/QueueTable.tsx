@@ -1,6 +1,6 @@
 /** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
 import { Link } from 'react-router';
-import type { QueuedHandin } from '#contract/marks.ts';
+import { markMessages, type QueuedHandin } from '#contract/marks.ts';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
 import { ExactMoment } from '#web/ui/Moment.tsx';
@@ -31,6 +31,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             <Link to={addressOf(handin._id)} className={styles.name} ref={cameFrom === handin._id ? takeFocus : null}>
               {handin.studentName}
             </Link>
+            {handin.hasLeft && <span className={styles.aside}>{markMessages.left}</span>}
           </th>
           <td className={styles.what}>
             {handin.taskName}

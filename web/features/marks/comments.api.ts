@@ -13,12 +13,18 @@ type OnHandin<Asked> = Asked & { handinId: string };
 
 const commentsApi = marksApi.injectEndpoints({
   endpoints: (build) => ({
-    sayOfLine: build.mutation<LineComment, OnHandin<{ attemptId: string; said: Said }>>({
-      queryFn: ({ attemptId, said }) => answered(call(marks.addComment, { params: { attemptId }, body: said })),
+    sayOfLine: build.mutation<LineComment, OnHandin<{ attemptId: string; said: Said; key: string }>>({
+      queryFn: ({ attemptId, said, key }) =>
+        answered(call(marks.addComment, { params: { attemptId }, body: said }, { key })),
       async onQueryStarted({ handinId, attemptId }, { dispatch, queryFulfilled }) {
         const { data: said } = await queryFulfilled.catch(() => refused);
+        const isOther = ({ _id }: LineComment) => _id !== said?._id;
         if (said)
-          dispatch(withComments(handinId, (comments, of) => (of === attemptId ? [...comments, said] : comments)));
+          dispatch(
+            withComments(handinId, (comments, of) =>
+              of === attemptId ? [...comments.filter(isOther), said] : comments,
+            ),
+          );
       },
       invalidatesTags: ifRefused,
     }),

@@ -13,5 +13,5 @@ export function lineAfter(key: string, { line, last }: { line: number; last: num
     Home: 1,
     End: last,
   }[key];
-  return next && Math.min(Math.max(next, 1), last);
+  return next === undefined ? undefined : Math.min(Math.max(next, 1), last);
 }

@@ -36,7 +36,8 @@ function Told({ onLeave }: { onLeave: () => void }) {
 }
 
 const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
-  <Link to={path} className={styles.told} onClick={onLeave}>
+  // For the page, which takes the focus to what it is about.
+  <Link to={path} state={{ isOpened: true }} className={styles.told} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
     <span className={styles.about}>
       {isNew && <Mark>New</Mark>}

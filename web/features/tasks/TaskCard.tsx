@@ -4,6 +4,7 @@ import type { Task } from '#contract/tasks.ts';
 import { schoolNow } from '#web/api/school-clock.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Deadline } from './Deadline.tsx';
 import { dueInWords } from './due.ts';
 import { takingInWords } from './in-words.ts';
@@ -21,7 +22,7 @@ export function TaskCard({ task, controls }: Props) {
   return (
     <article className={styles.card} aria-labelledby={nameId}>
       <h3 id={nameId}>{task.name}</h3>
-      <p className={styles.desc}>{task.desc}</p>
+      <Markdown keepsLines>{task.desc}</Markdown>
       <p className={styles.deadline}>
         <span>
           <Deadline day={task.deadline} />

@@ -23,7 +23,7 @@ export function TaskForm({ form, given, onSending }: Props) {
   return (
     <>
       <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
-      <Textarea label="Description" rows={5} error={desc?.message} {...register('desc')} />
+      <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
       <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
       {/* Whatever is wrong is to be seen. */}
       <details
@@ -41,3 +41,5 @@ export function TaskForm({ form, given, onSending }: Props) {
     </>
   );
 }
+
+const MARKDOWN = 'Plain text, or Markdown: `code` between backticks, lists, links.';

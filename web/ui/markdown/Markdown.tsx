@@ -13,12 +13,14 @@ interface Props {
   children: string;
   /** The address of a picture by the name that the text gives it; undefined where there is none. Without this, all pictures are their words. */
   pictureOf?: PictureOf | undefined;
+  /** Lines end where they were ended: for texts whose writers may know nothing of Markdown. */
+  keepsLines?: boolean;
 }
 
 type PictureOf = (name: string) => string | undefined;
 
-export const Markdown = ({ children, pictureOf = nowhere }: Props) => (
-  <div className={styles.text}>
+export const Markdown = ({ children, pictureOf = nowhere, keepsLines = false }: Props) => (
+  <div className={styles.text} data-lines={keepsLines || undefined}>
     <Blocks blocks={blocksIn(children)} pictureOf={pictureOf} />
   </div>
 );

@@ -111,7 +111,7 @@ sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
 # number (limits, turns, processors), and what has been sent by the network that nobody else is on.
 # Two things are left out: when a file was last looked at, which Python's search for modules changes, and the
 # number of a process, which tells how many were here before it. So who means to can pass a few bits on to the
-# next. That is borne because hidden tests come last, and of those nothing but a verdict is told.
+# next. That is borne because hidden tests come last, and of those next to nothing is told.
 sub what_is_here {
   return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
 }

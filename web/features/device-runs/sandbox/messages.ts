@@ -2,7 +2,7 @@
 
 export type Stream = 'stdout' | 'stderr';
 
-/** From the page, once. */
+/** From the page, once. What it sends after that, whatever it is, says: begin. */
 export interface Order {
   source: string;
   stdin: string;
@@ -21,7 +21,7 @@ export interface Ending {
 export type SandboxNews =
   /** The language could not be made ready, or this worker not be sealed: nothing has run. */
   | { type: 'broken'; reason: string }
-  /** The language is there, and the program's time begins. */
-  | { type: 'started' }
+  /** The language is there: the program may begin. */
+  | { type: 'ready' }
   | { type: 'output'; stream: Stream; text: string }
   | ({ type: 'finished' } & Ending);

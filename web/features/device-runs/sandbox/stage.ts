@@ -1,6 +1,7 @@
 /**
  * What every language's worker does: gets one order, makes its language ready,
- * seals itself, runs the program, tells how it ended. One worker runs one program.
+ * seals itself, runs the program once it is told to, tells how it ended. One worker
+ * runs one program.
  */
 import type { Ending, Order, SandboxNews, Stream } from './messages.ts';
 import { seal } from './seal.ts';
@@ -31,11 +32,12 @@ export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
       const becomeReady = async () => {
         const run = await makeReady(order);
         seal();
-        tell({ type: 'started' });
         return run;
       };
       const run = await becomeReady().catch((error: unknown) => tell({ type: 'broken', reason: String(error) }));
-      if (run) await perform(run, makeStage(order.stdin, tell));
+      if (!run) return;
+      addEventListener('message', () => void perform(run, makeStage(order.stdin, tell)), { once: true });
+      tell({ type: 'ready' });
     },
     { once: true },
   );

@@ -1,0 +1,68 @@
+/**
+ * For a task that takes nothing any more: what was going to be handed in and never was, to be read and taken along.
+ * What lies on this device alone stays there until its writer has forgotten it.
+ */
+import { useState } from 'react';
+import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
+import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { megabytes } from '#web/ui/megabytes.ts';
+import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import { type HandinFields, isEmpty, isSame } from './handin-fields.ts';
+import styles from './NotHandedIn.module.css';
+import { unsentDraft } from './unsent-draft.ts';
+
+export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
+  const { draft, history } = assignment;
+  const { onDevice, forget } = useOnDevice(assignment);
+  const focus = useKeptFocus<HTMLDivElement>();
+  const isKnown = [draft, history[0]].some((each) => each && onDevice && isSame(each, onDevice));
+  return (
+    <div {...focus} tabIndex={-1} className={styles.closed}>
+      <p className={styles.over}>{handinMessages.over}</p>
+      {draft && !isEmpty(draft) && (
+        <section aria-label="Your draft" className={styles.draft}>
+          <p>Your draft. It was not handed in.</p>
+          <Content content={draft} name="your draft" />
+        </section>
+      )}
+      {onDevice && (
+        <section aria-label="On this device" className={styles.draft}>
+          <p>This is on this device alone, and has never reached the school.</p>
+          {!isKnown && <Content content={onDevice} name="what is on this device" />}
+          <Button look="quiet" onClick={forget}>
+            Forget it
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** As it was left. */
+function useOnDevice({ taskId, revision }: AssignmentWithHandin) {
+  const { _id: personId } = useMe();
+  const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
+  const [onDevice, setOnDevice] = useState(() => unsent.find() ?? unsent.findOther());
+  function forget() {
+    unsent.drop();
+    setOnDevice(undefined);
+  }
+  return { onDevice, forget };
+}
+
+const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (
+  <>
+    {(text || link) && <TextToCopy name={name}>{text || link}</TextToCopy>}
+    {files.length > 0 && (
+      <ul className={styles.files}>
+        {files.map(({ name: file, fileName, bytes }) => (
+          <li key={file}>
+            {fileName}, {megabytes(bytes)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
