@@ -5,7 +5,10 @@ test.describe.configure({ timeout: 240_000 });
 
 const PYTHON = 71;
 
-test('a tutor reads why a program could not be graded, looks at it, and has it graded again', async ({ page, given }) => {
+test('a tutor reads why a program could not be graded, looks at it, and has it graded again', async ({
+  page,
+  given,
+}) => {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ tutorId: tutor.id });
   const breaks = { name: 'Judged', program: 'raise SystemExit("no such file")', programLanguageId: PYTHON };
