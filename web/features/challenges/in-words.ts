@@ -22,7 +22,7 @@ export function attemptInWords({ state, ahead, points }: AttemptLine) {
   if (state === 'running') return 'Being graded…';
   if (state === 'waiting') return aheadInWords(ahead ?? 0);
   if (state === 'faulty')
-    return 'Could not be graded yet. That is our fault, does not count against you, and is tried again.';
+    return 'Could not be graded yet. That is our fault and does not count against you. Your tutor has been told.';
   return pointsInWords(points ?? 0);
 }
 
