@@ -76,10 +76,14 @@ export function stemArguments(kind: BoxKind, fixtures: Fixtures): string[] {
 type Mount = [what: string, where: string, kind: string, flags: number, options: string];
 
 const READ_ONLY = 1;
-const HARMLESS = 2 | 4; // MS_NOSUID and MS_NODEV
+const NO_SUID = 2;
+const HARMLESS = NO_SUID | 4; // MS_NODEV
 const NO_PROGRAMS = 8;
 const BIND = 4096;
 const REMOUNT = 32 | BIND;
+
+/** What bubblewrap's --dev has of the host's devices. */
+const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((name) => `/dev/${name}`);
 
 /** What a box that is forked of a stem mounts itself, so that it sees what others see. */
 export const ownMounts = (kind: BoxKind, masked: string[]): Mount[] => [
@@ -89,6 +93,8 @@ export const ownMounts = (kind: BoxKind, masked: string[]): Mount[] => [
     ['', path, '', REMOUNT | READ_ONLY | HARMLESS, ''],
   ]),
   ['', '/proc', '', REMOUNT | READ_ONLY | HARMLESS | NO_PROGRAMS, ''],
+  // The stem's next box has them too: by what can be changed of them one would speak to the next.
+  ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SUID | NO_PROGRAMS, '']),
   ...[shared, ...places(kind)].map(
     ({ path, mode, megabytes }): Mount => [
       ...(['tmpfs', path, 'tmpfs', HARMLESS] as const),

@@ -38,6 +38,9 @@ const LONGEST_LIFE = 10 * 60_000;
 /** Milliseconds until it is tried again where a stem could not be had: it costs as much as three programs. */
 const AGAIN = 15_000;
 
+/** The first letter of whom a box begins with. */
+const WAITS = 'W'.charCodeAt(0);
+
 /** In this order they are one module, the last that Python looks for before the program. */
 const SOURCES = ['line.py', 'kept.py', 'init.py', 'stem.py'];
 const PLACE = '/box';
@@ -97,10 +100,15 @@ function openShelf(open: () => Promise<Planted>) {
     if (isSpent || idle.length >= MOST_IDLE) drop(planted);
     else idle.push(planted);
   }
-  /** One of which there was no box, because it hangs say, is asked for no other. */
+  /** One of which there was no box, because it hangs say, or none that ever waited, is asked for no other. */
   function fork(planted: Planted, hear: (bytes: Buffer) => void) {
-    const started = planted.fork(hear);
+    let hasWaited = false;
+    const started = planted.fork((bytes) => {
+      hasWaited ||= bytes[0] === WAITS;
+      hear(bytes);
+    });
     void started.begun.then((box) => box ?? drop(planted));
+    void started.ended.then(() => hasWaited || drop(planted));
     return started;
   }
   async function grow() {

@@ -43,8 +43,8 @@ export function Bell() {
           </span>
         )}
       </button>
-      {/* There from the start, so that a screen reader says what it becomes. */}
-      <span role="status" className="visually-hidden">
+      {/* There from the start, so that a screen reader says what it becomes; no role, for the page's own status is its first. */}
+      <span aria-live="polite" aria-atomic className="visually-hidden">
         {unseen > 0 && (unseen === 1 ? '1 new notification' : `${unseen} new notifications`)}
       </span>
       {List && <List onClose={() => setList(undefined)} />}

@@ -111,6 +111,7 @@ class Job:
         if argv[: len(BOOTED)] != BOOTED:
             execute(argv)
         os.close(HOST)
+        sys.modules.pop("resource", None)    # which wait4 has brought, in a kept box
         if self.live is not None:
             sys.stdout = sys.__stdout__ = unbuffered(sys.stdout)
         arguments = [os.fsdecode(argument) for argument in argv[len(BOOTED) :]]
@@ -190,6 +191,8 @@ class Job:
         """What is in the pipes; and what comes from those whom the program left behind, but not for long."""
         self.poll.unregister(HOST)
         self.poll.unregister(self.end_of_main)
+        if self.live_in is not None and self.waiting:
+            self.poll.unregister(self.live_in)
         until, taken, ready = time.monotonic() + DRAIN, 0, True
         while ready and self.streams and taken < 2 * MOST_IN_A_PIPE:
             ready = self.look(max(0, until - time.monotonic()) * 1000)

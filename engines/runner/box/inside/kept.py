@@ -30,7 +30,7 @@ def what_is_here(made):
 
 
 def places_of(made):
-    return [b"/box", b"/tmp", b"/dev/shm", *sorted(made)]
+    return [b"/box", b"/tmp", b"/dev/shm", b"/dev/pts", b"/dev/pts/ptmx", *sorted(made)]
 
 
 def standing(path):
