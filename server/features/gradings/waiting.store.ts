@@ -27,6 +27,7 @@ interface Looked {
   now: Date;
   notOf: string[];
   mayBePair: boolean;
+  starved: string[];
 }
 
 /** Whether a program judges it, in a box of its own. */
@@ -38,11 +39,16 @@ const needsPair = (db: Db) => {
   return sql<boolean>`${inArray(grading.versionId, judging)}`;
 };
 
-/** One of each owner, her oldest, the oldest of all first; where there are none, the oldest of those for a preview. */
+/** One of each owner, her oldest, the oldest of all first; where there are none, of those that are starved, and then the oldest of those for a preview. */
 export async function listRound(db: Db, looked: Looked) {
-  const round = await listFirsts(db, looked);
-  return round.length > 0 ? round : listRegraded(db, looked);
+  const isHers = isNull(grading.regradeId);
+  const round = await listFirsts(db, looked, and(isHers, not(isStarved(looked)))!);
+  if (round.length > 0) return round;
+  const starved = looked.starved.length > 0 ? await listFirsts(db, looked, and(isHers, isStarved(looked))!) : [];
+  return starved.length > 0 ? starved : listRegraded(db, looked);
 }
+
+const isStarved = ({ starved }: Looked) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
 
 const maybeTaken = (db: Db, { now, notOf, mayBePair }: Looked, which: SQL) =>
   and(
@@ -53,7 +59,7 @@ const maybeTaken = (db: Db, { now, notOf, mayBePair }: Looked, which: SQL) =>
     sql`${owner} <> all(${sql.param(notOf)}::uuid[])`,
   );
 
-function listFirsts(db: Db, looked: Looked) {
+function listFirsts(db: Db, looked: Looked, which: SQL) {
   const firsts = db
     .selectDistinctOn([owner], {
       id: grading.id,
@@ -64,7 +70,7 @@ function listFirsts(db: Db, looked: Looked) {
     })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(maybeTaken(db, looked, isNull(grading.regradeId)))
+    .where(maybeTaken(db, looked, which))
     .orderBy(owner, asc(grading.createdAt), asc(grading.id))
     .as('firsts');
   return db.select().from(firsts).orderBy(firsts.since, firsts.id).limit(MOST_IN_ROUND);
@@ -77,7 +83,7 @@ const listRegraded = (db: Db, looked: Looked) =>
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
     .where(maybeTaken(db, looked, isNotNull(grading.regradeId)))
-    .orderBy(asc(grading.createdAt))
+    .orderBy(isStarved(looked), asc(grading.createdAt))
     .limit(MOST_REGRADED);
 
 /** It runs from now on; undefined when it does not wait any more. */

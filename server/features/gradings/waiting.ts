@@ -7,7 +7,8 @@
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
  * it. A fault of the runner is tried again after growing pauses; none ever counts.
- * So is, once, what the clock has stopped while the machine had no time to give.
+ * What the clock has stopped while the machine had no time to give is graded once
+ * more, alone, when nobody else waits.
  */
 import { availableParallelism } from 'node:os';
 import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
@@ -56,6 +57,7 @@ export function openGradings({ db }: Pick<Needs, 'db'>): Open {
     inFlight: new Map(),
     round: [],
     served: new Set<string>(),
+    starved: new Set<string>(),
     isAlone: false,
     closing: new AbortController(),
     idleSince,
@@ -122,17 +124,22 @@ function nextFor({ db, clock }: Needs, open: Open) {
 async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
   try {
     const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
+    open.starved.delete(taken.id);
     if (!graded) return;
     if (graded.fault) await failed(needs, open, { taken, fault: graded.fault });
-    else if (graded.wasStarved && taken.tries === 1) await store.postpone(needs.db, taken, again(needs));
+    else if (graded.wasStarved && taken.tries === 1) await putLast(needs, open, taken);
     else await ended(needs, taken, graded);
   } catch (error) {
     await putBack(needs, open, { taken, error }).catch(open.report);
   }
 }
 
-/** With a try, and so alone. */
-const again = ({ clock }: Needs) => ({ until: new Date(clock.now().getTime() + pauseAfterTry(1)), isTry: true });
+/** With a try, and so alone; behind everybody else, because of a program that sleeps the machine looks the same. */
+async function putLast({ db, clock }: Needs, { starved }: Open, taken: store.Taken) {
+  starved.add(taken.id);
+  const until = new Date(clock.now().getTime() + pauseAfterTry(taken.tries));
+  await store.postpone(db, taken, { until, isTry: true });
+}
 
 /** A runner may take its time to give something up. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
