@@ -216,7 +216,7 @@ async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed)
   });
 }
 
-/** Once, and what is graded anew is nothing that the student has submitted now. */
+/** Once, however often it is given up; and what is graded anew is nothing that the student has submitted now. */
 async function forgive(db: Db, { fault, regradeId }: store.Taken, given: { challengeId: string; attemptId: string }) {
   const student = await store.findStudent(db, given.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...given, ...student });
