@@ -102,6 +102,13 @@ const Source = z
   .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
+/** Null for years that the database and JavaScript do not write alike: a phone whose clock has stood still is no reason to refuse what was written on it. */
+const WrittenAt = z.iso
+  .datetime()
+  .transform((moment) => (moment >= '2000' && moment < '3000' ? moment : null))
+  .nullable()
+  .default(null);
+
 const Regrade = z.object({
   startedAt: z.string(),
   /** Programs that are graded by the new tests, and all that have to be. */
@@ -133,7 +140,7 @@ export const gradings = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
-    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable'],
+    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable', 'not_here'],
   }),
   submit: endpoint({
     method: 'POST',
@@ -143,18 +150,13 @@ export const gradings = {
     params: OfChallenge,
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
-      // Years that the database and JavaScript write alike.
-      writtenAt: z.iso
-        .datetime()
-        .refine((moment) => moment >= '2000' && moment < '3000')
-        .nullable()
-        .default(null),
+      writtenAt: WrittenAt,
     }),
     bodyLimit: 400_000,
     bodySeconds: 60,
     status: 201,
     reply: Attempt,
-    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests'],
+    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests', 'not_here'],
   }),
   list: endpoint({
     method: 'GET',

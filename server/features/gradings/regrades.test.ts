@@ -146,7 +146,7 @@ test('a language that has gone since is told to whoever submits, and to the auth
   };
 
   expect([refused, tried]).toMatchObject(
-    Array(2).fill({ status: 400, body: { message: gradingMessages.notHere('Swift (5.2.3)') } }),
+    Array(2).fill({ status: 503, body: { code: 'not_here', message: gradingMessages.notHere('Swift (5.2.3)') } }),
   );
   await expect
     .poll(faults, { timeout: 20_000 })
