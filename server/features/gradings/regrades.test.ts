@@ -218,7 +218,7 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
 
-test('what could not be graded keeps its result, and the preview says whose that is', async () => {
+test('what could not be graded keeps its result, the preview says whose that is, and who loses by it later is told', async () => {
   const { asTutor, asStudent, asOther, student, path } = await givenSolved();
   await asOther.post(`${path}/attempts`, { languageId: 71, source: 'five' });
   await writtenAndChecked(asTutor, path, written('adds'));
@@ -240,6 +240,12 @@ test('what could not be graded keeps its result, and the preview says whose that
     [path.split('/')[2]],
   );
   expect(left.rowCount).toBe(1);
+  expect(await noticesOf(asStudent)).toEqual([]);
+
+  await asTutor.post(`${path}/faults`);
+  await expect.poll(() => bestOf(asStudent, path)).toBe(50);
+  expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
+  expect(await noticesOf(asOther)).toEqual([]);
 });
 
 test('who has left the course is told nothing of new grades', async () => {

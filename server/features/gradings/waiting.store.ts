@@ -1,5 +1,6 @@
 /** The gradings that wait, and what becomes of them. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   challenge,
   challengeAttempt,
@@ -14,10 +15,14 @@ import type { Db } from '#server/db/connect.ts';
 import { course } from '#server/db/tables.ts';
 
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeGrading>>>;
+export type HeldChallenge = NonNullable<Awaited<ReturnType<typeof holdChallengeOf>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 
 /** Whose turn it is: the student's; for a reference solution that of its version. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
+
+/** All that a student has submitted. */
+const allHers = alias(challengeAttempt, 'all_hers');
 
 /** Owners in a round, and gradings in one for a preview. */
 const MOST_IN_ROUND = 500;
@@ -145,8 +150,10 @@ export const holdChallengeOf = async (tx: Db, versionId: string) =>
     await tx
       .select({
         id: challenge.id,
+        courseId: challenge.courseId,
         title: challenge.title,
         versionId: challenge.versionId,
+        publishedAt: challenge.publishedAt,
         tutorId: course.tutorId,
       })
       .from(challenge)
@@ -175,6 +182,21 @@ export const endGrading = async (tx: Db, taken: Taken, end: End) =>
 
 export const setCounting = (tx: Db, { attemptId, gradingId }: { attemptId: string; gradingId: string }) =>
   tx.update(challengeAttempt).set({ gradingId }).where(eq(challengeAttempt.id, attemptId));
+
+/** Whose program it is, and her best result there; undefined where nothing counts for it yet. */
+export const findCounted = async (tx: Db, attemptId: string) =>
+  (
+    await tx
+      .select({ studentId: challengeAttempt.studentId, best: sql<number>`max(${grading.points})` })
+      .from(challengeAttempt)
+      .innerJoin(
+        allHers,
+        and(eq(allHers.challengeId, challengeAttempt.challengeId), eq(allHers.studentId, challengeAttempt.studentId)),
+      )
+      .innerJoin(grading, eq(grading.id, allHers.gradingId))
+      .where(and(eq(challengeAttempt.id, attemptId), isNotNull(challengeAttempt.gradingId)))
+      .groupBy(challengeAttempt.studentId)
+  )[0];
 
 /** It is not tried any more. False as endGrading. */
 export const giveUp = async (tx: Db, taken: Taken, fault: GradingFault) =>

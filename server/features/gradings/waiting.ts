@@ -14,6 +14,7 @@ import { availableParallelism } from 'node:os';
 import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
+import { letCount } from './counting.ts';
 import { type Graded, grade } from './grade.ts';
 import { MOST_PAIRS } from './pairs.ts';
 import { pauseAfter, pauseAfterTry } from './pauses.ts';
@@ -187,7 +188,7 @@ async function ended({ db, clock }: Needs, taken: store.Taken, { tests, outcomes
     const end = { points, ...kept, finishedAt: clock.now() };
     if (!challenge || !(await store.endGrading(tx, taken, end))) return;
     if (!attemptId) await versionChecked(tx, versionId, checked({ tests, outcomes, compileOutput, points }));
-    else if (!regradeId && challenge.versionId === versionId) await store.setCounting(tx, { attemptId, gradingId });
+    else if (!regradeId && challenge.versionId === versionId) await letCount(tx, { challenge, attemptId, gradingId });
   });
 }
 
