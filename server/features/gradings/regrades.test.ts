@@ -154,6 +154,37 @@ test('a language that has gone since is told to whoever submits, and to the auth
   school.takeFaults();
 });
 
+test.each([
+  ['published', (caller: Caller, path: string) => caller.post(`${path}/publication`)],
+  [
+    'given its languages',
+    (caller: Caller, path: string) =>
+      caller.put(path, { starters: [71, 63].map((languageId) => ({ languageId, code: '' })) }),
+  ],
+])('while the runner is asked which languages it has, a challenge that is %s keeps nobody waiting', async (_, change) => {
+  const { asTutor, path } = await givenDraft();
+  await writtenAndChecked(asTutor, path, written('adds'));
+  const { languages } = runner;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  runner.languages = async () => {
+    asked++;
+    await held;
+    return languages();
+  };
+  const changing = change(asTutor, path);
+  await expect.poll(() => asked).toBe(1);
+  const renamed = await asTutor.put(path, { title: 'Add three numbers' });
+  answer();
+  runner.languages = languages;
+
+  expect(renamed.status).toBe(200);
+  expect((await changing).status).toBe(200);
+});
+
 /** Two students have solved it, one of them for the visible test alone. */
 async function givenSolved() {
   const people = await givenDraft();
