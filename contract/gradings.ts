@@ -22,7 +22,7 @@ export const gradingMessages = {
   away: 'Programs cannot be run at the moment. Try again in a minute.',
   tooLong: 'The tests have taken too long together. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
-  changed: 'Somebody has submitted a program meanwhile. Look at the preview once more.',
+  changed: 'The preview has changed meanwhile. Look at it once more.',
   notReady: 'Not everything is graded anew yet.',
   none: 'Nothing is being graded anew.',
   open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
@@ -124,6 +124,8 @@ const Regrade = z.object({
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
   /** Those whose best result afterwards is not one by the new tests, but that of a program which could not be graded. */
   kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
+  /** Of whom that changes something for, and who keeps what: by it is said which preview was seen. */
+  digest: z.string(),
 });
 export type Regrade = z.output<typeof Regrade>;
 
@@ -211,9 +213,9 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/regrade/application',
     summary:
-      'Makes the new tests and grades count, and tells those whose best result changes. With the sums of the preview that was seen.',
+      'Makes the new tests and grades count, and tells those whose best result changes. With the digest of the preview that was seen.',
     params: OfChallenge,
-    body: Regrade.pick({ gains: true, loses: true, faulty: true }),
+    body: Regrade.pick({ digest: true }),
     reply: z.object({ message: z.string() }),
     refusals: [...usual, 'conflict'],
   }),
