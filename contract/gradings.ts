@@ -22,7 +22,7 @@ export const gradingMessages = {
   away: 'Programs cannot be run at the moment. Try again in a minute.',
   tooLong: 'The tests have taken too long together. Try again, or submit your program.',
   gone: 'This attempt no longer exists.',
-  changed: 'Somebody has submitted a program meanwhile. Look at the preview once more.',
+  changed: 'The preview has changed meanwhile. Look at it once more.',
   notReady: 'Not everything is graded anew yet.',
   none: 'Nothing is being graded anew.',
   open: 'Everybody is being graded anew at the moment: make that count first, or leave it.',
@@ -102,6 +102,13 @@ const Source = z
   .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
+/** Null for years that the database and JavaScript do not write alike: a phone whose clock has stood still is no reason to refuse what was written on it. */
+const WrittenAt = z.iso
+  .datetime()
+  .transform((moment) => (moment >= '2000' && moment < '3000' ? moment : null))
+  .nullable()
+  .default(null);
+
 const Regrade = z.object({
   startedAt: z.string(),
   /** Programs that are graded by the new tests, and all that have to be. */
@@ -117,6 +124,8 @@ const Regrade = z.object({
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
   /** Those whose best result afterwards is not one by the new tests, but that of a program which could not be graded. */
   kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
+  /** Of whom that changes something for, and who keeps what: by it is said which preview was seen. */
+  digest: z.string(),
 });
 export type Regrade = z.output<typeof Regrade>;
 
@@ -133,7 +142,7 @@ export const gradings = {
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
-    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable'],
+    refusals: [...usual, 'invalid', 'too_many_requests', 'unavailable', 'not_here'],
   }),
   submit: endpoint({
     method: 'POST',
@@ -143,18 +152,13 @@ export const gradings = {
     params: OfChallenge,
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
-      // Years that the database and JavaScript write alike.
-      writtenAt: z.iso
-        .datetime()
-        .refine((moment) => moment >= '2000' && moment < '3000')
-        .nullable()
-        .default(null),
+      writtenAt: WrittenAt,
     }),
     bodyLimit: 400_000,
     bodySeconds: 60,
     status: 201,
     reply: Attempt,
-    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests'],
+    refusals: [...usual, 'invalid', 'conflict', 'too_many_requests', 'not_here'],
   }),
   list: endpoint({
     method: 'GET',
@@ -209,9 +213,9 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/regrade/application',
     summary:
-      'Makes the new tests and grades count, and tells those whose best result changes. With the sums of the preview that was seen.',
+      'Makes the new tests and grades count, and tells those whose best result changes. With the digest of the preview that was seen.',
     params: OfChallenge,
-    body: Regrade.pick({ gains: true, loses: true, faulty: true }),
+    body: Regrade.pick({ digest: true }),
     reply: z.object({ message: z.string() }),
     refusals: [...usual, 'conflict'],
   }),

@@ -19,6 +19,8 @@ export const refusalStatus = {
   wrong_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
+  /** What this one thing needs the school has not got at the moment; all others go on. */
+  not_here: 503,
   no_room: 507,
 } as const;
 

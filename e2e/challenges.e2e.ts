@@ -231,3 +231,29 @@ test('on a phone a file is submitted from the list, and another is refused with 
   await expect(attempts(page)).toContainText('0 of 100 points', { timeout: 30_000 });
   expect(await widthOf(page)).toBe(320);
 });
+
+test('a program that the school did not take is still there: read, copied, sent again', async ({ page, given }) => {
+  const student = await given.signedIn();
+  const { greeting } = await givenGreeting(given, student);
+  const source = "console.log('Habari, rafiki');console.log('Karibu');";
+  const refused = {
+    ...{ key: crypto.randomUUID(), challengeId: greeting.id, title: 'Greet', languageId: 63, source, fileName: null },
+    ...{ writtenAt: '1970-01-01T00:02:00.000Z', refused: 'Something was not right.', delay: null },
+  };
+  await page.goto('/');
+  await page.evaluate(
+    ([place, kept]) => localStorage.setItem(place!, kept!),
+    [`unsent:attempt:${student.id}:${refused.key}`, JSON.stringify(refused)],
+  );
+  await page.goto(`/challenges/${greeting.id}?tab=Results`);
+
+  const unsent = results(page).getByRole('region', { name: 'Not sent yet' });
+  await expect(unsent).toContainText('The school did not take it: Something was not right.');
+  await unsent.getByText('Your program').click();
+  await expect(unsent).toContainText(source);
+  await expect(unsent.getByRole('button', { name: 'Copy Greet' })).toBeVisible();
+  await expect(unsent.getByRole('button', { name: 'Remove Greet' })).toBeVisible();
+  await unsent.getByRole('button', { name: 'Send again Greet' }).click();
+  await expect(unsent).toBeHidden({ timeout: 30_000 });
+  await expect(attempts(page)).toContainText('50 of 100 points', { timeout: 30_000 });
+});

@@ -206,7 +206,7 @@ export const grading = pgTable(
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
-    /** Of one that was given up, and as long as it is tried again by itself; null for every other. */
+    /** Of one that was given up, and as long as it is tried again; null for every other. */
     fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),

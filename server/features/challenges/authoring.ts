@@ -76,9 +76,12 @@ async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
  */
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
   const { id, pictures, ...details } = change;
+  const { starters } = details;
+  // The runner may take its time, and whoever submits would wait with us for the challenge.
+  if (starters) await refuseNotHere(needs.runner, await loadOwnChallenge(needs.db, staff, id), starters);
   await needs.db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
-    if (details.starters) await refuseStarters(tx, { ...needs, challenge }, details.starters);
+    if (starters) await refuseWithoutReference(tx, challenge, starters);
     if (Object.keys(details).length > 0) await store.updateChallenge(tx, id, details);
     if (pictures) await exchangePictures(tx, needs, { id, by: staff.id, wanted: pictures });
   });
@@ -87,16 +90,11 @@ export async function updateChallenge(needs: Needs, staff: Staff, change: Challe
 
 type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
 
-interface Begun extends Pick<Needs, 'runner'> {
-  challenge: SeenChallenge;
-}
-
-async function refuseStarters(tx: Db, { runner, challenge }: Begun, starters: Starters) {
+async function refuseNotHere(runner: Needs['runner'], challenge: SeenChallenge, starters: Starters) {
   const before = new Set(challenge.starters.map(({ languageId }) => languageId));
   const added = starters.map(({ languageId }) => languageId).filter((id) => !before.has(id));
   const missing = await missingLanguage(runner, added);
   if (missing !== undefined) throw new Refusal('invalid', challengeMessages.notHere(missing));
-  await refuseWithoutReference(tx, challenge, starters);
 }
 
 async function refuseWithoutReference(tx: Db, challenge: SeenChallenge, starters: Starters) {

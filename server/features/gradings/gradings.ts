@@ -37,7 +37,8 @@ interface Submitted {
  * Takes a program in, to be graded in its turn.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
+ * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} not_here                the school has not got it at the moment
  * @throws {Refusal} conflict                something else came with that key; or the school keeps very much of hers already
  * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
  */

@@ -27,8 +27,8 @@ export async function refuseMissing(runner: CodeRunner, languageIds: number[], r
   if (missing !== undefined) throw new Refusal(reason, challengeMessages.notHere(missing));
 }
 
-/** For whoever solves it. @throws {Refusal} invalid  the school has not got that language */
+/** For whoever solves it. @throws {Refusal} not_here  the school has not got that language; later it may */
 export async function refuseUnlessHere(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
-  if (missing !== undefined) throw new Refusal('invalid', gradingMessages.notHere(missing));
+  if (missing !== undefined) throw new Refusal('not_here', gradingMessages.notHere(missing));
 }

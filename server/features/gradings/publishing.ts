@@ -77,19 +77,22 @@ export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: str
  *                                           for the tests that count now; or the school has not got one of its languages
  */
 export async function publish({ db, clock, runner }: Needs, staff: Staff, id: string) {
+  // The runner may take its time, and whoever submits would wait with us for the challenge.
+  await refuseMissing(runner, await languagesIn(db, await loadOwnChallenge(db, staff, id)), 'conflict');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
     const versionId = await versionToPublish(tx, challenge);
-    await refuseMissing(runner, await languagesIn(tx, challenge, versionId), 'conflict');
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt ?? clock.now() });
   });
 }
 
-/** What it is solved, tested and judged in. */
-async function languagesIn(tx: Db, { starters }: SeenChallenge, versionId: string) {
-  const { referenceLanguageId, tests } = (await testsForGrading(tx, versionId))!;
-  return [...starters.map(({ languageId }) => languageId), referenceLanguageId, ...judgesIn(tests)];
+/** What it is solved in, and tested and judged by those of its tests that would be published. */
+async function languagesIn(db: Db, { starters, versionId, draftVersionId }: SeenChallenge) {
+  const wanted = draftVersionId ?? versionId;
+  const version = wanted ? await testsForGrading(db, wanted) : undefined;
+  const testedIn = version ? [version.referenceLanguageId, ...judgesIn(version.tests)] : [];
+  return [...starters.map(({ languageId }) => languageId), ...testedIn];
 }
 
 async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: SeenChallenge) {

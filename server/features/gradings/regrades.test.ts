@@ -146,13 +146,47 @@ test('a language that has gone since is told to whoever submits, and to the auth
   };
 
   expect([refused, tried]).toMatchObject(
-    Array(2).fill({ status: 400, body: { message: gradingMessages.notHere('Swift (5.2.3)') } }),
+    Array(2).fill({ status: 503, body: { code: 'not_here', message: gradingMessages.notHere('Swift (5.2.3)') } }),
   );
   await expect
     .poll(faults, { timeout: 20_000 })
     .toMatchObject([{ languageId: SWIFT, why: 'The school does not have Swift (5.2.3).' }]);
   school.takeFaults();
 });
+
+test.each([
+  ['published', (caller: Caller, path: string) => caller.post(`${path}/publication`)],
+  [
+    'given its languages',
+    (caller: Caller, path: string) =>
+      caller.put(path, { starters: [71, 63].map((languageId) => ({ languageId, code: '' })) }),
+  ],
+])(
+  'while the runner is asked which languages it has, a challenge that is %s keeps nobody waiting',
+  async (_, change) => {
+    const { asTutor, path } = await givenDraft();
+    await writtenAndChecked(asTutor, path, written('adds'));
+    const { languages } = runner;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    runner.languages = async () => {
+      asked++;
+      await held;
+      return languages();
+    };
+    const changing = change(asTutor, path);
+    await expect.poll(() => asked).toBe(1);
+    const renamed = await asTutor.put(path, { title: 'Add three numbers' });
+    answer();
+    runner.languages = languages;
+
+    expect(renamed.status).toBe(200);
+    expect((await changing).status).toBe(200);
+  },
+);
 
 /** Two students have solved it, one of them for the visible test alone. */
 async function givenSolved() {
@@ -179,8 +213,8 @@ const previewOf = async (caller: Caller, path: string) => (await caller.get(`${p
 
 /** Makes it count as the preview says just now. */
 async function applied(caller: Caller, path: string) {
-  const { gains = 0, loses = 0, faulty = 0 } = (await previewOf(caller, path)) as Partial<Regrade>;
-  return caller.post(`${path}/regrade/application`, { gains, loses, faulty });
+  const { digest = '' } = (await previewOf(caller, path)) as Partial<Regrade>;
+  return caller.post(`${path}/regrade/application`, { digest });
 }
 
 test('changed tests are put to what everybody has submitted, previewed, and applied: whoever loses is told', async () => {
@@ -218,7 +252,7 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect(await asTutor.get(`${path}/regrade`)).toMatchObject({ status: 404 });
 });
 
-test('what could not be graded keeps its result, and the preview says whose that is', async () => {
+test('what could not be graded keeps its result, the preview says whose that is, and who loses by it later is told', async () => {
   const { asTutor, asStudent, asOther, student, path } = await givenSolved();
   await asOther.post(`${path}/attempts`, { languageId: 71, source: 'five' });
   await writtenAndChecked(asTutor, path, written('adds'));
@@ -240,6 +274,12 @@ test('what could not be graded keeps its result, and the preview says whose that
     [path.split('/')[2]],
   );
   expect(left.rowCount).toBe(1);
+  expect(await noticesOf(asStudent)).toEqual([]);
+
+  await asTutor.post(`${path}/faults`);
+  await expect.poll(() => bestOf(asStudent, path)).toBe(50);
+  expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
+  expect(await noticesOf(asOther)).toEqual([]);
 });
 
 test('who has left the course is told nothing of new grades', async () => {
@@ -293,18 +333,20 @@ test('tests that were saved can be taken back: the published ones are there agai
   ]);
 });
 
-test('what is submitted meanwhile is in the preview too, and what was seen before that is not applied', async () => {
-  const { asTutor, asOther, course, path } = await givenSolved();
+test('what is submitted meanwhile is in the preview too, and what was seen before that is not applied, though as many lose', async () => {
+  const { asTutor, asStudent, asOther, course, path } = await givenSolved();
   await writtenAndChecked(asTutor, path, written('adds'));
   await asTutor.post(`${path}/regrade`);
-  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, loses: 1 });
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 2, gains: 0, loses: 1 });
+  const { digest } = (await previewOf(asTutor, path)) as Regrade;
   const late = await school.given.student({ name: 'Zuri Wekesa' });
   await school.given.enrolment(late.id, course.id);
   const asLate = school.as(late);
   await asLate.post(`${path}/attempts`, { languageId: 71, source: 'five' });
-  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 3, all: 3, loses: 2 });
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  await expect.poll(() => previewOf(asTutor, path)).toMatchObject({ graded: 4, all: 4, gains: 0, loses: 1, faulty: 0 });
   await expect.poll(() => bestOf(asLate, path)).toBe(100);
-  const old = await asTutor.post(`${path}/regrade/application`, { gains: 0, loses: 1, faulty: 0 });
+  const old = await asTutor.post(`${path}/regrade/application`, { digest });
   const done = await applied(asTutor, path);
 
   expect(old).toMatchObject({ status: 409, body: { message: gradingMessages.changed } });

@@ -3,8 +3,9 @@
  * programs are graded by the new tests without counting; the author looks who gains
  * and who loses, and makes them count, or leaves everything as it is.
  */
+import { createHash } from 'node:crypto';
 import { challengeMessages } from '#contract/challenges.ts';
-import { gradingMessages, type Regrade } from '#contract/gradings.ts';
+import { gradingMessages } from '#contract/gradings.ts';
 import type { Db } from '#server/db/connect.ts';
 import {
   loadOwnChallenge,
@@ -61,7 +62,7 @@ export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
 async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
   const progress = await store.readProgress(db, id);
   const changes = isWhole(progress) ? await store.listChanges(db, id) : [];
-  return { ...progress, ...sumsOf(changes), createdAt, changes };
+  return { ...progress, ...sumsOf(changes), createdAt, changes, digest: digestOf(id, changes) };
 }
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
@@ -69,28 +70,48 @@ export type Preview = Awaited<ReturnType<typeof previewOf>>;
 /** What cannot be graded keeps what it has got. */
 const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
-interface Seen extends Sums {
+type Changes = Awaited<ReturnType<typeof store.listChanges>>;
+
+/** Students whose best result rises, falls and stays. */
+function sumsOf(changes: Changes) {
+  const gains = changes.filter(({ before, after }) => after > before).length;
+  const loses = changes.filter(({ before, after }) => after < before).length;
+  return { gains, loses, same: changes.length - gains - loses };
+}
+
+/** Another one as soon as something else would become of anybody, or for another reason. */
+function digestOf(regradeId: string, changes: Changes) {
+  const told = changes
+    .filter(({ before, after, byNewTests }) => before !== after || after > byNewTests)
+    .map(({ studentId, before, after, byNewTests }) => [studentId, before, after, after > byNewTests].join())
+    .toSorted();
+  return createHash('sha256')
+    .update([regradeId, ...told].join('\n'))
+    .digest('base64url');
+}
+
+interface Seen {
   id: string;
+  digest: string;
 }
 
 /**
  * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
  *
- * @param seen  the preview's sums, as they were when it was decided
+ * @param seen.digest  the preview's, as it was when it was decided
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                something still waits to be graded, the sums are not those any more, or
+ * @throws {Refusal} conflict                something still waits to be graded, the preview is another one by now, or
  *                                           nothing is graded anew
  */
-export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, ...seen }: Seen) {
+export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, digest }: Seen) {
   const { db, clock, beats, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
-    const progress = await store.readProgress(tx, id);
-    if (!isWhole(progress)) throw new Refusal('conflict', gradingMessages.notReady);
+    if (!isWhole(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
-    if (!isAsSeen({ ...progress, ...sumsOf(changes) }, seen)) throw new Refusal('conflict', gradingMessages.changed);
+    if (digestOf(id, changes) !== digest) throw new Refusal('conflict', gradingMessages.changed);
     await store.makeCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
@@ -98,20 +119,6 @@ export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: chall
     if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
   beats.wake(gradeWaiting);
-}
-
-type Changes = Awaited<ReturnType<typeof store.listChanges>>;
-
-type Sums = Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
-
-const isAsSeen = (now: Sums, seen: Sums) =>
-  now.gains === seen.gains && now.loses === seen.loses && now.faulty === seen.faulty;
-
-/** Students whose best result rises, falls and stays. */
-function sumsOf(changes: Changes) {
-  const gains = changes.filter(({ before, after }) => after > before).length;
-  const loses = changes.filter(({ before, after }) => after < before).length;
-  return { gains, loses, same: changes.length - gains - loses };
 }
 
 interface Regraded {

@@ -61,7 +61,7 @@ interface Retry {
   now: Date;
 }
 
-/** What was given up waits once more. Gives how many. */
+/** What was given up waits once more, and stays known as such: of that its student has an attempt back, and its tutor is told, once. Gives how many. */
 export const retryFaulty = async (db: Db, { challengeId, tries, now }: Retry) =>
   (
     await db
@@ -70,7 +70,6 @@ export const retryFaulty = async (db: Db, { challengeId, tries, now }: Retry) =>
         state: 'waiting',
         tries: sql`case when (${grading.fault} ->> 'isRunners')::boolean then ${tries}::int else 0 end`,
         notBefore: now,
-        fault: null,
       })
       .where(isFaulty(db, challengeId))
       .returning({ id: grading.id })

@@ -86,6 +86,29 @@ test('what the runner failed at has one try more when it is graded again', async
   runner.script = async (program) => solve(program);
 });
 
+test('what cannot be graded again is told to its tutor once, and gives its student one attempt back', async () => {
+  const given = await givenChallenge();
+  const { challenge, asTutor, asStudent, path } = given;
+  const { pool } = school;
+  await pool.query(
+    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
+     where version_id = $1`,
+    [challenge.versionId],
+  );
+  await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  await expect.poll(() => statesOf(given)).toEqual(['faulty']);
+  const isOfChallenge = [`challenge:${challenge.id}:%`];
+  await pool.query('update attempt set count = 5 where key like $1', isOfChallenge);
+  await asTutor.post(`${path}/faults`);
+  await expect.poll(() => statesOf(given)).toEqual(['faulty']);
+  const counted = await pool.query('select count from attempt where key like $1', isOfChallenge);
+  const bells = await pool.query('select from notification where path = $1', [`/admin${path}?step=check`]);
+
+  expect(counted.rows).toEqual([{ count: 5 }]);
+  expect(bells.rowCount).toBe(1);
+  expect(school.takeFaults()).toHaveLength(2);
+});
+
 test('authors see who has submitted something, how each did, and what it was', async () => {
   const { as, given } = school;
   const { course, challenge, student, asTutor, path } = await givenChallenge();

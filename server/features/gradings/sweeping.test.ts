@@ -1,6 +1,6 @@
 /** What of gradings goes in the night, and what stays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
+import { type Attempt, type AttemptLine, gradingMessages, type Regrade } from '#contract/gradings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solvingRunner } from '#server/testing/solving-runner.ts';
 import { sweepGradings } from './gradings.jobs.ts';
@@ -55,7 +55,8 @@ test('gradings by replaced tests go once others count, and so do tests that noth
   await expect.poll(async () => (await asTutor.get(`${path}/regrade`)).body).toMatchObject({ graded: 1, all: 1 });
   await sweep();
   const during = await versionsOf(challenge.id);
-  await asTutor.post(`${path}/regrade/application`, { gains: 0, loses: 0, faulty: 0 });
+  const { digest } = (await asTutor.get(`${path}/regrade`)).body as Partial<Regrade>;
+  await asTutor.post(`${path}/regrade/application`, { digest });
   await sweep();
 
   expect([during, await versionsOf(challenge.id)]).toEqual([[1, 2], [2]]);

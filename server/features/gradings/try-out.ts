@@ -27,7 +27,8 @@ interface TriedOut {
  * Resolves when the last test has ended. What runs is ended when whoever asked has left.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} invalid                 the challenge is not solved in that language, or the school has not got it
+ * @throws {Refusal} invalid                 the challenge is not solved in that language
+ * @throws {Refusal} not_here                the school has not got it at the moment
  * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day, those
  *                                           of the playground counted
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long

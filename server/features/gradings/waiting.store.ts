@@ -1,5 +1,6 @@
 /** The gradings that wait, and what becomes of them. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import {
   challenge,
   challengeAttempt,
@@ -14,10 +15,14 @@ import type { Db } from '#server/db/connect.ts';
 import { course } from '#server/db/tables.ts';
 
 export type Taken = NonNullable<Awaited<ReturnType<typeof takeGrading>>>;
+export type HeldChallenge = NonNullable<Awaited<ReturnType<typeof holdChallengeOf>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 
 /** Whose turn it is: the student's; for a reference solution that of its version. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
+
+/** All that a student has submitted. */
+const allHers = alias(challengeAttempt, 'all_hers');
 
 /** Owners in a round, and gradings in one for a preview. */
 const MOST_IN_ROUND = 500;
@@ -27,6 +32,7 @@ interface Looked {
   now: Date;
   notOf: string[];
   mayBePair: boolean;
+  starved: string[];
 }
 
 /** Whether a program judges it, in a box of its own. */
@@ -38,11 +44,16 @@ const needsPair = (db: Db) => {
   return sql<boolean>`${inArray(grading.versionId, judging)}`;
 };
 
-/** One of each owner, her oldest, the oldest of all first; where there are none, the oldest of those for a preview. */
+/** One of each owner, her oldest, the oldest of all first; where there are none, of those that are starved, and then the oldest of those for a preview. */
 export async function listRound(db: Db, looked: Looked) {
-  const round = await listFirsts(db, looked);
-  return round.length > 0 ? round : listRegraded(db, looked);
+  const isHers = isNull(grading.regradeId);
+  const round = await listFirsts(db, looked, and(isHers, not(isStarved(looked)))!);
+  if (round.length > 0) return round;
+  const starved = looked.starved.length > 0 ? await listFirsts(db, looked, and(isHers, isStarved(looked))!) : [];
+  return starved.length > 0 ? starved : listRegraded(db, looked);
 }
+
+const isStarved = ({ starved }: Looked) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
 
 const maybeTaken = (db: Db, { now, notOf, mayBePair }: Looked, which: SQL) =>
   and(
@@ -53,7 +64,7 @@ const maybeTaken = (db: Db, { now, notOf, mayBePair }: Looked, which: SQL) =>
     sql`${owner} <> all(${sql.param(notOf)}::uuid[])`,
   );
 
-function listFirsts(db: Db, looked: Looked) {
+function listFirsts(db: Db, looked: Looked, which: SQL) {
   const firsts = db
     .selectDistinctOn([owner], {
       id: grading.id,
@@ -64,7 +75,7 @@ function listFirsts(db: Db, looked: Looked) {
     })
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
-    .where(maybeTaken(db, looked, isNull(grading.regradeId)))
+    .where(maybeTaken(db, looked, which))
     .orderBy(owner, asc(grading.createdAt), asc(grading.id))
     .as('firsts');
   return db.select().from(firsts).orderBy(firsts.since, firsts.id).limit(MOST_IN_ROUND);
@@ -77,7 +88,7 @@ const listRegraded = (db: Db, looked: Looked) =>
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
     .where(maybeTaken(db, looked, isNotNull(grading.regradeId)))
-    .orderBy(asc(grading.createdAt))
+    .orderBy(isStarved(looked), asc(grading.createdAt))
     .limit(MOST_REGRADED);
 
 /** It runs from now on; undefined when it does not wait any more. */
@@ -139,8 +150,10 @@ export const holdChallengeOf = async (tx: Db, versionId: string) =>
     await tx
       .select({
         id: challenge.id,
+        courseId: challenge.courseId,
         title: challenge.title,
         versionId: challenge.versionId,
+        publishedAt: challenge.publishedAt,
         tutorId: course.tutorId,
       })
       .from(challenge)
@@ -169,6 +182,21 @@ export const endGrading = async (tx: Db, taken: Taken, end: End) =>
 
 export const setCounting = (tx: Db, { attemptId, gradingId }: { attemptId: string; gradingId: string }) =>
   tx.update(challengeAttempt).set({ gradingId }).where(eq(challengeAttempt.id, attemptId));
+
+/** Whose program it is, and her best result there; undefined where nothing counts for it yet. */
+export const findCounted = async (tx: Db, attemptId: string) =>
+  (
+    await tx
+      .select({ studentId: challengeAttempt.studentId, best: sql<number>`max(${grading.points})` })
+      .from(challengeAttempt)
+      .innerJoin(
+        allHers,
+        and(eq(allHers.challengeId, challengeAttempt.challengeId), eq(allHers.studentId, challengeAttempt.studentId)),
+      )
+      .innerJoin(grading, eq(grading.id, allHers.gradingId))
+      .where(and(eq(challengeAttempt.id, attemptId), isNotNull(challengeAttempt.gradingId)))
+      .groupBy(challengeAttempt.studentId)
+  )[0];
 
 /** It is not tried any more. False as endGrading. */
 export const giveUp = async (tx: Db, taken: Taken, fault: GradingFault) =>

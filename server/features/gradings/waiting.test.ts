@@ -176,6 +176,9 @@ test('what waits for its judging program keeps nobody but others of its kind wai
   expect([talks, running.rowCount]).toEqual([MOST_PAIRS, MOST_PAIRS]);
 });
 
+/** Stopped by the clock before it had computed as long as it may. */
+const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
+
 test.each([
   ['had nothing to give', 0, { points: 100, tries: 2 }],
   ['was idle', 0.9, { points: 0, tries: 1 }],
@@ -183,7 +186,6 @@ test.each([
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
   openGradings(own.services).idleSince = () => () => idle;
-  const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
   slow.script = async () => {
     slow.script = solve;
     return starved;
@@ -201,6 +203,41 @@ test.each([
   await own.stop();
 
   expect(rows).toEqual([ended]);
+});
+
+test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
+  const slow = solvingRunner();
+  const own = await startTestServer({ runner: slow });
+  openGradings(own.services).idleSince = () => () => 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  slow.script = async (program) => {
+    const source = Buffer.from(program.source).toString();
+    begun.push(source);
+    if (begun.length === 1) return starved;
+    if (source === 'adds held') await held;
+    return solve(program);
+  };
+  const { callers, path } = await givenStudents(own, 3);
+  const [sleeper, holder, newcomer] = callers as [Caller, Caller, Caller];
+  await sleeper.post(path, { languageId: 71, source: 'adds starved' });
+  const postponed = () => own.pool.query(`select from grading where state = 'waiting' and tries = 1`);
+  await expect.poll(async () => (await postponed()).rowCount).toBe(1);
+  await holder.post(path, { languageId: 71, source: 'adds held' });
+  await expect.poll(() => begun.length).toBe(2);
+  own.clock.advance({ minutes: 1 });
+  await newcomer.post(path, { languageId: 71, source: 'adds' });
+  await expect.poll(() => statesOf(newcomer, path), { timeout: 10_000 }).toEqual(['done']);
+  const meanwhile = await statesOf(sleeper, path);
+  release();
+  await expect.poll(() => statesOf(sleeper, path), { timeout: 10_000 }).toEqual(['done']);
+  await own.stop();
+
+  expect(meanwhile).toEqual(['waiting']);
+  expect(begun).toEqual(['adds starved', 'adds held', 'adds', 'adds starved']);
 });
 
 test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {

@@ -7,12 +7,14 @@
  * They wait in the database, so none is lost with this process. What has been
  * begun before is graded alone: if it has ended the runner, it takes nobody with
  * it. A fault of the runner is tried again after growing pauses; none ever counts.
- * So is, once, what the clock has stopped while the machine had no time to give.
+ * What the clock has stopped while the machine had no time to give is graded once
+ * more, alone, when nobody else waits.
  */
 import { availableParallelism } from 'node:os';
 import { testsForGrading, versionChecked } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
+import { letCount } from './counting.ts';
 import { type Graded, grade } from './grade.ts';
 import { MOST_PAIRS } from './pairs.ts';
 import { pauseAfter, pauseAfterTry } from './pauses.ts';
@@ -56,6 +58,7 @@ export function openGradings({ db }: Pick<Needs, 'db'>): Open {
     inFlight: new Map(),
     round: [],
     served: new Set<string>(),
+    starved: new Set<string>(),
     isAlone: false,
     closing: new AbortController(),
     idleSince,
@@ -122,17 +125,22 @@ function nextFor({ db, clock }: Needs, open: Open) {
 async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
   try {
     const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
+    open.starved.delete(taken.id);
     if (!graded) return;
     if (graded.fault) await failed(needs, open, { taken, fault: graded.fault });
-    else if (graded.wasStarved && taken.tries === 1) await store.postpone(needs.db, taken, again(needs));
+    else if (graded.wasStarved && taken.tries === 1) await putLast(needs, open, taken);
     else await ended(needs, taken, graded);
   } catch (error) {
     await putBack(needs, open, { taken, error }).catch(open.report);
   }
 }
 
-/** With a try, and so alone. */
-const again = ({ clock }: Needs) => ({ until: new Date(clock.now().getTime() + pauseAfterTry(1)), isTry: true });
+/** With a try, and so alone; behind everybody else, because of a program that sleeps the machine looks the same. */
+async function putLast({ db, clock }: Needs, { starved }: Open, taken: store.Taken) {
+  starved.add(taken.id);
+  const until = new Date(clock.now().getTime() + pauseAfterTry(taken.tries));
+  await store.postpone(db, taken, { until, isTry: true });
+}
 
 /** A runner may take its time to give something up. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
@@ -180,7 +188,7 @@ async function ended({ db, clock }: Needs, taken: store.Taken, { tests, outcomes
     const end = { points, ...kept, finishedAt: clock.now() };
     if (!challenge || !(await store.endGrading(tx, taken, end))) return;
     if (!attemptId) await versionChecked(tx, versionId, checked({ tests, outcomes, compileOutput, points }));
-    else if (!regradeId && challenge.versionId === versionId) await store.setCounting(tx, { attemptId, gradingId });
+    else if (!regradeId && challenge.versionId === versionId) await letCount(tx, { challenge, attemptId, gradingId });
   });
 }
 
@@ -209,7 +217,7 @@ async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed)
   });
 }
 
-/** Once, and what is graded anew is nothing that the student has submitted now. */
+/** Once, however often it is given up; and what is graded anew is nothing that the student has submitted now. */
 async function forgive(db: Db, { fault, regradeId }: store.Taken, given: { challengeId: string; attemptId: string }) {
   const student = await store.findStudent(db, given.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...given, ...student });

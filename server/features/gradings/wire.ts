@@ -52,9 +52,9 @@ export const resultToWire =
     return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
 
-export const regradeToWire = ({ createdAt, changes, ...sums }: Preview): Regrade => ({
+export const regradeToWire = ({ createdAt, changes, ...preview }: Preview): Regrade => ({
   startedAt: createdAt.toISOString(),
-  ...sums,
+  ...preview,
   rows: changes.filter(({ before, after }) => before !== after),
   kept: changes
     .filter(({ after, byNewTests }) => after > byNewTests)

@@ -42,7 +42,7 @@ export const gradingRows: Row[] = [
     endpoint: 'POST /api/v1/challenges/:id/regrade/application',
     statuses: authors(409),
     params: challenge,
-    body: { gains: 0, loses: 0, faulty: 0 },
+    body: { digest: '' },
   },
   { endpoint: 'DELETE /api/v1/challenges/:id/regrade', statuses: authors(200), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/solvers', statuses: authors(200), params: challenge },

@@ -16,11 +16,12 @@ interface Props {
   isReady: boolean;
 }
 
-export function RegradeEnd({ challengeId: id, regrade: { gains, loses, faulty }, isReady }: Props) {
+export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
   const alert = useAlert();
   const [apply, applying] = useApplyRegradeMutation();
   const [discard, discarding] = useDiscardRegradeMutation();
-  const [isAsking, setAsking] = useState(false);
+  /** The preview as it was when Apply was pressed; undefined unless she is asked whether she means it. */
+  const [seen, setSeen] = useState<Regrade>();
 
   async function end(ended: ReturnType<typeof apply | typeof discard>) {
     const { data: told, error } = await ended;
@@ -31,23 +32,23 @@ export function RegradeEnd({ challengeId: id, regrade: { gains, loses, faulty },
 
   return (
     <div className={styles.ways}>
-      <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setAsking(true)}>
+      <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setSeen(regrade)}>
         Apply
       </Button>
       <Button look="quiet" isBusy={discarding.isLoading} onClick={() => end(discard(id))}>
         Discard
       </Button>
-      {isAsking && (
+      {seen && (
         <Confirm
           title="Let the new grades count?"
           yes="Apply"
-          onYes={() => end(apply({ id, gains, loses, faulty }))}
-          onClose={() => setAsking(false)}
+          onYes={() => end(apply({ id, digest: seen.digest }))}
+          onClose={() => setSeen(undefined)}
         >
           <p>
             The new tests are published, and whoever gains or loses is told.
-            {loses > 0 && ` ${loses === 1 ? 'One student loses' : `${loses} students lose`} points.`} This cannot be
-            undone.
+            {seen.loses > 0 && ` ${seen.loses === 1 ? 'One student loses' : `${seen.loses} students lose`} points.`}{' '}
+            This cannot be undone.
           </p>
         </Confirm>
       )}

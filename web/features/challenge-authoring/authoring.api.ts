@@ -14,8 +14,8 @@ import { answered, api } from '#web/api/queries.ts';
 
 type NewChallenge = ChallengeDetails & { courseId: string };
 type Told = { message: string };
-/** With the sums of the preview that somebody has seen. */
-type SeenRegrade = { id: string } & Pick<Regrade, 'gains' | 'loses' | 'faulty'>;
+/** With the preview that somebody has seen. */
+type SeenRegrade = { id: string } & Pick<Regrade, 'digest'>;
 
 export const LISTS = { type: 'challenges' as const, id: 'lists' };
 const one = (id: string) => ({ type: 'challenges' as const, id });
@@ -83,7 +83,7 @@ export const authoringApi = api.injectEndpoints({
       queryFn: (id) => answered(call(gradings.beginRegrade, { params: { id } })),
       invalidatesTags: (_, __, id) => [preview(id)],
     }),
-    /** Refused where the sums are others by now. */
+    /** Refused where the preview is another one by now. */
     applyRegrade: build.mutation<Told, SeenRegrade>({
       queryFn: ({ id, ...body }) => answered(call(gradings.applyRegrade, { params: { id }, body })),
       invalidatesTags: (_, __, { id }) => [LISTS, one(id), preview(id)],

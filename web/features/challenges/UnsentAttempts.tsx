@@ -1,9 +1,9 @@
 /** Programs that were submitted on this device and that the school does not have yet. */
 import { CloudUpload } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
 import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
 import styles from './UnsentAttempts.module.css';
-import { dropUnsent, type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
+import { UnsentWays } from './UnsentWays.tsx';
+import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
 
 /** @param challengeId  undefined for those of all challenges */
 export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
@@ -27,27 +27,28 @@ function Listed({ unsent }: { unsent: UnsentAttempt[] }) {
         school can be reached, and then graded there.
       </p>
       <ul>
-        {unsent.map(({ key, title, writtenAt, refused, delay }) => (
-          <li key={key}>
-            <p>
-              <strong>{title}</strong>, submitted <Moment at={writtenAt} />
-            </p>
-            {refused === null && delay && (
-              <p>
-                {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
-              </p>
-            )}
-            {refused !== null && (
-              <>
-                <p className={styles.refused}>The school did not take it: {refused}</p>
-                <Button look="quiet" onClick={() => dropUnsent(key)}>
-                  Remove<span className="visually-hidden"> {title}</span>
-                </Button>
-              </>
-            )}
-          </li>
+        {unsent.map((attempt) => (
+          <Unsent key={attempt.key} attempt={attempt} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Unsent({ attempt }: { attempt: UnsentAttempt }) {
+  const { title, writtenAt, refused, delay } = attempt;
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>, submitted <Moment at={writtenAt} />
+      </p>
+      {refused === null && delay && (
+        <p>
+          {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
+        </p>
+      )}
+      {refused !== null && <p className={styles.refused}>The school did not take it: {refused}</p>}
+      {(refused !== null || delay) && <UnsentWays attempt={attempt} />}
+    </li>
   );
 }

@@ -19,7 +19,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', Object.create(storage));
 });
 
-const { sendWhatWaits, submit } = await import('./sending-attempts.ts');
+const { sendAgain, sendWhatWaits, submit } = await import('./sending-attempts.ts');
 const { unsentAttempts } = await import('./unsent-attempts.ts');
 
 afterAll(() => {
@@ -89,4 +89,29 @@ test('what the school breaks at is asked for more and more rarely, and keeps no 
   await vi.advanceTimersByTimeAsync(89_000);
   expect(asked).toHaveBeenCalledTimes(4);
   expect(unsentAttempts().map(({ delay }) => delay?.pause)).toEqual([120_000, 120_000]);
+});
+
+test('what waits for its language keeps no other waiting; what was refused is sent again when its writer wants it', async () => {
+  localStorage.clear();
+  at(5_000_000);
+  const notHere = { code: 'not_here', message: 'The school does not have Swift at the moment.', requestId: 'x' };
+  const refused = { code: 'conflict', message: 'The school takes no more.', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(notHere, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+
+  const first = await submit(one);
+  asked.mockImplementation(async () => Response.json(refused, { status: 409 }));
+  const second = await submit(another);
+  expect(first).toMatchObject({ refused: null, delay: { why: notHere.message, pause: 60_000 } });
+  expect(second).toMatchObject({ refused: refused.message, delay: null });
+
+  asked.mockImplementation(async () => Response.json(notHere, { status: 503 }));
+  await sendAgain(second!);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(unsentAttempts()).toMatchObject([{ delay: { pause: 60_000 } }, { refused: null, delay: { pause: 60_000 } }]);
+
+  asked.mockImplementation(async () => Response.json(refused, { status: 409 }));
+  await sendAgain(first!);
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(unsentAttempts().map(({ refused: why }) => why)).toEqual([refused.message, null]);
 });

@@ -3,7 +3,8 @@
  * their order. What does not get through is sent again when there is a network, when a
  * page with challenges is opened, and every half minute; more and more rarely what the
  * school has answered and not taken, because each asking costs the whole program, or when
- * it wants to be asked again (Retry-After); what it refuses waits for its writer.
+ * it wants to be asked again (Retry-After); what it refuses waits for its writer, who may
+ * have it sent again.
  */
 import { sentenceOf } from '#web/api/failures.ts';
 import { newKey } from '#web/api/one-key.ts';
@@ -22,6 +23,12 @@ export async function submit(submitted: Submitted): Promise<UnsentAttempt | unde
   keepUnsent({ ...submitted, key, writtenAt: new Date().toISOString(), refused: null, delay: null });
   await sendAll();
   return unsentAttempts().find((unsent) => unsent.key === key);
+}
+
+/** What the school did not take, or not yet, is sent now. */
+export function sendAgain(attempt: UnsentAttempt) {
+  keepUnsent({ ...attempt, refused: null, delay: null });
+  return sendAll();
 }
 
 let isFollowing = false;
