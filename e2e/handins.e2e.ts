@@ -109,7 +109,7 @@ test('one press more does not cost what was in time: it is folded, refused, and 
   await expect(form(page).getByText(handinMessages.same)).toBeVisible();
   await form(page).getByLabel('Text').fill('It comes from the lake.');
   await submit.click();
-  const question = page.getByRole('alertdialog', { name: 'Hand in again?' });
+  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
   await expect(question).toContainText('This replaces what you handed in in time. It will count as late');
   await expectScreenSound(page, 'the question before something that counts is replaced');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -192,6 +192,12 @@ test('an older draft of one device does not take the place of what came from ano
   await form(other).getByLabel('Text').fill('It is very wide.');
   await form(other).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
   await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
+  await expect(question).toContainText('Your draft from another device or page will be deleted');
+  await question.getByRole('button', { name: 'Hand in' }).click();
+  await expect(form(page).getByText('This is attempt 2')).toBeVisible();
 });
 
 test('a program from this device, or from another, stands in the editor before it is handed in', async ({

@@ -69,6 +69,49 @@ test('of a mark that she was not told nothing is said', async () => {
   expect(await her.post(path, { text: 'Better' })).toMatchObject({ status: 201 });
 });
 
+const [there, here] = [crypto.randomUUID(), crypto.randomUUID()];
+
+test('a draft from another device does not go by Submit either, unless it is meant', async () => {
+  const { path, her } = await givenTask();
+  await her.put(`${path}/draft`, { text: 'There', revision: there, goesOnFrom: [] });
+
+  const refused = await her.post(path, { text: 'Here', goesOnFrom: [here] });
+  const before = (await her.get(path)).body;
+  const meant = await her.post(path, { text: 'Here', goesOnFrom: [here], replaces: true });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe(
+    'Your draft from another device or page will be deleted without being handed in.',
+  );
+  expect(before).toMatchObject({ draft: { text: 'There' }, attempts: 0 });
+  expect(meant).toMatchObject({ status: 201, body: { number: 1 } });
+  expect((await her.get(path)).body).toMatchObject({ draft: null, history: [{ text: 'Here' }] });
+});
+
+test('what counts and a draft that both go are both told', async () => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(-2) });
+  const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
+  await school.given.handin({ task, student, text: 'In time', arrivedAt: inTime });
+  await her.put(`${path}/draft`, { text: 'There', revision: there });
+
+  const { body } = await her.post(path, { text: 'Here', goesOnFrom: [] });
+
+  expect(body.message).toContain('This replaces what you handed in in time.');
+  expect(body.message).toContain('Your draft from another device or page will be deleted');
+});
+
+test.each([
+  ['goes on from it', { text: 'Here', goesOnFrom: [here, there] }],
+  ['is the same', { text: 'There', goesOnFrom: [] }],
+  ['says nothing of what it goes on from', { text: 'Here' }],
+])('a draft goes without a question where what is handed in %s', async (_, sent) => {
+  const { path, her } = await givenTask();
+  await her.put(`${path}/draft`, { text: 'There', revision: there, goesOnFrom: [] });
+
+  expect(await her.post(path, sent)).toMatchObject({ status: 201, body: { number: 1 } });
+  expect((await her.get(path)).body).toMatchObject({ draft: null, attempts: 1 });
+});
+
 test('where nothing goes nothing is asked: in time again, and late again', async () => {
   const [inTime, late] = [await givenTask(), await givenTask({ deadline: dayFromNow(-1) })];
   for (const { path, her } of [inTime, late]) {

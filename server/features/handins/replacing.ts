@@ -1,7 +1,8 @@
 /**
  * What takes the place of what. The last attempt counts, so by one press something
- * that was in time, or that has its points, may count no longer; nobody can take
- * such a press back. So it is refused with what would go by it, until it is meant.
+ * that was in time, or that has its points, may count no longer; and with the draft
+ * something may go that was typed on another device. Nobody can take such a press
+ * back. So it is refused with what would go by it, until it is meant.
  */
 import type { Content } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/lateness.ts';
@@ -12,28 +13,41 @@ import { listTold } from './assignments.store.ts';
 import type { HandedAttempt } from './handins.store.ts';
 import { type Arrival, daysLateOf } from './lateness.ts';
 
-interface Replacing {
+interface Coming {
   task: PlacedTask;
   zone: string;
-  /** What counts so far. */
-  last: HandedAttempt;
   arrival: Arrival;
 }
 
+interface Replacing extends Coming {
+  /** What counts so far. */
+  last: HandedAttempt | undefined;
+  /** There is a draft that this does not go on from. */
+  losesDraft: boolean;
+}
+
 /**
- * Refuses where something would go that counts. A mark that nobody has told her of says nothing here either.
+ * Refuses where something would go that counts, or a draft from elsewhere. A mark that nobody has told her of says nothing here either.
  *
- * @throws {Refusal} would_replace  what was in time by what is late, or what has points
+ * @throws {Refusal} would_replace  what was in time by what is late, what has points, or such a draft
  */
-export async function refuseLoss(tx: Db, { task, zone, last, arrival }: Replacing) {
+export async function refuseLoss(tx: Db, { last, losesDraft, ...coming }: Replacing) {
+  const lost = last && (await whatCountsNoMore(tx, last, coming));
+  const sentences = [lost, losesDraft && draftGoes].filter(Boolean);
+  if (sentences.length > 0) throw new Refusal('would_replace', sentences.join(' '));
+}
+
+const draftGoes = 'Your draft from another device or page will be deleted without being handed in.';
+
+async function whatCountsNoMore(tx: Db, last: HandedAttempt, { task, zone, arrival }: Coming) {
   const told = (await listTold(tx, [last.id])).get(last.id);
   const perDay = task.latePenalty;
   const [before, daysLate] = [daysLateOf(last, task, zone), daysLateOf(arrival, task, zone)];
   const wasInTime = before === 0;
-  if (!told && !(wasInTime && daysLate > 0)) return;
+  if (!told && !(wasInTime && daysLate > 0)) return undefined;
   const final = told ? afterPenalty(told.points, { days: before, perDay }) : null;
   const penalty = penaltyOf(daysLate, perDay);
-  throw new Refusal('would_replace', inWords({ wasInTime, final, points: task.points, daysLate, penalty }));
+  return inWords({ wasInTime, final, points: task.points, daysLate, penalty });
 }
 
 interface Replaced {
@@ -64,8 +78,10 @@ function inWords({ wasInTime, final, points, daysLate, penalty }: Replaced) {
 /** Percent that being late costs. */
 export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);
 
-/** Whether that content is what the attempt has. */
-export const isSameAs = (attempt: HandedAttempt, { text, link, languageId, files }: Content) =>
+type Held = Pick<HandedAttempt, 'text' | 'link' | 'languageId' | 'files'>;
+
+/** Whether that content is what the attempt, or the draft, has. */
+export const isSameAs = (attempt: Held, { text, link, languageId, files }: Content) =>
   (attempt.text ?? '') === text &&
   (attempt.link ?? '') === link &&
   attempt.languageId === languageId &&

@@ -91,7 +91,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
       {/* Outside, because their buttons submit too. */}
       <LeaveQuestion question={question} what="file" />
       {replacing && (
-        <Confirm title="Hand in again?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
+        <Confirm title="Hand this in?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
           <p>{replacing.sentence}</p>
         </Confirm>
       )}
@@ -189,7 +189,8 @@ function useSubmit(taskId: string, draft: KeptDraft) {
       const content = toContent(fields);
       setSubmitting(true);
       await draft.rest();
-      const outcome = await submit({ taskId, content, replaces, key: oneKey.of(content) });
+      const sent = { ...content, goesOnFrom: draft.goesOnFrom() };
+      const outcome = await submit({ taskId, content: sent, replaces, key: oneKey.of(content) });
       setSubmitting(false);
       if (outcome.data) oneKey.drop();
       return outcome;

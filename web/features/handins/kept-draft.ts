@@ -56,6 +56,7 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       keeper.typed(now.current);
     },
     rest: keeper.rest,
+    goesOnFrom: unsent.goesOnFrom,
     /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. Gives whether there are any. */
     handedIn(sent: HandinFields, attemptId: string): boolean {
       const { left, isNewer } = leftOf(now.current, sent);
