@@ -255,6 +255,26 @@ test('Submit may be pressed while a file is on its way, and what is handed in go
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
 });
 
+test('a file that is taken away after Submit was pressed does not hand in the rest', async ({ page, given }) => {
+  const { lesson } = await joinedLesson(given, 'Wells');
+  await given.task(lesson.id, { name: 'Draw a well', deadline: dayFromNow(1) });
+  await open(page);
+  const submit = form(page).getByRole('button', { name: 'Submit' });
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\n'));
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await page.route('**/uploads', () => {});
+  const second = { ...program('two = 2\n'), name: 'second.py' };
+
+  await form(page).getByLabel('Files').setInputFiles(second);
+  await submit.click();
+  await form(page).getByRole('button', { name: 'Cancel second.py' }).click();
+  await expect(form(page).getByText('You took a file away, so nothing was handed in.')).toBeVisible();
+  await expect(form(page).getByText('This is attempt 1')).toBeHidden();
+  await submit.click();
+
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
+});
+
 /** What was left on this device alone, from before. */
 const leftHere = (page: Page, { student, task, ...fields }: Left) =>
   page.addInitScript(([key, left]) => localStorage.setItem(key, left), [
