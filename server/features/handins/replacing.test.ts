@@ -45,6 +45,31 @@ test('what was in time does not go for what is late, unless it is meant', async 
   expect(meant).toMatchObject({ status: 201, body: { number: 2, daysLate: 2 } });
 });
 
+test('what was a little late does not go for what costs more, unless it is meant', async () => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(-5), latePenalty: 10 });
+  const aDayLate = new Date(school.clock.now().getTime() - 4 * DAY);
+  await school.given.handin({ task, student, text: 'A day late', arrivedAt: aDayLate });
+
+  const refused = await her.post(path, { text: 'Better' });
+  const meant = await her.post(path, { text: 'Better', replaces: true });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe(
+    'This replaces what you handed in. It will count as 5 days late instead of 1 day, and that costs 50 percent of the points instead of 10.',
+  );
+  expect(meant).toMatchObject({ status: 201, body: { number: 2, daysLate: 5, penalty: 50 } });
+});
+
+test.each([
+  ['being late costs nothing', -5, 0],
+  ['it has cost all already', -20, 50],
+])('later than before is not asked about where %s', async (_, dueIn, latePenalty) => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(dueIn), latePenalty });
+  const late = new Date(school.clock.now().getTime() - 2 * DAY);
+  await school.given.handin({ task, student, text: 'Late', arrivedAt: late });
+  expect(await her.post(path, { text: 'Later' })).toMatchObject({ status: 201, body: { number: 2 } });
+});
+
 test.each([
   ['', {}],
   [' It will count as late.', { deadline: '2020-01-01' }],
