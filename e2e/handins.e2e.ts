@@ -1,7 +1,6 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
-import { fileMessages } from '#contract/files.ts';
 import { handinMessages } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -273,57 +272,6 @@ test('a file that is taken away after Submit was pressed does not hand in the re
   await submit.click();
 
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
-});
-
-/** What was left on this device alone, from before. */
-const leftHere = (page: Page, { student, task, ...fields }: Left) =>
-  page.addInitScript(([key, left]) => localStorage.setItem(key, left), [
-    `unsent:handin:${student.id}:${task.id}`,
-    JSON.stringify({ fields: { text: '', link: '', languageId: null, files: [], ...fields }, goesOnFrom: [] }),
-  ] as const);
-
-interface Left {
-  student: { id: string };
-  task: { id: string };
-  text?: string;
-  files?: { name: string; fileName: string; bytes: number }[];
-}
-
-test('what was not handed in before a deadline that takes nothing after it can be read, taken along and forgotten', async ({
-  page,
-  given,
-}) => {
-  const { student, lesson } = await joinedLesson(given, 'Winds');
-  const yesterday = { deadline: dayFromNow(-1), lateRule: 'refused' } as const;
-  const task = await given.task(lesson.id, { name: 'Describe a wind', kind: 'text', ...yesterday });
-  await given.draft({ task, student, text: 'It comes from the sea.' });
-  await page.goto('/assignments');
-  await expect(form(page).getByText(handinMessages.over)).toBeVisible({ timeout: 30_000 });
-  await leftHere(page, { student, task, text: 'It comes from the lake.' });
-  await page.reload();
-
-  const draft = form(page).getByRole('region', { name: 'Your draft' });
-  await expect(draft).toContainText('It comes from the sea.');
-  await expect(draft.getByRole('button', { name: 'Copy your draft' })).toBeVisible();
-  const onDevice = form(page).getByRole('region', { name: 'On this device' });
-  await expect(onDevice).toContainText('It comes from the lake.');
-  await onDevice.getByRole('button', { name: 'Forget it' }).click();
-  await expect(onDevice).toBeHidden();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/login/);
-});
-
-test('a draft that the school refuses says why', async ({ page, given }) => {
-  const { student, lesson } = await joinedLesson(given, 'Clouds');
-  const task = await given.task(lesson.id, { name: 'Draw a cloud', deadline: dayFromNow(1) });
-  const swept = { name: `1-${'a'.repeat(32)}-cloud.bin`, fileName: 'cloud.png', bytes: 9 };
-  await leftHere(page, { student, task, files: [swept] });
-  await page.goto(`/assignments?task=${task.id}`);
-
-  await expect(form(page).getByText(fileMessages.gone)).toBeVisible({ timeout: 40_000 });
-  await expect(form(page).getByText('Your draft is kept on this device alone.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Remove cloud.png' }).click();
-  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({

@@ -2,22 +2,21 @@
  * For a task that takes nothing any more: what was going to be handed in and never was, to be read and taken along.
  * What lies on this device alone stays there until its writer has forgotten it.
  */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { megabytes } from '#web/ui/megabytes.ts';
 import { TextToCopy } from '#web/ui/TextToCopy.tsx';
-import { type HandinFields, isEmpty, isSame } from './handin-fields.ts';
+import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './NotHandedIn.module.css';
 import { unsentDraft } from './unsent-draft.ts';
 
 export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
-  const { draft, history } = assignment;
+  const { draft } = assignment;
   const { onDevice, forget } = useOnDevice(assignment);
   const focus = useKeptFocus<HTMLDivElement>();
-  const isKnown = [draft, history[0]].some((each) => each && onDevice && isSame(each, onDevice));
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
       <p className={styles.over}>{handinMessages.over}</p>
@@ -30,7 +29,7 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
       {onDevice && (
         <section aria-label="On this device" className={styles.draft}>
           <p>This is on this device alone, and has never reached the school.</p>
-          {!isKnown && <Content content={onDevice} name="what is on this device" />}
+          <Content content={onDevice} name="what is on this device" />
           <Button look="quiet" onClick={forget}>
             Forget it
           </Button>
@@ -40,16 +39,23 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
   );
 }
 
-/** As it was left. */
-function useOnDevice({ taskId, revision }: AssignmentWithHandin) {
+/** As it was left. What the school has got, and only its answer was lost, is forgotten. */
+function useOnDevice(assignment: AssignmentWithHandin) {
+  const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
   const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
   const [onDevice, setOnDevice] = useState(() => unsent.find() ?? unsent.findOther());
+  const hasArrived = onDevice !== undefined && isAtSchool(onDevice, assignment);
   function forget() {
     unsent.drop();
     setOnDevice(undefined);
   }
-  return { onDevice, forget };
+  // An effect, because nobody presses anything.
+  const forgetArrived = useEffectEvent(forget);
+  useEffect(() => {
+    if (hasArrived) forgetArrived();
+  }, [hasArrived]);
+  return { onDevice: hasArrived ? undefined : onDevice, forget };
 }
 
 const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (

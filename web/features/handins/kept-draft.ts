@@ -4,7 +4,7 @@ import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
-import { beginningOf, type HandinFields, isSame, leftOf, toContent } from './handin-fields.ts';
+import { beginningOf, type HandinFields, isAtSchool, leftOf, toContent } from './handin-fields.ts';
 import { isRefused, useSaveDraftMutation } from './handins.api.ts';
 import { unsentDraft } from './unsent-draft.ts';
 
@@ -95,10 +95,8 @@ function useKeeper({ taskId, revision }: AssignmentWithHandin) {
 }
 
 /** The school may have got it, and its answer was lost. */
-const otherThan = (assignment: AssignmentWithHandin, other: HandinFields | undefined) => {
-  const there = [beginningOf(assignment), ...assignment.history.slice(0, 1)];
-  return there.some((each) => other && isSame(each, other)) ? undefined : other;
-};
+const otherThan = (assignment: AssignmentWithHandin, other: HandinFields | undefined) =>
+  other && isAtSchool(other, assignment) ? undefined : other;
 
 interface Typing {
   unsent: ReturnType<typeof unsentDraft>;
