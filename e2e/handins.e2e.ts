@@ -183,6 +183,10 @@ test('an older draft of one device does not take the place of what came from ano
   await page.reload();
 
   await expect(text).toHaveValue('It is wide.');
+  await text.fill('It is very blue.');
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(text).toHaveValue('It is very blue.');
   await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
   await expect(text).toHaveValue('It is deep.');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });

@@ -26,10 +26,13 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
           <Content content={draft} name="your draft" />
         </section>
       )}
-      {onDevice && (
+      {onDevice.length > 0 && (
         <section aria-label="On this device" className={styles.draft}>
           <p>This is on this device alone, and has never reached the school.</p>
-          <Content content={onDevice} name="what is on this device" />
+          {onDevice.map((content, index) => {
+            const name = index === 0 ? 'what is on this device' : `what is on this device, ${index + 1}`;
+            return <Content key={name} content={content} name={name} />;
+          })}
           <Button look="quiet" onClick={forget}>
             Forget it
           </Button>
@@ -44,18 +47,23 @@ function useOnDevice(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
   const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
-  const [onDevice, setOnDevice] = useState(() => unsent.find() ?? unsent.findOther());
-  const hasArrived = onDevice !== undefined && isAtSchool(onDevice, assignment);
+  const [left, setLeft] = useState(() => {
+    const typed = unsent.find();
+    return [...(typed ? [typed] : []), ...unsent.findOthers((other) => isAtSchool(other, assignment))];
+  });
+  const onDevice = left.filter((each) => !isAtSchool(each, assignment));
+  const hasArrived = left.length > 0 && onDevice.length === 0;
   function forget() {
     unsent.drop();
-    setOnDevice(undefined);
+    for (const each of left) unsent.forgetOther(each);
+    setLeft([]);
   }
   // An effect, because nobody presses anything.
   const forgetArrived = useEffectEvent(forget);
   useEffect(() => {
     if (hasArrived) forgetArrived();
   }, [hasArrived]);
-  return { onDevice: hasArrived ? undefined : onDevice, forget };
+  return { onDevice, forget };
 }
 
 const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (
