@@ -57,7 +57,10 @@ test('what was not handed in before a deadline that takes nothing after it can b
   await expect(page).toHaveURL(/login/);
 });
 
-test('what has reached the school after all is not called unsent, and nothing asks about it', async ({ page, given }) => {
+test('what has reached the school after all is not called unsent, and nothing asks about it', async ({
+  page,
+  given,
+}) => {
   const { student, lesson } = await joinedLesson(given, 'Rains');
   const yesterday = { deadline: dayFromNow(-1), lateRule: 'refused' } as const;
   const task = await given.task(lesson.id, { name: 'Describe a rain', kind: 'text', ...yesterday });

@@ -105,9 +105,7 @@ test('a draft from another device does not go by Submit either, unless it is mea
   const meant = await her.post(path, { text: 'Here', goesOnFrom: [here], replaces: true });
 
   expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
-  expect(refused.body.message).toBe(
-    'Your draft from another device or page will be deleted without being handed in.',
-  );
+  expect(refused.body.message).toBe('Your draft from another device or page will be deleted without being handed in.');
   expect(before).toMatchObject({ draft: { text: 'There' }, attempts: 0 });
   expect(meant).toMatchObject({ status: 201, body: { number: 1 } });
   expect((await her.get(path)).body).toMatchObject({ draft: null, history: [{ text: 'Here' }] });
