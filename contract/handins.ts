@@ -53,25 +53,28 @@ const Kept = z.object({
   files: z.array(SentFile),
 });
 
-const Handed = Content.extend({
-  /** Also in place of an attempt that was in time, where this one is late, or that has points which she was told. */
-  replaces: z.boolean().default(false),
-});
-export type Handed = z.output<typeof Handed>;
-
-const Draft = Kept.extend({ changedAt: z.string() });
-
 /** What was done to a hand-in: a draft that was kept or cleared, or an attempt by its id. */
 const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 
 /** Where a device has had no answer it may have sent several. */
 export const MOST_UNANSWERED = 50;
 
+/** The revisions that this one may take the place of; left out, whatever is there. */
+const GoesOnFrom = z.array(Revision).max(MOST_UNANSWERED).optional();
+
+const Handed = Content.extend({
+  /** What counts so far, or a draft from elsewhere, may go by it: its sender has read what would_replace says. */
+  replaces: z.boolean().default(false),
+  goesOnFrom: GoesOnFrom,
+});
+export type Handed = z.output<typeof Handed>;
+
+const Draft = Kept.extend({ changedAt: z.string() });
+
 const SentDraft = Content.extend({
   /** Chosen by the device, so that it knows this draft again although the answer was lost. */
   revision: Revision.optional(),
-  /** The revisions that this one may take the place of; left out, whatever is there. */
-  goesOnFrom: z.array(Revision).max(MOST_UNANSWERED).optional(),
+  goesOnFrom: GoesOnFrom,
 });
 export type SentDraft = z.output<typeof SentDraft>;
 

@@ -1,7 +1,6 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
-import { fileMessages } from '#contract/files.ts';
 import { handinMessages } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -109,7 +108,7 @@ test('one press more does not cost what was in time: it is folded, refused, and 
   await expect(form(page).getByText(handinMessages.same)).toBeVisible();
   await form(page).getByLabel('Text').fill('It comes from the lake.');
   await submit.click();
-  const question = page.getByRole('alertdialog', { name: 'Hand in again?' });
+  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
   await expect(question).toContainText('This replaces what you handed in in time. It will count as late');
   await expectScreenSound(page, 'the question before something that counts is replaced');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -184,6 +183,10 @@ test('an older draft of one device does not take the place of what came from ano
   await page.reload();
 
   await expect(text).toHaveValue('It is wide.');
+  await text.fill('It is very blue.');
+  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(text).toHaveValue('It is very blue.');
   await form(page).getByRole('button', { name: 'Use what is on this device' }).click();
   await expect(text).toHaveValue('It is deep.');
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
@@ -192,6 +195,12 @@ test('an older draft of one device does not take the place of what came from ano
   await form(other).getByLabel('Text').fill('It is very wide.');
   await form(other).getByRole('button', { name: 'Keep what stands below' }).click({ timeout: 20_000 });
   await expect(form(other).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
+  await expect(question).toContainText('Your draft from another device or page will be deleted');
+  await question.getByRole('button', { name: 'Hand in' }).click();
+  await expect(form(page).getByText('This is attempt 2')).toBeVisible();
 });
 
 test('a program from this device, or from another, stands in the editor before it is handed in', async ({
@@ -249,55 +258,24 @@ test('Submit may be pressed while a file is on its way, and what is handed in go
   await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
 });
 
-/** What was left on this device alone, from before. */
-const leftHere = (page: Page, { student, task, ...fields }: Left) =>
-  page.addInitScript(([key, left]) => localStorage.setItem(key, left), [
-    `unsent:handin:${student.id}:${task.id}`,
-    JSON.stringify({ fields: { text: '', link: '', languageId: null, files: [], ...fields }, goesOnFrom: [] }),
-  ] as const);
-
-interface Left {
-  student: { id: string };
-  task: { id: string };
-  text?: string;
-  files?: { name: string; fileName: string; bytes: number }[];
-}
-
-test('what was not handed in before a deadline that takes nothing after it can be read, taken along and forgotten', async ({
-  page,
-  given,
-}) => {
-  const { student, lesson } = await joinedLesson(given, 'Winds');
-  const yesterday = { deadline: dayFromNow(-1), lateRule: 'refused' } as const;
-  const task = await given.task(lesson.id, { name: 'Describe a wind', kind: 'text', ...yesterday });
-  await given.draft({ task, student, text: 'It comes from the sea.' });
-  await page.goto('/assignments');
-  await expect(form(page).getByText(handinMessages.over)).toBeVisible({ timeout: 30_000 });
-  await leftHere(page, { student, task, text: 'It comes from the lake.' });
-  await page.reload();
-
-  const draft = form(page).getByRole('region', { name: 'Your draft' });
-  await expect(draft).toContainText('It comes from the sea.');
-  await expect(draft.getByRole('button', { name: 'Copy your draft' })).toBeVisible();
-  const onDevice = form(page).getByRole('region', { name: 'On this device' });
-  await expect(onDevice).toContainText('It comes from the lake.');
-  await onDevice.getByRole('button', { name: 'Forget it' }).click();
-  await expect(onDevice).toBeHidden();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/login/);
-});
-
-test('a draft that the school refuses says why', async ({ page, given }) => {
-  const { student, lesson } = await joinedLesson(given, 'Clouds');
-  const task = await given.task(lesson.id, { name: 'Draw a cloud', deadline: dayFromNow(1) });
-  const swept = { name: `1-${'a'.repeat(32)}-cloud.bin`, fileName: 'cloud.png', bytes: 9 };
-  await leftHere(page, { student, task, files: [swept] });
-  await page.goto(`/assignments?task=${task.id}`);
-
-  await expect(form(page).getByText(fileMessages.gone)).toBeVisible({ timeout: 40_000 });
-  await expect(form(page).getByText('Your draft is kept on this device alone.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Remove cloud.png' }).click();
+test('a file that is taken away after Submit was pressed does not hand in the rest', async ({ page, given }) => {
+  const { lesson } = await joinedLesson(given, 'Wells');
+  await given.task(lesson.id, { name: 'Draw a well', deadline: dayFromNow(1) });
+  await open(page);
+  const submit = form(page).getByRole('button', { name: 'Submit' });
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\n'));
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
+  await page.route('**/uploads', () => {});
+  const second = { ...program('two = 2\n'), name: 'second.py' };
+
+  await form(page).getByLabel('Files').setInputFiles(second);
+  await submit.click();
+  await form(page).getByRole('button', { name: 'Cancel second.py' }).click();
+  await expect(form(page).getByText('You took a file away, so nothing was handed in.')).toBeVisible();
+  await expect(form(page).getByText('This is attempt 1')).toBeHidden();
+  await submit.click();
+
+  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({

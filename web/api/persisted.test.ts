@@ -33,7 +33,7 @@ test('whoever signs out is asked about her own programs and hand-ins, and about 
   keep('unsent:place:wanjiru:lesson', 'unsent:attempt:amina:key', 'unsent:handin:amina:task');
   expect([hasUnsentWork('wanjiru'), hasUnsentWork('amina')]).toEqual([false, true]);
 
-  keep('unsent:handin:wanjiru:task');
+  keep('unsent:handin:wanjiru:task:others');
   expect([hasUnsentWork('wanjiru'), hasUnsentAttempts('wanjiru')]).toEqual([true, false]);
 
   keep('unsent:attempt:wanjiru:key');

@@ -38,6 +38,8 @@ interface Props<Sent extends ShownFile> {
   /** Called some time after the drawing that it comes from: it adds to what there is then. */
   onAdd: (file: Sent) => void;
   onRemove: (file: Sent) => void;
+  /** Called when somebody takes away a file that is not there yet. */
+  onCancel?: () => void;
   /** Gets whether a file is on its way, or paused: until all are there, a form saves nothing. */
   onSending: (isSending: boolean) => void;
   /** Gets the name of a file that did not arrive, and undefined when there is none. */
@@ -45,7 +47,7 @@ interface Props<Sent extends ShownFile> {
 }
 
 export function FilesField<Sent extends ShownFile>({ label, hint, files, most, tooMany, ...rest }: Props<Sent>) {
-  const { inWords, onAdd, onRemove, ...needs } = rest;
+  const { inWords, onAdd, onRemove, onCancel, ...needs } = rest;
   const sending = useFilesSending({ ...needs, onSent: onAdd });
   const [error, setError] = useState('');
 
@@ -83,7 +85,10 @@ export function FilesField<Sent extends ShownFile>({ label, hint, files, most, t
               inWords={inWords}
               onPause={() => sending.pause(file)}
               onResume={() => sending.resume(file)}
-              onCancel={andFocus(() => sending.cancel(file))}
+              onCancel={andFocus(() => {
+                sending.cancel(file);
+                onCancel?.();
+              })}
             />
           ))}
         </ul>

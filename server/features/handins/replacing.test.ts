@@ -45,6 +45,31 @@ test('what was in time does not go for what is late, unless it is meant', async 
   expect(meant).toMatchObject({ status: 201, body: { number: 2, daysLate: 2 } });
 });
 
+test('what was a little late does not go for what costs more, unless it is meant', async () => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(-5), latePenalty: 10 });
+  const aDayLate = new Date(school.clock.now().getTime() - 4 * DAY);
+  await school.given.handin({ task, student, text: 'A day late', arrivedAt: aDayLate });
+
+  const refused = await her.post(path, { text: 'Better' });
+  const meant = await her.post(path, { text: 'Better', replaces: true });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe(
+    'This replaces what you handed in. It will count as 5 days late instead of 1 day, and that costs 50 percent of the points instead of 10.',
+  );
+  expect(meant).toMatchObject({ status: 201, body: { number: 2, daysLate: 5, penalty: 50 } });
+});
+
+test.each([
+  ['being late costs nothing', -5, 0],
+  ['it has cost all already', -20, 50],
+])('later than before is not asked about where %s', async (_, dueIn, latePenalty) => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(dueIn), latePenalty });
+  const late = new Date(school.clock.now().getTime() - 2 * DAY);
+  await school.given.handin({ task, student, text: 'Late', arrivedAt: late });
+  expect(await her.post(path, { text: 'Later' })).toMatchObject({ status: 201, body: { number: 2 } });
+});
+
 test.each([
   ['', {}],
   [' It will count as late.', { deadline: '2020-01-01' }],
@@ -67,6 +92,47 @@ test('of a mark that she was not told nothing is said', async () => {
   const { id } = await school.given.handin({ task, student, text: 'Marked' });
   await school.given.mark(id, { releasedAt: null });
   expect(await her.post(path, { text: 'Better' })).toMatchObject({ status: 201 });
+});
+
+const [there, here] = [crypto.randomUUID(), crypto.randomUUID()];
+
+test('a draft from another device does not go by Submit either, unless it is meant', async () => {
+  const { path, her } = await givenTask();
+  await her.put(`${path}/draft`, { text: 'There', revision: there, goesOnFrom: [] });
+
+  const refused = await her.post(path, { text: 'Here', goesOnFrom: [here] });
+  const before = (await her.get(path)).body;
+  const meant = await her.post(path, { text: 'Here', goesOnFrom: [here], replaces: true });
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'would_replace' } });
+  expect(refused.body.message).toBe('Your draft from another device or page will be deleted without being handed in.');
+  expect(before).toMatchObject({ draft: { text: 'There' }, attempts: 0 });
+  expect(meant).toMatchObject({ status: 201, body: { number: 1 } });
+  expect((await her.get(path)).body).toMatchObject({ draft: null, history: [{ text: 'Here' }] });
+});
+
+test('what counts and a draft that both go are both told', async () => {
+  const { student, task, path, her } = await givenTask({ deadline: dayFromNow(-2) });
+  const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
+  await school.given.handin({ task, student, text: 'In time', arrivedAt: inTime });
+  await her.put(`${path}/draft`, { text: 'There', revision: there });
+
+  const { body } = await her.post(path, { text: 'Here', goesOnFrom: [] });
+
+  expect(body.message).toContain('This replaces what you handed in in time.');
+  expect(body.message).toContain('Your draft from another device or page will be deleted');
+});
+
+test.each([
+  ['goes on from it', { text: 'Here', goesOnFrom: [here, there] }],
+  ['is the same', { text: 'There', goesOnFrom: [] }],
+  ['says nothing of what it goes on from', { text: 'Here' }],
+])('a draft goes without a question where what is handed in %s', async (_, sent) => {
+  const { path, her } = await givenTask();
+  await her.put(`${path}/draft`, { text: 'There', revision: there, goesOnFrom: [] });
+
+  expect(await her.post(path, sent)).toMatchObject({ status: 201, body: { number: 1 } });
+  expect((await her.get(path)).body).toMatchObject({ draft: null, attempts: 1 });
 });
 
 test('where nothing goes nothing is asked: in time again, and late again', async () => {

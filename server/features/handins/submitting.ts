@@ -57,12 +57,12 @@ export async function submit(needs: Needs, student: User, sent: Sent & { key: st
   await countAttempt(needs, `handin:${taskId}:${student.id}`, SUBMITS);
   return db.transaction(async (tx) => {
     const held = await holdOpenTask(tx, student, taskId);
-    const { id: handinId } = await store.lockOwnHandin(tx, own);
+    const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
     // It may have come twice at once.
     const same = await store.findByKey(tx, own);
     const attempt = same
       ? sameAs(same, handedFor(held, sent.content))
-      : await addAttempt(tx, config.schoolZone, { ...sent, student, task: held, handinId });
+      : await addAttempt(tx, config.schoolZone, { ...sent, student, task: held, handinId, revision });
     return receiptFor(held, attempt, config.schoolZone);
   });
 }
@@ -84,6 +84,8 @@ interface Added extends Sent {
   student: User;
   task: PlacedTask;
   handinId: string;
+  /** What was done to the hand-in last. */
+  revision: string | null;
   key: string | undefined;
 }
 
@@ -96,7 +98,10 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
   const number = (last?.number ?? 0) + 1;
   if (number > MOST_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
   if (last && isSameAs(last, handed)) throw new Refusal('conflict', handinMessages.same);
-  if (last && !content.replaces) await refuseLoss(tx, { task, zone, last, arrival });
+  if (!content.replaces) {
+    const losesDraft = await hasOtherDraft(tx, added, handed);
+    await refuseLoss(tx, { task, zone, last, arrival, losesDraft });
+  }
   const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
   await store.deleteDraft(tx, handinId);
   const row = { ...handed, ...arrival, handinId, number, key, changedAt: arrivedAt };
@@ -108,6 +113,13 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
 function refuseOver({ lateRule, deadline }: PlacedTask, arrivedAt: Date, zone: string) {
   if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone))
     throw new Refusal('conflict', handinMessages.over);
+}
+
+/** Whether there is a draft with something else in it, which what is handed in does not go on from. */
+async function hasOtherDraft(tx: Db, { handinId, revision, content: { goesOnFrom } }: Added, handed: Content) {
+  if (!goesOnFrom || !isOvertaken(revision, goesOnFrom)) return false;
+  const draft = await store.findDraft(tx, handinId);
+  return draft !== undefined && !isSameAs(draft, handed);
 }
 
 type Arrived = Pick<store.HandedAttempt, 'id' | 'number' | 'arrivedAt' | 'dueDay'>;

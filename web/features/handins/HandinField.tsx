@@ -12,6 +12,8 @@ export interface FieldProps {
   onSending: (isSending: boolean) => void;
   /** Gets the name of a file that did not arrive. */
   onFailed: (fileName: string | undefined) => void;
+  /** A file was taken away, whether it was there or still on its way. */
+  onTakenAway: () => void;
 }
 
 export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => ReactNode> = {
@@ -39,15 +41,20 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   ),
 };
 
-function Files({ draft: { fields, change }, onSending, onFailed }: FieldProps) {
+function Files({ draft: { fields, change }, onSending, onFailed, onTakenAway }: FieldProps) {
   const sending = useSentFiles();
+  function remove({ name }: { name: string }) {
+    change(({ files }) => ({ files: files.filter((file) => file.name !== name) }));
+    onTakenAway();
+  }
   return (
     <FilesField
       {...sending}
       label="Files"
       files={fields.files}
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
-      onRemove={({ name }) => change(({ files }) => ({ files: files.filter((file) => file.name !== name) }))}
+      onRemove={remove}
+      onCancel={onTakenAway}
       onSending={onSending}
       onFailed={onFailed}
     />

@@ -66,7 +66,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<string>();
   const submitting = useSubmitting(assignment, { draft, isSending, failed, onHandedIn });
-  const { submit, wrong, isSubmitting, isWaiting, replacing } = submitting;
+  const { submit, takenAway, wrong, isSubmitting, isWaiting, replacing } = submitting;
   const question = useLeaveQuestion(isSending, isLeaving);
   useAsksBeforeClosing(isSending);
   const Field = kind === 'code' ? undefined : fields[kind];
@@ -74,7 +74,11 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
         <OtherDraft draft={draft} />
-        {Field ? <Field draft={draft} onSending={setSending} onFailed={setFailed} /> : code(draft)}
+        {Field ? (
+          <Field draft={draft} onSending={setSending} onFailed={setFailed} onTakenAway={takenAway} />
+        ) : (
+          code(draft)
+        )}
         <p role="status" className={styles.place}>
           {isSending ? sendingInWords(isWaiting) : placeInWords(draft)}
         </p>
@@ -91,7 +95,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
       {/* Outside, because their buttons submit too. */}
       <LeaveQuestion question={question} what="file" />
       {replacing && (
-        <Confirm title="Hand in again?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
+        <Confirm title="Hand this in?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
           <p>{replacing.sentence}</p>
         </Confirm>
       )}
@@ -134,7 +138,7 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
   const [wrong, setWrong] = useState<string>();
   /** What would go by it, in a sentence: only who has read that means it. */
   const [lost, setLost] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
+  const { isWaiting, wait, doNotWait } = useWaiting(isSending, handInOrSay);
 
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
@@ -153,28 +157,39 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
     if (!missing) void handIn(false);
   }
 
-  const goOn = useEffectEvent(() => {
-    setWaiting(false);
-    handInOrSay();
-  });
-  // An effect, because the last file comes by no press.
-  useEffect(() => {
-    if (isWaiting && !isSending) goOn();
-  }, [isWaiting, isSending]);
-
   return {
     wrong,
     isSubmitting,
-    /** It was pressed, and a file is still on its way. */
     isWaiting,
-    doNotWait: () => setWaiting(false),
+    doNotWait,
+    /** What is left is not what Submit was pressed for. */
+    takenAway() {
+      if (!isWaiting) return;
+      doNotWait();
+      setWrong('You took a file away, so nothing was handed in. Press Submit again for the rest.');
+    },
     replacing: lost && { sentence: lost, handIn: () => handIn(true), leave: () => setLost(undefined) },
     submit(event: FormEvent) {
       event.preventDefault();
-      if (isSending) setWaiting(true);
+      setWrong(undefined);
+      if (isSending) wait();
       else handInOrSay();
     },
   };
+}
+
+/** Submit may be pressed while a file is still on its way: it goes on when that is there. */
+function useWaiting(isSending: boolean, goOn: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const stopAndGoOn = useEffectEvent(() => {
+    setWaiting(false);
+    goOn();
+  });
+  // An effect, because the last file comes by no press.
+  useEffect(() => {
+    if (isWaiting && !isSending) stopAndGoOn();
+  }, [isWaiting, isSending]);
+  return { isWaiting, wait: () => setWaiting(true), doNotWait: () => setWaiting(false) };
 }
 
 /** Sends it once, however often its answer is lost. No draft is on its way beside it. */
@@ -189,7 +204,8 @@ function useSubmit(taskId: string, draft: KeptDraft) {
       const content = toContent(fields);
       setSubmitting(true);
       await draft.rest();
-      const outcome = await submit({ taskId, content, replaces, key: oneKey.of(content) });
+      const sent = { ...content, goesOnFrom: draft.goesOnFrom() };
+      const outcome = await submit({ taskId, content: sent, replaces, key: oneKey.of(content) });
       setSubmitting(false);
       if (outcome.data) oneKey.drop();
       return outcome;

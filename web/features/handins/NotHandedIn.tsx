@@ -2,22 +2,21 @@
  * For a task that takes nothing any more: what was going to be handed in and never was, to be read and taken along.
  * What lies on this device alone stays there until its writer has forgotten it.
  */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { megabytes } from '#web/ui/megabytes.ts';
 import { TextToCopy } from '#web/ui/TextToCopy.tsx';
-import { type HandinFields, isEmpty, isSame } from './handin-fields.ts';
+import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './NotHandedIn.module.css';
 import { unsentDraft } from './unsent-draft.ts';
 
 export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
-  const { draft, history } = assignment;
+  const { draft } = assignment;
   const { onDevice, forget } = useOnDevice(assignment);
   const focus = useKeptFocus<HTMLDivElement>();
-  const isKnown = [draft, history[0]].some((each) => each && onDevice && isSame(each, onDevice));
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
       <p className={styles.over}>{handinMessages.over}</p>
@@ -27,10 +26,13 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
           <Content content={draft} name="your draft" />
         </section>
       )}
-      {onDevice && (
+      {onDevice.length > 0 && (
         <section aria-label="On this device" className={styles.draft}>
           <p>This is on this device alone, and has never reached the school.</p>
-          {!isKnown && <Content content={onDevice} name="what is on this device" />}
+          {onDevice.map((content, index) => {
+            const name = index === 0 ? 'what is on this device' : `what is on this device, ${index + 1}`;
+            return <Content key={name} content={content} name={name} />;
+          })}
           <Button look="quiet" onClick={forget}>
             Forget it
           </Button>
@@ -40,15 +42,27 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
   );
 }
 
-/** As it was left. */
-function useOnDevice({ taskId, revision }: AssignmentWithHandin) {
+/** As it was left. What the school has got, and only its answer was lost, is forgotten. */
+function useOnDevice(assignment: AssignmentWithHandin) {
+  const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
   const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
-  const [onDevice, setOnDevice] = useState(() => unsent.find() ?? unsent.findOther());
+  const [left, setLeft] = useState(() => {
+    const typed = unsent.find();
+    return [...(typed ? [typed] : []), ...unsent.findOthers((other) => isAtSchool(other, assignment))];
+  });
+  const onDevice = left.filter((each) => !isAtSchool(each, assignment));
+  const hasArrived = left.length > 0 && onDevice.length === 0;
   function forget() {
     unsent.drop();
-    setOnDevice(undefined);
+    for (const each of left) unsent.forgetOther(each);
+    setLeft([]);
   }
+  // An effect, because nobody presses anything.
+  const forgetArrived = useEffectEvent(forget);
+  useEffect(() => {
+    if (hasArrived) forgetArrived();
+  }, [hasArrived]);
   return { onDevice, forget };
 }
 

@@ -18,11 +18,11 @@ export function OtherDraft({ draft }: { draft: KeptDraft }) {
       </p>
       {other && (
         <div className={styles.other}>
-          <p>Something else that you typed on this device has not reached the school. Below is what the school has.</p>
+          <p>Something else than what stands below was typed on this device, and has not reached the school.</p>
           <Button look="soft" onClick={() => takeOther(other)}>
             Use what is on this device
           </Button>
-          <Button look="quiet" onClick={dropOther}>
+          <Button look="quiet" onClick={() => dropOther(other)}>
             Forget it
           </Button>
         </div>

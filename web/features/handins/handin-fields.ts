@@ -23,6 +23,10 @@ export function isBegun(fields: HandinFields, { history: [last] }: AssignmentWit
   return !last || !isSame(fields, { ...last, files: [] });
 }
 
+/** The draft, or what was handed in last, has the same in it. */
+export const isAtSchool = (fields: HandinFields, assignment: AssignmentWithHandin) =>
+  [beginningOf(assignment), ...assignment.history.slice(0, 1)].some((each) => isSame(each, fields));
+
 /** What stands in the form when `sent` has been handed in: its words, and the files that were chosen since. */
 export function leftOf(now: HandinFields, sent: HandinFields) {
   const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));

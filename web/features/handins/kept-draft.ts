@@ -4,7 +4,7 @@ import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { type DraftPlace, draftKeeper } from './draft-keeper.ts';
-import { beginningOf, type HandinFields, isSame, leftOf, toContent } from './handin-fields.ts';
+import { beginningOf, type HandinFields, isAtSchool, isSame, leftOf, toContent } from './handin-fields.ts';
 import { isRefused, useSaveDraftMutation } from './handins.api.ts';
 import { unsentDraft } from './unsent-draft.ts';
 
@@ -14,10 +14,10 @@ export type KeptDraft = ReturnType<typeof useKeptDraft>;
 export function useKeptDraft(assignment: AssignmentWithHandin) {
   const { unsent, keeper, place, refusal } = useKeeper(assignment);
   const [fields, show] = useState(() => unsent.find() ?? beginningOf(assignment));
-  const [other, setOther] = useState(() => otherThan(assignment, unsent.findOther()));
+  const { others, forget } = useOthers(assignment, unsent);
   const [takeovers, setTakeovers] = useState(0);
   const now = useRef(fields);
-  useSavingInTime(keeper, unsent, other !== undefined);
+  useSavingInTime(keeper, unsent, others.length > 0);
 
   function become(change: Partial<HandinFields>) {
     now.current = { ...now.current, ...change };
@@ -38,17 +38,13 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
     /** Why the school does not take it, where it refuses. */
     refusal,
     /** What is on this device alone, where the school has since got something else; and what becomes of it. */
-    other,
+    other: others[0],
     takeOther(taken: HandinFields) {
-      setOther(undefined);
       takeOver(taken);
       keeper.typed(taken);
+      forget(taken);
     },
-    dropOther() {
-      setOther(undefined);
-      // What was typed meanwhile is kept in its place.
-      if (unsent.findOther()) unsent.drop();
-    },
+    dropOther: forget,
     ...useOvertaken(assignment, { unsent, keeper, takeOver, now: () => now.current }),
     /** From what stands there then: a file may arrive some time after it was chosen. */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
@@ -56,6 +52,7 @@ export function useKeptDraft(assignment: AssignmentWithHandin) {
       keeper.typed(now.current);
     },
     rest: keeper.rest,
+    goesOnFrom: unsent.goesOnFrom,
     /** What was typed, and the files that were chosen, since `sent` was on its way are a draft. Gives whether there are any. */
     handedIn(sent: HandinFields, attemptId: string): boolean {
       const { left, isNewer } = leftOf(now.current, sent);
@@ -93,11 +90,15 @@ function useKeeper({ taskId, revision }: AssignmentWithHandin) {
   return { unsent, keeper, place, refusal };
 }
 
-/** The school may have got it, and its answer was lost. */
-const otherThan = (assignment: AssignmentWithHandin, other: HandinFields | undefined) => {
-  const there = [beginningOf(assignment), ...assignment.history.slice(0, 1)];
-  return there.some((each) => other && isSame(each, other)) ? undefined : other;
-};
+/** There may be several, one for each time that the school has heard of another device: each is asked about. */
+function useOthers(assignment: AssignmentWithHandin, unsent: ReturnType<typeof unsentDraft>) {
+  const [others, setOthers] = useState(() => unsent.findOthers((other) => isAtSchool(other, assignment)));
+  function forget(other: HandinFields) {
+    setOthers((before) => before.filter((each) => !isSame(each, other)));
+    unsent.forgetOther(other);
+  }
+  return { others, forget };
+}
 
 interface Typing {
   unsent: ReturnType<typeof unsentDraft>;

@@ -7,6 +7,9 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    get length() {
+      return kept.size;
+    },
   });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,14 +18,40 @@ const about = { personId: 'wanjiru', taskId: 'task' };
 const fields = { text: 'Ha', link: '', languageId: null, files: [] };
 const monday = 'a'.repeat(32);
 const tuesday = 'b'.repeat(32);
+const wednesday = 'c'.repeat(32);
+const never = () => false;
+const textsOf = (draft: ReturnType<typeof unsentDraft>) => draft.findOthers(never).map(({ text }) => text);
 
 test('what was left on the device goes on, as long as nothing else has been done at the school', () => {
   unsentDraft({ ...about, revision: monday }).keep(fields);
 
   const same = unsentDraft({ ...about, revision: monday });
-  expect([same.find(), same.findOther()]).toEqual([fields, undefined]);
+  expect([same.find(), same.findOthers(never)]).toEqual([fields, []]);
   const newer = unsentDraft({ ...about, revision: tuesday });
-  expect([newer.find(), newer.findOther()]).toEqual([undefined, fields]);
+  expect([newer.find(), newer.findOthers(never)]).toEqual([undefined, [fields]]);
+});
+
+test('what is typed beside something else that was left here leaves that where it is, until it is forgotten', () => {
+  unsentDraft({ ...about, revision: monday }).keep(fields);
+  const newer = unsentDraft({ ...about, revision: tuesday });
+  newer.findOthers(never);
+  newer.keep({ ...fields, text: 'Typed' });
+  newer.drop();
+  newer.keep({ ...fields, text: 'Typed later' });
+
+  const again = unsentDraft({ ...about, revision: tuesday });
+  expect([again.find()?.text, textsOf(again)]).toEqual(['Typed later', ['Ha']]);
+  const newest = unsentDraft({ ...about, revision: wednesday });
+  expect([newest.find(), textsOf(newest)]).toEqual([undefined, ['Typed later', 'Ha']]);
+  newest.forgetOther(fields);
+  expect(textsOf(newest)).toEqual(['Typed later']);
+});
+
+test('what has arrived after all is nothing else', () => {
+  unsentDraft({ ...about, revision: monday }).keep(fields);
+  const newer = unsentDraft({ ...about, revision: tuesday });
+  expect(newer.findOthers(({ text }) => text === 'Ha')).toEqual([]);
+  expect([newer.findOthers(never), localStorage.length]).toEqual([[], 0]);
 });
 
 test('a draft that is saved is what the next one goes on from', () => {
@@ -49,6 +78,6 @@ test('what the school got from another device is gone on from once somebody says
   draft.keep(fields);
   draft.goOnFrom(tuesday);
 
-  expect([draft.isBehind(tuesday), draft.findOther()]).toEqual([false, fields]);
+  expect([draft.isBehind(tuesday), draft.find()]).toEqual([false, undefined]);
   expect(draft.toSend(fields).goesOnFrom).toEqual([monday, tuesday]);
 });
