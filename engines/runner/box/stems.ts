@@ -100,17 +100,6 @@ function openShelf(open: () => Promise<Planted>) {
     if (isSpent || idle.length >= MOST_IDLE) drop(planted);
     else idle.push(planted);
   }
-  /** One of which there was no box, because it hangs say, or none that ever waited, is asked for no other. */
-  function fork(planted: Planted, hear: (bytes: Buffer) => void) {
-    let hasWaited = false;
-    const started = planted.fork((bytes) => {
-      hasWaited ||= bytes[0] === WAITS;
-      hear(bytes);
-    });
-    void started.begun.then((box) => box ?? drop(planted));
-    void started.ended.then(() => hasWaited || drop(planted));
-    return started;
-  }
   async function grow() {
     if (isClosed || isGrowing || all.size >= MOST || performance.now() < notBefore) return;
     isGrowing = true;
@@ -143,13 +132,25 @@ function openShelf(open: () => Promise<Planted>) {
       if (idle.length === 0) void grow();
       if (!planted) return undefined;
       planted.boxes++;
-      return { fork: (hear) => fork(planted, hear), giveBack: () => shelve(planted) };
+      return { fork: (hear) => forkOr(() => drop(planted), planted.fork, hear), giveBack: () => shelve(planted) };
     },
     close() {
       isClosed = true;
       for (const planted of all) drop(planted);
     },
   };
+}
+
+/** Of one of which there was no box, because it hangs say, or none that ever waited, no other is asked: it is lost. */
+function forkOr(lose: () => void, fork: Stem['fork'], hear: (bytes: Buffer) => void) {
+  let hasWaited = false;
+  const started = fork((bytes) => {
+    hasWaited ||= bytes[0] === WAITS;
+    hear(bytes);
+  });
+  void started.begun.then((box) => box ?? lose());
+  void started.ended.then(() => hasWaited || lose());
+  return started;
 }
 
 /** Resolves once a box has been forked of it, to see whether it can be: nobody's program is tried first. */
