@@ -70,14 +70,14 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The commands, as a person types them; nothing else is beside them, because each is a whole school. */
+      /** The commands, as a person types them; nothing else is beside them, because each is a whole school, which waits a lot as it opens. */
       {
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
           exclude: ['tools/boundaries.test.ts'],
           pool: 'forks',
-          maxWorkers,
+          ...waiting,
           sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 240_000,

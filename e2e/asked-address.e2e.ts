@@ -12,10 +12,9 @@ async function openUnsigned(page: Page, address: string) {
   await expect(page).toHaveURL('/login');
 }
 
-test('a shared program is there after signing in, although the page was reloaded and both panels were seen', async ({
-  page,
-  given,
-}) => {
+test('a shared program is there after signing in, although the page was reloaded and both panels were seen', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await openUnsigned(page, shared("console.log('from a friend')"));
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.reload();
@@ -38,7 +37,7 @@ test('the address that was asked for is kept with its search and fragment, and c
   await expect(page).toHaveURL('/');
 });
 
-test('whoever asked for a page of others gets home', async ({ page, given }) => {
+test('whoever asked for a page of others gets home', { tag: '@long' }, async ({ page, given }) => {
   await openUnsigned(page, ASKED);
   await signIn(page, await given.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
@@ -66,7 +65,10 @@ test('who comes to the sign-in page from elsewhere has asked for nothing', async
   await expect(page).toHaveURL('/');
 });
 
-test('a newcomer who confirms her email in the same tab gets where she wanted to go', async ({ page, outbox }) => {
+test('a newcomer who confirms her email in the same tab gets where she wanted to go', { tag: '@long' }, async ({
+  page,
+  outbox,
+}) => {
   const email = `asked${Date.now()}@example.com`;
   await openUnsigned(page, ASKED);
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -112,7 +114,7 @@ test('a session that ended by itself leads back to the same page', async ({ page
   await expect(page).toHaveURL(ASKED);
 });
 
-test('after signing out the next person gets home, also in another tab of this browser', async ({
+test('after signing out the next person gets home, also in another tab of this browser', { tag: '@long' }, async ({
   page,
   given,
   context,
@@ -130,10 +132,9 @@ test('after signing out the next person gets home, also in another tab of this b
   await expect(page).toHaveURL('/');
 });
 
-test('after signing out, the way back to an earlier sign-in screen leads the next person home', async ({
-  page,
-  given,
-}) => {
+test('after signing out, the way back to an earlier sign-in screen leads the next person home', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await openUnsigned(page, ASKED);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -69,7 +69,10 @@ test('one payment and a statement belong to all payments, and lead back there', 
   await expect(views.getByRole('link', { name: 'All payments' })).not.toHaveAttribute('aria-current');
 });
 
-test('an address that leads to no payment, statement or report says so, and leads back', async ({ page, given }) => {
+test('an address that leads to no payment, statement or report says so, and leads back', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.signedIn(await given.admin());
   const nowhere = [
     { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
@@ -110,7 +113,7 @@ test('what is looked for stands in the address, and survives a reload', async ({
   await expect(countOf(page, '1 payment')).toBeVisible();
 });
 
-test('the payments that are shown are saved as a table', async ({ page, given }) => {
+test('the payments that are shown are saved as a table', { tag: '@long' }, async ({ page, given }) => {
   const { student } = await givenOffice(given);
   const { reference } = await given.payment({ studentId: student.id });
   await searchFor(page, student.name);

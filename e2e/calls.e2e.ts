@@ -184,7 +184,11 @@ test('a room that is closed ends the call, and takes people in again when it ope
   await join(student);
 });
 
-test('keys do what buttons do, not while somebody types, and can be switched off', async ({ room, attend, given }) => {
+test('keys do what buttons do, not while somebody types, and can be switched off', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
   const page = await attend(await given.student(), studentsWay(room), shareableScreen);
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);

@@ -133,10 +133,9 @@ test('changed tests grade everybody anew, are looked at, and count when that is 
   await expect(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
 });
 
-test('new tests can be taken back for the published ones, and what the school cannot run is not offered', async ({
-  page,
-  given,
-}) => {
+test('new tests can be taken back for the published ones, and what the school cannot run is not offered', {
+  tag: '@long',
+}, async ({ page, given }) => {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title: 'Sums', tutorId: tutor.id });
   const challenge = await given.challenge(course.id);

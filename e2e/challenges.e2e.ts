@@ -147,7 +147,10 @@ function noteWorkers() {
   Object.assign(globalThis, { workers, Worker: NotedWorker });
 }
 
-test('one attempt that is tried again for long keeps no later one from being followed', async ({ page, given }) => {
+test('one attempt that is tried again for long keeps no later one from being followed', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const { greeting } = await givenGreeting(given, await given.signedIn());
   const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
   let asked = 0;

@@ -21,7 +21,10 @@ test('courses are found by the start of a word, in capitals, without accents and
   await expect(field(page)).toBeFocused();
 });
 
-test('typing asks once it pauses, Enter asks at once, and emptying shows all courses', async ({ page, given }) => {
+test('typing asks once it pauses, Enter asks at once, and emptying shows all courses', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.course({ title: 'Welding basics' });
   await given.signedIn();
   await page.clock.install();
@@ -109,7 +112,7 @@ test('a search that does not come says so, and comes when asked again', async ({
   await expect(titles(page)).toHaveText(['Plumbing']);
 });
 
-test('more letters than can be searched are cut', async ({ page, given }) => {
+test('more letters than can be searched are cut', { tag: '@long' }, async ({ page, given }) => {
   const letters = 'x'.repeat(100);
   await given.signedIn();
   await page.goto(`/courses?q=${letters}yz`);
@@ -171,7 +174,7 @@ test('of many courses 24 are shown at a time, and the keyboard goes on at the fi
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('whoever comes back from a course finds the list as long as it was', async ({ page, given }) => {
+test('whoever comes back from a course finds the list as long as it was', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn();
   const courses = schoolOf(60);
   await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: courses }));
@@ -194,7 +197,7 @@ test('whoever comes back from a course finds the list as long as it was', async 
   await expect(page.getByRole('article', { name: 'Course 041' })).toBeInViewport();
 });
 
-test('the office is shown many courses in the same way', async ({ page, given }) => {
+test('the office is shown many courses in the same way', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   const courses = schoolOf(30).map((course) => ({ ...course, students: 2 }));
   await page.route('**/api/v1/courses/tutor', (route) => route.fulfill({ json: courses }));

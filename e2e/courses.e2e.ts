@@ -65,10 +65,9 @@ test('what was typed is still there when the dialog was closed before saving', a
   await expect(dialog).not.toContainText('This is what you typed before');
 });
 
-test('a course saved while its dialog was closed is not offered again, and cannot be added twice meanwhile', async ({
-  page,
-  given,
-}) => {
+test('a course saved while its dialog was closed is not offered again, and cannot be added twice meanwhile', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await given.signedIn(await given.tutor());
   await page.goto('/admin/courses');
   // Held back until the dialog has been closed.
@@ -198,7 +197,10 @@ for (const [how, title] of [
     await expect(field).toHaveValue(title);
   });
 
-test('a draft older than its picture may be keeps the text, and the picture of the course', async ({ page, given }) => {
+test('a draft older than its picture may be keeps the text, and the picture of the course', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const tutor = await given.signedIn(await given.tutor());
   await given.course({ title: 'Sewing', tutorId: tutor.id });
   await page.clock.install();

@@ -161,9 +161,9 @@ test('whoever cancels Pay Now has enrolled all the same, and may pay again by th
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('500');
 });
 
-test('somebody else at the same screen starts over; of what is wrong the first on the screen has the focus', async ({
-  page,
-}) => {
+test('somebody else at the same screen starts over; of what is wrong the first on the screen has the focus', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Enroll at the school' }).click();
   await fillIn(page);
@@ -201,7 +201,10 @@ test('of somebody under 18 the form asks for a guardian', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
 });
 
-test('what was typed survives a reload and a lost network, and is gone once it is sent', async ({ page, context }) => {
+test('what was typed survives a reload and a lost network, and is gone once it is sent', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Mercy Chepkoech' });
   await choose(page, 'Online');

@@ -1,10 +1,9 @@
 /** What was typed about an entry of the schedule and not saved. */
 import { expect, test } from './school.ts';
 
-test('an entry that was closed by accident is still there as it was typed, until it is saved', async ({
-  page,
-  given,
-}) => {
+test('an entry that was closed by accident is still there as it was typed, until it is saved', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await given.signedIn(await given.tutor());
   await page.goto('/admin/schedule');
   const add = page.getByRole('button', { name: 'Add Schedule' });

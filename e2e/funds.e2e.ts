@@ -119,7 +119,7 @@ test('a stranger gives by phone, and the sum grows without a reload', async ({ p
   await expect(page.getByRole('main')).toContainText('Ksh. 600 raised of Ksh. 1,000');
 });
 
-test('who loses the page finds what was typed, and then the payment; the focus goes along', async ({
+test('who loses the page finds what was typed, and then the payment; the focus goes along', { tag: '@long' }, async ({
   page,
   given,
   school,

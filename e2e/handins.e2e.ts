@@ -150,12 +150,9 @@ test('what is written stays on the device without a network, and is a draft when
   await expect(page.getByText(taskMessages.gone)).toBeVisible();
 });
 
-test('an older draft of one device does not take the place of what came from another by itself', async ({
-  page,
-  given,
-  browser,
-  school,
-}) => {
+test('an older draft of one device does not take the place of what came from another by itself', {
+  tag: '@long',
+}, async ({ page, given, browser, school }) => {
   const { student, lesson } = await joinedLesson(given, 'Lakes');
   const { id } = await given.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
   const other = await (await browser.newContext({ baseURL: school.url })).newPage();
@@ -203,11 +200,9 @@ test('an older draft of one device does not take the place of what came from ano
   await expect(form(page).getByText('This is attempt 2')).toBeVisible();
 });
 
-test('a program from this device, or from another, stands in the editor before it is handed in', async ({
-  page,
-  given,
-  school,
-}) => {
+test('a program from this device, or from another, stands in the editor before it is handed in', {
+  tag: '@long',
+}, async ({ page, given, school }) => {
   const { lesson } = await joinedLesson(given, 'Tides');
   const task = await given.task(lesson.id, { name: 'Print a tide', kind: 'code', deadline: dayFromNow(1) });
   const fromElsewhere = (text: string) =>

@@ -33,7 +33,7 @@ test('what is too long to be kept says so, and no older program comes back in it
   await expect(editor(page)).not.toContainText('older');
 });
 
-test('a program that is shorter again is kept again', async ({ page }) => {
+test('a program that is shorter again is kept again', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "console.log('mine')");
   await page.getByLabel('Custom input').fill('a'.repeat(ROOM));
@@ -52,7 +52,9 @@ test('where the browser keeps nothing, the page says so', async ({ page }) => {
   await expect(page.getByText('Your program is not kept')).toBeVisible();
 });
 
-test('a shared program that has no room beside the old input opens without that, and says so', async ({ page }) => {
+test('a shared program that has no room beside the old input opens without that, and says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlayground(page);
   await write(page, '// mine');
   await page.getByLabel('Custom input').fill('a'.repeat(ROOM - 100));
@@ -73,9 +75,9 @@ test('a shared program that cannot be kept stays in the address, and the page sa
   expect(page.url()).toContain('#code=63.');
 });
 
-test('a shared program in a language that is not in the list stays in the address, and the page says so', async ({
-  page,
-}) => {
+test('a shared program in a language that is not in the list stays in the address, and the page says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPlayground(page, linkTo('// shared', 999));
 
   await expect(page.getByRole('alert')).toContainText('a language that is not in this list');

@@ -69,10 +69,9 @@ test('a lesson is marked complete and taken back; the ticks and the dashboard fo
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
 });
 
-test('a lesson without a video is gone on with once it has been opened; after one that is done, the next', async ({
-  page,
-  given,
-}) => {
+test('a lesson without a video is gone on with once it has been opened; after one that is done, the next', {
+  tag: '@long',
+}, async ({ page, given }) => {
   const { id } = await given.signedIn();
   const course = await given.course({ title: 'Felting' });
   await given.enrolment(id, course.id);

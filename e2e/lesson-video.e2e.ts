@@ -74,7 +74,7 @@ test('a video completes its lesson once 90 % are watched, on one day or two; jum
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
 });
 
-test('a video is watched in the size that was chosen on this device, and stays where it is', async ({
+test('a video is watched in the size that was chosen on this device, and stays where it is', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -101,7 +101,7 @@ test('a video is watched in the size that was chosen on this device, and stays w
   await expect(video).toHaveAttribute('src', /\/audio\//);
 });
 
-test('the arrow keys pass over a rendition without fetching it', async ({ page, given, school }) => {
+test('the arrow keys pass over a rendition without fetching it', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Slipware');
   await page.getByRole('radio', { name: 'Normal' }).check();
   await expect(video).toHaveAttribute('src', /\/normal\//);
@@ -118,7 +118,7 @@ test('the arrow keys pass over a rendition without fetching it', async ({ page, 
   expect(fetched.filter((address) => address.includes('/low/'))).toEqual([]);
 });
 
-test('a video gets a fresh address when the old one has run out, and keeps its place', async ({
+test('a video gets a fresh address when the old one has run out, and keeps its place', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -176,7 +176,11 @@ test('a video that does not come is not said to be unplayable, and comes with th
   await play(video, 2);
 });
 
-test('a video goes on at the second that the school could not be told', async ({ page, given, school }) => {
+test('a video goes on at the second that the school could not be told', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+}) => {
   const video = await watching({ page, given, school }, 'Stoneware');
   await expect(page.getByText('Goes on at')).toBeHidden();
   await page.route('**/progress/*', (route) => route.abort());

@@ -197,7 +197,10 @@ test('on a phone the list and the lesson are two screens', async ({ page, given 
   await expect(page.getByRole('link', { name: 'Three' })).toBeVisible();
 });
 
-test('what was typed about a lesson is still there after a reload, and can be thrown away', async ({ page, given }) => {
+test('what was typed about a lesson is still there after a reload, and can be thrown away', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const { course } = await threeLessons(page, given, 'Origami');
   const add = page.getByRole('button', { name: 'Add lesson' });
   const dialog = page.getByRole('dialog', { name: 'Add Lesson' });

@@ -96,10 +96,9 @@ test('a program that waits for ever is stopped by a button', async ({ page, give
   await expect(input).not.toBeEditable();
 });
 
-test('a network that lets no live programs through is said, and the Run tab runs the program', async ({
-  page,
-  given,
-}) => {
+test('a network that lets no live programs through is said, and the Run tab runs the program', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await given.signedIn();
   await page.routeWebSocket('**/submissions/live', (line) => line.close());
   const { run, withInput, stage } = await terminalOf(page, 'print(6 * 7)');
@@ -112,7 +111,7 @@ test('a network that lets no live programs through is said, and the Run tab runs
   await expect(page.getByRole('region', { name: 'Output', exact: true })).toContainText('42');
 });
 
-test('a line on which nothing comes is given up after eight seconds', async ({ page, given }) => {
+test('a line on which nothing comes is given up after eight seconds', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn();
   await page.clock.install();
   await page.routeWebSocket('**/submissions/live', () => undefined);

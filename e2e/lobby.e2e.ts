@@ -99,12 +99,9 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expectScreenSound(page, 'the lobby');
 });
 
-test('a student comes in with her microphone off and a tutor with it on; what either switches is remembered', async ({
-  page,
-  given,
-  room,
-  attend,
-}) => {
+test('a student comes in with her microphone off and a tutor with it on; what either switches is remembered', {
+  tag: '@long',
+}, async ({ page, given, room, attend }) => {
   await openLobby({ page, given, room });
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
@@ -141,7 +138,7 @@ test('where the device saves data, little comes, until somebody says otherwise',
   await expect(page.getByText('Your line is slow, or your device saves data')).toBeHidden();
 });
 
-test('a phone’s other camera takes the place of the first, which is given back before', async ({
+test('a phone’s other camera takes the place of the first, which is given back before', { tag: '@long' }, async ({
   page,
   given,
   room,
@@ -265,7 +262,11 @@ test('who has not allowed microphone and camera is told how, tries again, and ma
   await expect(button(page, 'Join')).toBeVisible();
 });
 
-test('a device that another app uses, and one that does not answer, are told apart', async ({ page, given, room }) => {
+test('a device that another app uses, and one that does not answer, are told apart', { tag: '@long' }, async ({
+  page,
+  given,
+  room,
+}) => {
   await breakDevices(page, 'NotReadableError', ['audio']);
   await openLobby({ page, given, room });
   await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);

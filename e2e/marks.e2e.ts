@@ -168,7 +168,10 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await expect(lines).toContainText(['Nyekundu!', 'Kijani.', 'black']);
 });
 
-test('the queue says what it is asked for, and that the tasks to choose from did not come', async ({ page, given }) => {
+test('the queue says what it is asked for, and that the tasks to choose from did not come', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const { task } = await givenHandins(given, { title: 'Guidons' });
   const lesson = await given.lesson((await given.course({ title: 'Poles' })).id);
   const { id } = await given.task(lesson.id);
@@ -186,7 +189,10 @@ test('the queue says what it is asked for, and that the tasks to choose from did
   await expect(page.getByRole('row', { name: /Kiprop/ })).toBeVisible();
 });
 
-test('many attempts and many lines stay within the page, and within the reach of the keys', async ({ page, given }) => {
+test('many attempts and many lines stay within the page, and within the reach of the keys', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const { task, achieng } = await givenHandins(given, { title: 'Streamers' });
   for (let n = 3; n < 12; n++) await given.handin({ task, student: achieng, text: `try ${n}` });
   const text = Array.from({ length: 3_000 }, (_, index) => `stripe ${index + 1}`).join('\n');

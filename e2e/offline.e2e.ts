@@ -157,7 +157,9 @@ const keptLanguages = (page: Page) =>
       .sort(),
   );
 
-test('where data is dear, only JavaScript and the language that is open are fetched', async ({ page }) => {
+test('where data is dear, only JavaScript and the language that is open are fetched', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection?: object };
     Object.defineProperty(Object.getPrototypeOf(connection), 'effectiveType', { value: '3g' });
@@ -246,7 +248,7 @@ async function withNewVersion(work: () => Promise<void>) {
   }
 }
 
-test('a new version is offered, and taken only when it is wanted', async ({ page }) => {
+test('a new version is offered, and taken only when it is wanted', { tag: '@long' }, async ({ page }) => {
   await keepPlayground(page);
   const offer = page.getByRole('status', { name: 'New version' });
   await expect(offer).toBeHidden();

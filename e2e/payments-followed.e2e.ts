@@ -76,7 +76,7 @@ test('an answer that comes after the network has gone is not the last that is as
   await expect(away).toBeVisible();
 });
 
-test('before it leads to paying once more, it asks whether the money has come', async ({
+test('before it leads to paying once more, it asks whether the money has come', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -115,7 +115,7 @@ test('who was signed out meanwhile is told, and finds what was typed after signi
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('1,200');
 });
 
-test('what was not heard of stays in sight for a day', async ({ page, given }) => {
+test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn();
   await pay(page, { phone: phones.anyNew(), amount: '550' });
   let age = 0;
@@ -137,10 +137,9 @@ test('what was not heard of stays in sight for a day', async ({ page, given }) =
   await expect(waiting).toBeHidden();
 });
 
-test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', async ({
-  page,
-  given,
-}) => {
+test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await given.signedIn();
   const asGift = <T extends object>(payment: T) => ({ ...payment, purpose: 'fund' });
   await hearing(page, STATUS, asGift);
@@ -159,7 +158,12 @@ test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('what is being typed outlives money that comes meanwhile', async ({ page, given, school, context }) => {
+test('what is being typed outlives money that comes meanwhile', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
   const { id } = await given.course({ title: 'Glazes', price: 1_000 });
   await given.signedIn();
   const phone = phones.anyNew();

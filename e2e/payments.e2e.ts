@@ -116,7 +116,7 @@ test('without an answer nothing is called failed: it says how to pay by paybill,
   await expect(page.getByText('Received Ksh. 300')).toBeVisible();
 });
 
-test('what is still waited for has a list of its own, which it leaves when it comes', async ({
+test('what is still waited for has a list of its own, which it leaves when it comes', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -178,7 +178,10 @@ test('every field says what is wrong with it, and nothing is sent', async ({ pag
   await expect(phone).toHaveAccessibleDescription('This is not a Kenyan phone number, such as 0712 345 678');
 });
 
-test('a phone that has just been asked is not asked again, and the form says so', async ({ page, given }) => {
+test('a phone that has just been asked is not asked again, and the form says so', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.signedIn();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '200' });
@@ -233,7 +236,7 @@ test('payments that do not come say so, and come when asked again', async ({ pag
   await expect(page.getByText('You have not paid anything yet')).toBeVisible();
 });
 
-test('the phone of last time is remembered for whoever it was, until they sign out', async ({
+test('the phone of last time is remembered for whoever it was, until they sign out', { tag: '@long' }, async ({
   page,
   given,
   context,
@@ -253,7 +256,7 @@ test('the phone of last time is remembered for whoever it was, until they sign o
   expect(await kept()).not.toContain(phone.slice(1));
 });
 
-test('the link to raise funds is there to copy, and to be sent once the fund page is shown', async ({
+test('the link to raise funds is there to copy, and to be sent once the fund page is shown', { tag: '@long' }, async ({
   page,
   given,
   context,

@@ -88,7 +88,7 @@ test('people are searched and filtered in the address, and the way back leads ba
   await expect(page.getByLabel('Type')).toHaveValue('');
 });
 
-test('who chooses a type before the words are searched loses neither', async ({ page, given }) => {
+test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, given }) => {
   const name = uniqueName();
   await given.student({ name });
   await given.tutor({ name: `${name} Otieno` });
@@ -108,7 +108,10 @@ test('who chooses a type before the words are searched loses neither', async ({ 
   await expect(page.getByLabel('Name or email')).toHaveValue(name);
 });
 
-test('more words than can be searched, or a page that is not there, lead to what there is', async ({ page, given }) => {
+test('more words than can be searched, or a page that is not there, lead to what there is', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const name = uniqueName();
   await given.student({ name });
   await given.signedIn(await given.admin());
@@ -122,7 +125,10 @@ test('more words than can be searched, or a page that is not there, lead to what
   await expect(page.getByText('Nobody fits this search.')).toBeVisible();
 });
 
-test('whose row leaves the list is followed by the focus, and by no reproach', async ({ page, given }) => {
+test('whose row leaves the list is followed by the focus, and by no reproach', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const name = uniqueName();
   await given.student({ name });
   await given.signedIn(await given.admin());
@@ -154,7 +160,7 @@ test('an invitation that never left does not blame the address', async ({ page, 
   await expect(dialog.getByRole('button', { name: 'Send invitation' })).toBeFocused();
 });
 
-test('many people come in pages', async ({ page, given }) => {
+test('many people come in pages', { tag: '@long' }, async ({ page, given }) => {
   const name = uniqueName();
   await Promise.all(Array.from({ length: 51 }, (_, place) => given.student({ name: `${name} ${100 + place}` })));
   await given.signedIn(await given.admin());

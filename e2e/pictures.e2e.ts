@@ -41,7 +41,7 @@ test('a photo from a phone is made small and turned upright before it is sent', 
   await expect.poll(() => shownSize(page, 'fieldset img')).toEqual([240, 480]);
 });
 
-test('an old profile page changes only what is typed in it, and a newer picture stays', async ({
+test('an old profile page changes only what is typed in it, and a newer picture stays', { tag: '@long' }, async ({
   page,
   given,
   context,
@@ -64,10 +64,9 @@ test('an old profile page changes only what is typed in it, and a newer picture 
   expect(await given.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
 });
 
-test('nothing is saved while a picture is on its way; pressed afterwards, all that stands in the form is', async ({
-  page,
-  given,
-}) => {
+test('nothing is saved while a picture is on its way; pressed afterwards, all that stands in the form is', {
+  tag: '@long',
+}, async ({ page, given }) => {
   const tutor = await given.signedIn(await given.tutor());
   await given.course({ title: 'Printing', tutorId: tutor.id });
   const sent = new Promise<Route>((resolve) => page.route(announced, resolve));
@@ -153,7 +152,10 @@ test('a picture that does not arrive says so, and goes on by itself', async ({ p
   await expect(page.getByText('No connection.')).toBeHidden();
 });
 
-test('a picture that does not get on for ten minutes is given up, and can be sent again', async ({ page, given }) => {
+test('a picture that does not get on for ten minutes is given up, and can be sent again', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.signedIn();
   await page.clock.install();
   await page.goto('/profile');
@@ -177,7 +179,7 @@ test('a picture that does not get on for ten minutes is given up, and can be sen
   await expect(refusal).toBeEmpty();
 });
 
-test('a picture that stands still for a minute is begun anew', async ({ page, given }) => {
+test('a picture that stands still for a minute is begun anew', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn();
   await page.clock.install();
   await page.goto('/profile');

@@ -116,7 +116,9 @@ test('success is told for one second', async ({ page }) => {
   expect(await lasts(page, 'Compiled Successfully!')).toBe('1s');
 });
 
-test('an answer that does not come ends the waiting, and is told for one second', async ({ page }) => {
+test('an answer that does not come ends the waiting, and is told for one second', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/submissions/*', (route) => route.abort());
   await openPlayground(page);
   await runButton(page).click();
@@ -125,7 +127,9 @@ test('an answer that does not come ends the waiting, and is told for one second'
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('a quota that is used up is told for ten seconds, with the way to an own runner', async ({ page }) => {
+test('a quota that is used up is told for ten seconds, with the way to an own runner', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/submissions?*', (route) => route.fulfill({ status: 429, json: { message: 'Too many' } }));
   await openPlayground(page);
   await runButton(page).click();

@@ -44,7 +44,7 @@ test('a program that fails says why, and what it had printed before', async ({ p
   await expect(page.getByText('Compiled Successfully!')).toBeVisible();
 });
 
-test('a program that does not end is stopped: Time Limit Exceeded', async ({ page }) => {
+test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, 'for (;;);');
 
@@ -103,7 +103,9 @@ test('each language keeps its own program through a reload, until its example is
   await expect(editor(page)).toContainText(/binary/i);
 });
 
-test('a link opens a copy of a program, asks before it replaces one, and runs nothing', async ({ page }) => {
+test('a link opens a copy of a program, asks before it replaces one, and runs nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPlayground(page);
   await write(page, "console.log('shared 👋🏿')");
   await page.getByRole('button', { name: 'Share' }).click();
@@ -179,7 +181,7 @@ test('a program that the school does not take says so in the output alone', asyn
   await expect(page.getByText('Something went wrong! Please try again.')).toBeHidden();
 });
 
-test('a program that waits is asked about every two seconds', async ({ page }) => {
+test('a program that waits is asked about every two seconds', { tag: '@long' }, async ({ page }) => {
   const asked: number[] = [];
   await page.route('**/submissions/*', async (route) => {
     asked.push(Date.now());
@@ -217,7 +219,9 @@ test('where the school cannot run programs, the page says the one line to type, 
   await expect(details(page)).toContainText('Accepted');
 });
 
-test('what the browser does not allow is not taken for something that somebody stopped', async ({ page }) => {
+test('what the browser does not allow is not taken for something that somebody stopped', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.Worker = class extends EventTarget {
       constructor() {
@@ -233,7 +237,7 @@ test('what the browser does not allow is not taken for something that somebody s
   await expect(output(page)).toContainText('It did not run. This browser does not allow it.');
 });
 
-test('an answer that cannot be read counts as one that did not come', async ({ page }) => {
+test('an answer that cannot be read counts as one that did not come', { tag: '@long' }, async ({ page }) => {
   const status = { id: 3, description: 'Accepted' };
   await page.route('**/submissions/*', (route) =>
     route.fulfill({ json: { token: 'x', status, stdout: 'no base64!' } }),
@@ -256,7 +260,7 @@ test('Control+Enter runs what is seen: on the Terminal tab, in the terminal', as
   await expect(output(page)).toContainText('What your program prints appears here.');
 });
 
-test('Control+Enter runs nothing while a dialog is open', async ({ page }) => {
+test('Control+Enter runs nothing while a dialog is open', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog', { name: 'Share' }).press('Control+Enter');
@@ -266,9 +270,9 @@ test('Control+Enter runs nothing while a dialog is open', async ({ page }) => {
   await expect(output(page)).toContainText('What your program prints appears here.');
 });
 
-test('on a network that hangs the editor is there after three seconds, and more languages come to it', async ({
-  page,
-}) => {
+test('on a network that hangs the editor is there after three seconds, and more languages come to it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   const waiting: Route[] = [];
   await page.route('**/runner/languages', (route) => void waiting.push(route));
@@ -285,7 +289,7 @@ test('on a network that hangs the editor is there after three seconds, and more 
   await choose(page, 'Language', 'Bash');
 });
 
-test('the languages are remembered, so that a slow network is not waited for', async ({ page }) => {
+test('the languages are remembered, so that a slow network is not waited for', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page, '/code?language=71');
   await page.route('**/runner/languages', () => undefined);
   await page.reload();

@@ -94,7 +94,7 @@ test('a rating is changed, and the mean of two students follows', async ({ page,
   await expect(page.getByText('4.8 from 2 ratings')).toBeVisible();
 });
 
-test('what is chosen just before leaving the page is saved too', async ({ page, given }) => {
+test('what is chosen just before leaving the page is saved too', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course({ title: 'Abacus making' });
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
@@ -106,7 +106,7 @@ test('what is chosen just before leaving the page is saved too', async ({ page, 
   await expect(page.getByRole('article', { name: 'Abacus making' })).toContainText('4 out of 5 stars, 1 rating');
 });
 
-test('what is chosen right before a reload is saved', async ({ page, given }) => {
+test('what is chosen right before a reload is saved', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course();
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
@@ -122,7 +122,7 @@ test('what is chosen right before a reload is saved', async ({ page, given }) =>
   }).toPass();
 });
 
-test('a rating that is slow on its way does not come after a newer one', async ({ page, given }) => {
+test('a rating that is slow on its way does not come after a newer one', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course();
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);

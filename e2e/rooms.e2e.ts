@@ -99,7 +99,12 @@ test('who may not enter is told why, and led back to the list', async ({ page, g
   await expect(page).toHaveURL('/livestream');
 });
 
-test('whoever came too early is let in when the room opens', async ({ page, given, browser, school }) => {
+test('whoever came too early is let in when the room opens', { tag: '@long' }, async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
   const owner = await given.tutor();
   const { name } = await given.room({ name: uniqueName(), ownerId: owner.id });
   await given.signedIn();
@@ -227,7 +232,7 @@ test('rooms that do not come are told of once, and come when asked again', async
   await expect(main.getByRole('status')).toBeVisible();
 });
 
-test.describe('without server-sent events', () => {
+test.describe('without server-sent events', { tag: '@long' }, () => {
   /** Counts how often the list is asked for. */
   async function counted(page: Page) {
     let count = 0;
@@ -281,7 +286,7 @@ test.describe('without server-sent events', () => {
   });
 });
 
-test('who is signed out elsewhere learns it here', async ({ page, given, browser, school }) => {
+test('who is signed out elsewhere learns it here', { tag: '@long' }, async ({ page, given, browser, school }) => {
   const student = await given.signedIn();
   await openPage(page, '/livestream');
   const elsewhere = await browserOf(student, { browser, given, url: school.url });

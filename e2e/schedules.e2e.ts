@@ -64,12 +64,9 @@ test.describe('on a phone that shows the time of New York', () => {
   });
 });
 
-test('a room that is opened during its class can be joined at once; when the class ends it cannot', async ({
-  page,
-  given,
-  browser,
-  school,
-}) => {
+test('a room that is opened during its class can be joined at once; when the class ends it cannot', {
+  tag: '@long',
+}, async ({ page, given, browser, school }) => {
   const { room, tutor } = await studentWith(given, [{ day: 'Monday', event: 'Boxes' }]);
   await page.clock.install({ time: beforeNine });
   await page.goto('/schedule');
@@ -94,7 +91,7 @@ test('a room that is opened during its class can be joined at once; when the cla
   await expect(nowAndNext(page)).not.toContainText('Boxes');
 });
 
-test('at midnight by the school’s clock, today is another day', async ({ page, given }) => {
+test('at midnight by the school’s clock, today is another day', { tag: '@long' }, async ({ page, given }) => {
   await studentWith(given, [
     { day: 'Sunday', event: 'Weaving club' },
     { day: 'Monday', event: 'Boxes' },

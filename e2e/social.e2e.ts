@@ -111,7 +111,7 @@ test('whoever closes the popup, or cancels there, can begin again', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('what the provider does not vouch for is said in an alert', async ({ page, provider }) => {
+test('what the provider does not vouch for is said in an alert', { tag: '@long' }, async ({ page, provider }) => {
   provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
   await page.goto('/login');
 
@@ -134,7 +134,7 @@ test('a browser that blocks the popup is told how to allow it', async ({ page })
   await expect(page.getByRole('alertdialog', { name: 'Failed!' })).toContainText('Allow popups for this site');
 });
 
-test('an answer that nobody has asked for goes nowhere, and leaves no token in the address', async ({
+test('an answer that nobody has asked for goes nowhere, and leaves no token in the address', { tag: '@long' }, async ({
   page,
   context,
 }) => {

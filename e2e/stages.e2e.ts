@@ -117,7 +117,7 @@ test('whom the tutor lets may write, until he takes it back', { tag: '@long' }, 
   await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
 });
 
-test('her own program the tutor sees on the wall, and writes in it when she agrees', async ({
+test('her own program the tutor sees on the wall, and writes in it when she agrees', { tag: '@long' }, async ({
   room,
   attend,
   given,

@@ -155,7 +155,7 @@ test('the Close button and the close icon close the dialog of a task, and what w
   await expect(dialog.getByLabel('Name')).toHaveValue('Closed by the last');
 });
 
-test('where marks have been given, what they go by stays, and says so', async ({ page, given }) => {
+test('where marks have been given, what they go by stays, and says so', { tag: '@long' }, async ({ page, given }) => {
   const { task } = await openLesson(page, given, { course: 'Astrolabes', tasks: ['Measure a star'] });
   const { id } = await given.handin({ task: task!, student: await given.student() });
   await given.mark(id);
@@ -174,7 +174,7 @@ test('where marks have been given, what they go by stays, and says so', async ({
   );
 });
 
-test('a change of a task that fails says so, and what was typed stays', async ({ page, given }) => {
+test('a change of a task that fails says so, and what was typed stays', { tag: '@long' }, async ({ page, given }) => {
   const course = await openLesson(page, given, { course: 'Sextants', tasks: ['Measure a height'] });
   await page.getByRole('button', { name: 'Edit Measure a height' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });

@@ -67,23 +67,27 @@ test('a video is paused and goes on', async ({ page, given }, testInfo) => {
   expect(await arrivedHash(page)).toBe(video.hash);
 });
 
-test('a video goes on where it stopped when the network is there again', async ({ page, given }, testInfo) => {
-  const { form } = await openForm(page, given, 'Printing on cloth');
-  const video = await madeVideo(testInfo, 6 * MB);
-  const network = await slowDown(page, MB);
-  await form.getByLabel('Choose a video').setInputFiles(video.path);
-  await untilUnderWay(page);
+test(
+  'a video goes on where it stopped when the network is there again',
+  { tag: '@long' },
+  async ({ page, given }, testInfo) => {
+    const { form } = await openForm(page, given, 'Printing on cloth');
+    const video = await madeVideo(testInfo, 6 * MB);
+    const network = await slowDown(page, MB);
+    await form.getByLabel('Choose a video').setInputFiles(video.path);
+    await untilUnderWay(page);
 
-  await network.cut();
-  await expect(form.getByText(waiting)).toBeVisible();
-  const offset = wentOnFrom(page);
-  await network.mend();
+    await network.cut();
+    await expect(form.getByText(waiting)).toBeVisible();
+    const offset = wentOnFrom(page);
+    await network.mend();
 
-  await expect(form.getByText('has arrived.')).toBeVisible();
-  await expect(form.getByText(waiting)).toBeHidden();
-  expect(await offset).toBeGreaterThan(0);
-  expect(await arrivedHash(page)).toBe(video.hash);
-});
+    await expect(form.getByText('has arrived.')).toBeVisible();
+    await expect(form.getByText(waiting)).toBeHidden();
+    expect(await offset).toBeGreaterThan(0);
+    expect(await arrivedHash(page)).toBe(video.hash);
+  },
+);
 
 test('a video goes on where it stopped when the school was killed and is there again', async ({
   page,
@@ -106,66 +110,70 @@ test('a video goes on where it stopped when the school was killed and is there a
   expect(await arrivedHash(page)).toBe(video.hash);
 });
 
-test('after a reload the same file is chosen again and goes on where it stopped', async ({ page, given }, testInfo) => {
-  const { form, open } = await openForm(page, given, 'Spinning');
-  const video = await madeVideo(testInfo, 6 * MB);
-  await slowDown(page, MB);
-  await form.getByLabel('Choose a video').setInputFiles(video.path);
-  await untilUnderWay(page);
-  const shown = Number(
-    (
-      await form
-        .getByText(/^Uploading/)
-        .first()
-        .innerText()
-    ).match(/\d+/)?.[0],
-  );
+test(
+  'after a reload the same file is chosen again and goes on where it stopped',
+  { tag: '@long' },
+  async ({ page, given }, testInfo) => {
+    const { form, open } = await openForm(page, given, 'Spinning');
+    const video = await madeVideo(testInfo, 6 * MB);
+    await slowDown(page, MB);
+    await form.getByLabel('Choose a video').setInputFiles(video.path);
+    await untilUnderWay(page);
+    const shown = Number(
+      (
+        await form
+          .getByText(/^Uploading/)
+          .first()
+          .innerText()
+      ).match(/\d+/)?.[0],
+    );
 
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await open();
-  const again = await form.getByText(`Choose ${video.name} again to go on at about`).innerText();
-  expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shown);
-  const offset = wentOnFrom(page);
-  await form.getByLabel('Choose a video').setInputFiles(video.path);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await open();
+    const again = await form.getByText(`Choose ${video.name} again to go on at about`).innerText();
+    expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shown);
+    const offset = wentOnFrom(page);
+    await form.getByLabel('Choose a video').setInputFiles(video.path);
 
-  await expect(form.getByText('has arrived.')).toBeVisible();
-  expect(await offset).toBeGreaterThan(0);
-  expect(await arrivedHash(page)).toBe(video.hash);
-  await page.reload();
-  await open();
-  await expect(form.getByText(`Choose ${video.name} again`)).toBeHidden();
-});
+    await expect(form.getByText('has arrived.')).toBeVisible();
+    expect(await offset).toBeGreaterThan(0);
+    expect(await arrivedHash(page)).toBe(video.hash);
+    await page.reload();
+    await open();
+    await expect(form.getByText(`Choose ${video.name} again`)).toBeHidden();
+  },
+);
 
-test('a session that ends on the way leaves the file to go on, signing out does not', async ({
-  page,
-  given,
-  context,
-}, testInfo) => {
-  const { form, open, tutor, address } = await openForm(page, given, 'Pottery');
-  const video = await madeVideo(testInfo, 6 * MB);
-  const again = form.getByText(`Choose ${video.name} again`);
-  await slowDown(page, MB);
-  await form.getByLabel('Choose a video').setInputFiles(video.path);
-  await untilUnderWay(page);
+test(
+  'a session that ends on the way leaves the file to go on, signing out does not',
+  { tag: '@long' },
+  async ({ page, given, context }, testInfo) => {
+    const { form, open, tutor, address } = await openForm(page, given, 'Pottery');
+    const video = await madeVideo(testInfo, 6 * MB);
+    const again = form.getByText(`Choose ${video.name} again`);
+    await slowDown(page, MB);
+    await form.getByLabel('Choose a video').setInputFiles(video.path);
+    await untilUnderWay(page);
 
-  await context.clearCookies();
-  await page.waitForURL('**/login**');
-  await signIn(page, tutor);
-  await page.waitForURL('**/admin**');
-  await page.goto(address);
-  await open();
-  await expect(again).toBeVisible();
+    await context.clearCookies();
+    await page.waitForURL('**/login**');
+    await signIn(page, tutor);
+    await page.waitForURL('**/admin**');
+    await page.goto(address);
+    await open();
+    await expect(again).toBeVisible();
 
-  await form.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL('**/login**');
-  await signIn(page, tutor);
-  await page.waitForURL('**/admin**');
-  await page.goto(address);
-  await open();
-  await expect(again).toBeHidden();
-});
+    await form.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login**');
+    await signIn(page, tutor);
+    await page.waitForURL('**/admin**');
+    await page.goto(address);
+    await open();
+    await expect(again).toBeHidden();
+  },
+);
 
 test('a video that is cancelled is gone', async ({ page, given }, testInfo) => {
   const { form, open } = await openForm(page, given, 'Basketry');
@@ -204,7 +212,7 @@ test('an answer that is lost after all has arrived is asked for again', async ({
   expect(await arrivedHash(page)).toBe(video.hash);
 });
 
-test('leaving the page while a video is on its way asks first', async ({ page, given }, testInfo) => {
+test('leaving the page while a video is on its way asks first', { tag: '@long' }, async ({ page, given }, testInfo) => {
   const { form } = await openForm(page, given, 'Leatherwork');
   await slowDown(page, MB);
   await form.getByLabel('Title').fill('Cutting');

@@ -1,0 +1,118 @@
+/** npm start where it cannot start: one sentence, and everything is left as it was. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, launch, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+
+afterAll(removeFolders);
+
+/** Starts it where it cannot start, and returns what it says beside its steps. */
+async function refusal(env: Record<string, string>) {
+  const darasa = launch({ PORT: String(await freePort()), ...env });
+  const status = await darasa.ended;
+  expect(status, darasa.output()).toBe(1);
+  const lines = darasa
+    .output()
+    .split('\n')
+    .filter((line) => line && !/^ {2}\S.* …$|^ {4}… \d+ s$/.test(line));
+  expect(lines).toHaveLength(1);
+  return lines[0];
+}
+
+test('a taken port is said in one sentence, and PostgreSQL is ended again', async () => {
+  const folder = newFolder();
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as { port: number };
+
+  const sentence = await refusal({ DARASA_DATA: folder, PORT: String(port) });
+  holder.close();
+
+  expect(sentence).toBe(`Darasa cannot start. Port ${port} is taken: end what uses it, or set PORT.`);
+  expect(processesOn(folder)).toEqual([]);
+});
+
+test.each([
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
+  ['PORT', 'three', 'PORT must be a whole number from 1 to 65535, not "three".'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test, not "prod".'],
+  ['API_BASE', 'api', 'API_BASE must be a path such as /api/v1, not "api".'],
+  ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address such as https://school.example.'],
+  ['OIDC_ISSUER', 'google', 'OIDC_ISSUER must be an address such as https://accounts.google.com, not "google".'],
+  [
+    'TRUSTED_PROXY',
+    '10.0.0.0/99',
+    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "10.0.0.0/99".',
+  ],
+  [
+    'TRUSTED_PROXY',
+    'yes',
+    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "yes".',
+  ],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['HOST', '203.0.113.9', 'This machine has no address 203.0.113.9: set HOST to one that it has.'],
+])('a wrong %s (%s) is said in one sentence', async (name, value, sentence) => {
+  expect(await refusal({ DARASA_DATA: newFolder(), [name]: value })).toBe(`Darasa cannot start. ${sentence}`);
+});
+
+test('a data folder that cannot be written is said in one sentence', async () => {
+  const file = join(newFolder(), 'a-file');
+  writeFileSync(file, '');
+
+  expect(await refusal({ DARASA_DATA: file })).toMatch(
+    /^Darasa cannot start\. The data folder .* cannot be written \(/,
+  );
+  expect(await refusal({ DARASA_DATA: '/proc/darasa/data' })).toMatch(
+    /^Darasa cannot start\. The data folder .* cannot be written \(/,
+  );
+});
+
+test('a second server on the same data is refused, and the first goes on', async () => {
+  const folder = newFolder();
+  const first = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
+
+  const sentence = await refusal({ DARASA_DATA: folder });
+  const health = await fetch(`${first.url}/health/ready`);
+  first.process.kill('SIGTERM');
+  await first.ended;
+
+  expect(sentence).toBe(
+    `Darasa cannot start. Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`,
+  );
+  expect(health.status).toBe(200);
+});
+
+test('the data of another PostgreSQL are left as they are', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n');
+
+  const sentence = await refusal({ DARASA_DATA: folder });
+
+  expect(sentence).toMatch(/were made by PostgreSQL 15, and this Darasa brings 18/);
+  expect(readdirSync(join(folder, 'postgres'))).toEqual(['PG_VERSION']);
+  expect(readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
+});
+
+test('a PostgreSQL of one’s own that does not answer is said in one sentence', async () => {
+  const sentence = await refusal({
+    DARASA_DATA: newFolder(),
+    DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/school',
+  });
+
+  expect(sentence).toMatch(/^Darasa cannot start\. PostgreSQL does not answer: /);
+  expect(sentence).not.toContain('secret');
+});
+
+test('the demo school, whose passwords everybody knows, does not open in production', async () => {
+  const folder = newFolder();
+  const demo = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
+  demo.process.kill('SIGINT');
+  await demo.ended;
+
+  expect(await refusal({ DARASA_DATA: folder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
+    `Darasa cannot start. The data in ${folder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+  );
+});
