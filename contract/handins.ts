@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search } from './fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
+import { NearLine, ShownLines } from './lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
@@ -27,6 +28,7 @@ export const handinMessages = {
   same: 'This is what you have handed in already. Change something before you hand in again.',
   otherContent: 'This was handed in already, with something else in it. Please reload the page and hand it in again.',
   overtaken: 'Something newer has reached the school since, from another device or page.',
+  gone: 'This attempt no longer exists.',
   none: 'No assignments yet',
 };
 
@@ -100,10 +102,6 @@ export const LineComment = z.object({
 });
 export type LineComment = z.output<typeof LineComment>;
 
-/** The lines of something that was handed in; null where it is no text, or too long to be shown. */
-export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });
-export type ShownLines = z.output<typeof ShownLines>;
-
 export const HandinAttempt = Kept.extend({
   _id: Id,
   /** 1 for the first. */
@@ -120,10 +118,20 @@ export const HandinAttempt = Kept.extend({
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
 
-/** A task as the page of assignments shows it. */
+/** An attempt as its student reads it: phones have little data, and of fifty attempts few are read again. */
+const OwnAttempt = HandinAttempt.extend({
+  /** Null where there is one that `readText` gives: of all attempts but the newest. */
+  text: z.string().nullable(),
+  /** Of what was commented on, the lines around the comments. A text that comes whole is not here again: see contract/lines.ts. */
+  shown: z.array(ShownLines.extend({ lines: z.array(NearLine).nullable() })),
+});
+export type OwnAttempt = z.output<typeof OwnAttempt>;
+
+/** A task as a card in the list shows it. */
 export const Assignment = z.object({
   taskId: Id,
   name: z.string(),
+  /** Its first 300 characters; what goes on ends with an ellipsis. */
   desc: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
@@ -131,7 +139,6 @@ export const Assignment = z.object({
   points: z.int(),
   lateRule: z.enum(['accepted', 'refused']),
   latePenalty: z.int(),
-  rubric: z.array(Criterion),
   attachments: z.array(SentFile),
   courseId: Id,
   courseTitle: z.string(),
@@ -148,11 +155,14 @@ export const Assignment = z.object({
 export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
+  /** All of it. */
+  desc: z.string(),
+  rubric: z.array(Criterion),
   draft: Draft.nullable(),
   /** The last one; null before. */
   revision: Revision.nullable(),
   /** The newest first. */
-  history: z.array(HandinAttempt),
+  history: z.array(OwnAttempt),
 });
 export type AssignmentWithHandin = z.output<typeof AssignmentWithHandin>;
 
@@ -167,6 +177,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>;
 
 const OfTask = z.object({ taskId: Id });
+const OfAttempt = z.object({ attemptId: Id });
 
 export const handins = {
   list: endpoint({
@@ -218,11 +229,19 @@ export const handins = {
       'too_many_requests',
     ],
   }),
+  readText: endpoint({
+    method: 'GET',
+    path: '/handins/attempts/:attemptId/text',
+    summary: 'The text, or the program, that the caller handed in with one of her attempts.',
+    params: OfAttempt,
+    reply: HandinAttempt.pick({ text: true }),
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
   file: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/files/:name',
     summary: 'A file that was handed in, for whoever did, the tutor of the course and the office.',
-    params: z.object({ attemptId: Id, name: SentFileName }),
+    params: OfAttempt.extend({ name: SentFileName }),
     reply: z.string(),
     replyType: 'application/octet-stream',
     refusals: ['not_signed_in', 'not_found'],

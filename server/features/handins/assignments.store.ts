@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -30,7 +30,15 @@ export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '', today }: Asked) =>
   db
     .select({
-      ...getTableColumns(task),
+      id: task.id,
+      name: task.name,
+      desc: beginning,
+      deadline: task.deadline,
+      kind: task.kind,
+      points: task.points,
+      lateRule: task.lateRule,
+      latePenalty: task.latePenalty,
+      lessonId: task.lessonId,
       lessonTitle: lesson.title,
       courseId: course.id,
       courseTitle: course.title,
@@ -67,6 +75,11 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
       asc(task.id),
     );
 
+/** Three lines of it are shown on a card. */
+const MOST_OF_BEGINNING = 300;
+const beginning = sql<string>`case when length(${task.desc}) > ${MOST_OF_BEGINNING}
+  then left(${task.desc}, ${MOST_OF_BEGINNING}) || '…' else ${task.desc} end`;
+
 /** It takes nothing any more. */
 const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
 
@@ -92,6 +105,17 @@ export async function listAttachments(db: Db, taskIds: string[]) {
     .orderBy(asc(taskAttachment.position));
   for (const { taskId, ...file } of rows) byTask.set(taskId, [...(byTask.get(taskId) ?? []), file]);
   return byTask;
+}
+
+/** The text of an attempt of that student's; undefined where she has submitted no such one. */
+export async function findText(db: Db, { attemptId, studentId }: { attemptId: string; studentId: string }) {
+  const isHers = and(eq(handin.studentId, studentId), isNotNull(handinAttempt.number));
+  const [found] = await db
+    .select({ text: sql<string>`coalesce(${handinAttempt.text}, '')` })
+    .from(handinAttempt)
+    .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
+    .where(and(eq(handinAttempt.id, attemptId), isHers));
+  return found?.text;
 }
 
 /** The marks of those attempts that their student has been told, by attempt. */

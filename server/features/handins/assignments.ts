@@ -4,8 +4,15 @@
  * comments on lines are told together, those on earlier attempts among them.
  */
 import type { SentFile } from '#contract/files.ts';
-import type { Assignment, HandinAttempt, HandinState, LineComment } from '#contract/handins.ts';
+import {
+  type Assignment,
+  type HandinState,
+  handinMessages,
+  type LineComment,
+  type OwnAttempt,
+} from '#contract/handins.ts';
 import { afterPenalty } from '#contract/lateness.ts';
+import { nearLines, type ShownLines } from '#contract/lines.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -37,10 +44,10 @@ export async function listAssignments({ db, config, clock }: Needs, student: Use
   return rows.map((row) => toWire(row, { attachments: attachments.get(row.id) ?? [], zone: config.schoolZone }));
 }
 
-/** A task with all that this student has handed in for it, the newest first. Refuses as loadOpenTask. */
+/** A task with all that this student has handed in for it, the newest first; of what is not the newest without its text. Refuses as loadOpenTask. */
 export async function readAssignment(needs: Needs, student: User, taskId: string) {
   const { db, config, clock } = needs;
-  await loadOpenTask(db, student, taskId);
+  const { desc, rubric } = await loadOpenTask(db, student, taskId);
   const today = dayAt(clock.now(), config.schoolZone);
   const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
   // Deleted meanwhile.
@@ -49,13 +56,15 @@ export async function readAssignment(needs: Needs, student: User, taskId: string
   const draft = row.handinId ? await findDraft(db, row.handinId) : undefined;
   return {
     ...toWire(row, { attachments, zone: config.schoolZone }),
+    desc,
+    rubric,
     draft: draft ? { ...contentToWire(draft), changedAt: draft.changedAt.toISOString() } : null,
     revision: row.revision,
     history: row.handinId ? await historyOf(needs, row, row.handinId) : [],
   };
 }
 
-async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: string): Promise<HandinAttempt[]> {
+async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: string): Promise<OwnAttempt[]> {
   const attempts = await listAttempts(needs.db, handinId);
   const told = await store.listTold(
     needs.db,
@@ -68,9 +77,10 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
     needs.db,
     spokenOf.map(({ id }) => id),
   );
+  const isNewest = ({ id }: HandedAttempt) => id === attempts[0]?.id;
   const shown = await shownLines(
     needs,
-    attempts.map((attempt) => commentedOf(attempt, comments.get(attempt.id))),
+    attempts.map((attempt) => commentedOf(attempt, isNewest(attempt), comments.get(attempt.id))),
   );
   return attempts.map((attempt) => {
     const { id, number, arrivedAt } = attempt;
@@ -78,25 +88,46 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
     const said = comments.get(id) ?? [];
     return {
       ...contentToWire(attempt),
+      text: textToWire(attempt, isNewest(attempt)),
       _id: id,
       number,
       arrivedAt: arrivedAt.toISOString(),
       daysLate,
-      shown: shown.get(id) ?? [],
+      shown: nearComments(shown.get(id), said),
       mark: markToWire(told.get(id), { days: daysLate, perDay: task.latePenalty }),
       comments: said,
     };
   });
 }
 
-/** Only what comments stand beside is sent line by line: phones have little data. */
-function commentedOf(attempt: HandedAttempt, said: LineComment[] = []): HandedAttempt {
+/** Only what comments stand beside is sent line by line, and of the newest the text is there anyway: phones have little data. */
+function commentedOf(attempt: HandedAttempt, isNewest: boolean, said: LineComment[] = []): HandedAttempt {
   const isCommented = (file: string | null) => said.some((comment) => comment.file === file);
   return {
     ...attempt,
-    text: isCommented(null) ? attempt.text : null,
+    text: isCommented(null) && !isNewest ? attempt.text : null,
     files: attempt.files.filter(({ name }) => isCommented(name)),
   };
+}
+
+/** Null of an earlier attempt that has one: readText gives it. */
+const textToWire = ({ text }: HandedAttempt, isNewest: boolean) => (isNewest || !text ? (text ?? '') : null);
+
+const nearComments = (shown: ShownLines[] = [], said: LineComment[]) =>
+  shown.map(({ file, lines }) => {
+    const commented = said.filter((comment) => comment.file === file).map(({ line }) => line);
+    return { file, lines: lines && nearLines(lines, commented) };
+  });
+
+/**
+ * The text, or the program, of an attempt; empty where something else was handed in.
+ *
+ * @throws {Refusal} not_found  this student has submitted no such attempt
+ */
+export async function readText({ db }: Pick<Services, 'db'>, student: User, attemptId: string) {
+  const text = await store.findText(db, { attemptId, studentId: student.id });
+  if (text === undefined) throw new Refusal('not_found', handinMessages.gone);
+  return { text };
 }
 
 const contentToWire = ({

@@ -4,7 +4,7 @@ import { Download } from '#server/http/download.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { listAssignments, readAssignment } from './assignments.ts';
+import { listAssignments, readAssignment, readText } from './assignments.ts';
 import { openHandedFile } from './handins.ts';
 import { saveDraft, submit } from './submitting.ts';
 
@@ -22,6 +22,8 @@ export function handinRoutes(route: Route, services: Services) {
   route(handins.submit, studentOnly, ({ caller, params, body, request: { arrivedAt, headers } }) =>
     submit(services, caller, { ...params, content: body, arrivedAt, key: idempotencyKeyIn(headers) }),
   );
+
+  route(handins.readText, studentOnly, ({ caller, params }) => readText(services, caller, params.attemptId));
 
   route(
     handins.file,

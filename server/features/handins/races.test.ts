@@ -125,7 +125,7 @@ test.each([
   const given = await givenTask();
   const { path, her } = given;
 
-  const status = await slowDraft(given, 'Old', async () => {
+  const status = await slowDraft(given, { text: 'Old' }, async () => {
     await (how === 'kept' ? her.put(`${path}/draft`, { text: 'New' }) : her.post(path, { text: 'New' }));
   });
 
@@ -178,13 +178,26 @@ test('a draft of which the answer was lost is one that its device goes on from',
   expect(await revisionOf(given)).toBe((submitted.body as unknown as { attemptId: string }).attemptId);
 });
 
+test('a draft that was given up for what is handed in, and comes after it all the same, is not kept', async () => {
+  const given = await givenTask();
+  const { path, her } = given;
+  const draft = { text: 'Ne', revision: first, goesOnFrom: [] };
+
+  const status = await slowDraft(given, draft, async () => {
+    await her.post(path, { text: 'New', goesOnFrom: [first] });
+  });
+
+  expect(status).toBe(409);
+  expect((await her.get(path)).body).toMatchObject({ draft: null, attempts: 1, history: [{ text: 'New' }] });
+});
+
 /** Sends a draft of which the server has the head long before the rest. */
 async function slowDraft(
   { student, path }: Awaited<ReturnType<typeof givenTask>>,
-  text: string,
+  draft: { text: string; revision?: string; goesOnFrom?: string[] },
   meanwhile: () => Promise<void>,
 ) {
-  const body = JSON.stringify({ text });
+  const body = JSON.stringify(draft);
   const headers = {
     cookie: `session=${await school.given.session(student)}`,
     origin: school.services.config.allowedOrigins[0]!,

@@ -1,13 +1,13 @@
-/** What of a hand-in can be read line by line. Lines are counted here and nowhere else, so that a comment stays with its line. */
-import type { ShownLines } from '#contract/handins.ts';
+/** What of a hand-in can be read line by line. Which line is which, contract/lines.ts says. */
+import { type ShownLines, splitLines } from '#contract/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
 import type { HandedAttempt } from './handins.store.ts';
 
 type Needs = Pick<Services, 'files'>;
 
-/** Bytes and lines of a file or a text; what is longer was not written by hand. */
-const MOST_OF_ONE = { bytes: 256 * 1024, lines: 5_000 };
+/** Bytes of a file or a text; what is longer was not written by hand. */
+const MOST_OF_ONE = 256 * 1024;
 /** Of all that is read and shown for one answer: each line costs, and everybody waits while an answer is made. */
 const MOST_OF_ALL = { bytes: 2 * 1024 * 1024, lines: 20_000 };
 
@@ -50,7 +50,7 @@ function partsOf({ text, files }: HandedAttempt): Part[] {
 
 /** @param left  what may still be read and shown; what is read now is taken off, whatever comes of it, for looking at it costs too */
 async function linesWithin(needs: Needs, { bytes, read }: Part, left: typeof MOST_OF_ALL) {
-  if (bytes > Math.min(left.bytes, MOST_OF_ONE.bytes)) return null;
+  if (bytes > Math.min(left.bytes, MOST_OF_ONE)) return null;
   left.bytes -= bytes;
   const found = await read(needs);
   const lines = found ? linesIn(found) : null;
@@ -67,10 +67,4 @@ export function linesIn(bytes: Uint8Array) {
   } catch {
     return null;
   }
-}
-
-/** An end of the last line begins no other one. */
-function splitLines(text: string) {
-  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MOST_OF_ONE.lines + 1);
-  return lines.length > MOST_OF_ONE.lines ? null : lines;
 }

@@ -4,6 +4,13 @@ import { scene } from './scene.ts';
 
 const task = () => ({ taskId: scene.ids.task });
 
+/** A text that the student has handed in. */
+async function handedText() {
+  const due = { id: scene.ids.task, deadline: '2026-12-01' };
+  const student = scene.people.student!;
+  return { attemptId: (await scene.school.given.handin({ task: due, student, text: 'Three boxes' })).id };
+}
+
 /** A file that the student has handed in. */
 async function handedFile() {
   const { given, sender } = scene.school;
@@ -20,6 +27,11 @@ export const handinRows: Row[] = [
   { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: task, body: {} },
   // 400: let in, and then told that there is nothing in it.
   { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: task, body: {} },
+  {
+    endpoint: 'GET /api/v1/handins/attempts/:attemptId/text',
+    statuses: [401, 200, 404, 403, 403, 403],
+    params: handedText,
+  },
   {
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/files/:name',
     statuses: [401, 200, 404, 200, 404, 200],

@@ -1,10 +1,12 @@
 /** All that a student has handed in for a task, the newest first, with what was said of it. */
-import { type AssignmentWithHandin, type HandinAttempt, handins } from '#contract/handins.ts';
+import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
+import { nearLines, splitLines } from '#contract/lines.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
 import styles from './AttemptHistory.module.css';
+import { EarlierText } from './EarlierText.tsx';
 import { latenessInWords } from './in-words.ts';
 import { LinesWithComments } from './LinesWithComments.tsx';
 import { MarkGiven } from './MarkGiven.tsx';
@@ -30,13 +32,14 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
   );
 }
 
-function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: HandinAttempt }) {
+function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: OwnAttempt }) {
   if (link)
     return (
       <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
         {link}
       </a>
     );
+  if (text === null) return <EarlierText attemptId={attemptId} />;
   if (text)
     return (
       <details>
@@ -59,14 +62,22 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: H
 }
 
 /** Beside the lines that they are on; those of a file that cannot be shown, without. */
-function Comments({ attempt: { shown, comments, files } }: { attempt: HandinAttempt }) {
+function Comments({ attempt }: { attempt: OwnAttempt }) {
+  const { comments, files } = attempt;
   const places = [...new Set(comments.map(({ file }) => file))];
   return places.map((file) => (
     <LinesWithComments
       key={file ?? ''}
       title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
-      lines={shown.find((one) => one.file === file)?.lines ?? []}
+      lines={linesBeside(attempt, file)}
       comments={comments.filter((comment) => comment.file === file)}
     />
   ));
+}
+
+/** A text that is there whole does not come a second time as lines. */
+function linesBeside({ text, shown, comments }: OwnAttempt, file: string | null) {
+  if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
+  const commented = comments.filter((comment) => comment.file === null).map(({ line }) => line);
+  return nearLines(splitLines(text) ?? [], commented);
 }

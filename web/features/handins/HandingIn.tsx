@@ -192,7 +192,7 @@ function useWaiting(isSending: boolean, goOn: () => void) {
   return { isWaiting, wait: () => setWaiting(true), doNotWait: () => setWaiting(false) };
 }
 
-/** Sends it once, however often its answer is lost. No draft is on its way beside it. */
+/** Sends it once, however often its answer is lost. No draft is on its way beside it, and what was on its way it goes on from. */
 function useSubmit(taskId: string, draft: KeptDraft) {
   const { _id: personId } = useMe();
   const [submit] = useSubmitMutation();

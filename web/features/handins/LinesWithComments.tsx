@@ -1,27 +1,23 @@
 /** Numbered lines of what was handed in, each comment below its line. */
 import type { LineComment } from '#contract/handins.ts';
+import type { NearLine } from '#contract/lines.ts';
 import styles from './LinesWithComments.module.css';
-import { nearLines } from './near-lines.ts';
 
 interface Props {
   title: string;
-  /** Empty where they cannot be shown: then the comments say which line they are on. */
-  lines: string[];
+  /** Those around the comments. Empty where they cannot be shown: then the comments say which line they are on. */
+  lines: NearLine[];
   comments: LineComment[];
 }
 
 export function LinesWithComments({ title, lines, comments }: Props) {
-  const near = nearLines(
-    lines,
-    comments.map(({ line }) => line),
-  );
-  const others = comments.filter(({ line }) => line > lines.length);
+  const others = comments.filter(({ line }) => !lines.some(({ number }) => number === line));
   return (
     <figure className={styles.lines}>
       <figcaption>{title}</figcaption>
       <ol>
-        {near.map(({ number, text, isAfterGap }) => (
-          <li key={number} className={styles.place} data-gap={isAfterGap || undefined}>
+        {lines.map(({ number, text }, index) => (
+          <li key={number} className={styles.place} data-gap={isAfterGap(number, lines[index - 1]) || undefined}>
             <code className={styles.line} data-number={number}>
               <span className="visually-hidden">Line {number}: </span>
               {text}
@@ -34,6 +30,9 @@ export function LinesWithComments({ title, lines, comments }: Props) {
     </figure>
   );
 }
+
+/** Some were left out before it. */
+const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
 
 function Said({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
   return comments.map(({ _id, line, text, authorName }) => (

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const typedText = (text: string): HandinFields => ({ text, link: '', languageId: null, files: [] });
 
-type Outcome = 'saved' | 'failed' | 'refused';
+type Outcome = 'saved' | 'failed' | 'refused' | 'stopped';
 
 /** A school that answers when it is told to, and a device that keeps. */
 function given() {
@@ -25,9 +25,12 @@ function given() {
         kept = undefined;
       },
     },
-    send: ({ text }) => {
+    send: ({ text }, stop) => {
       sent.push(text);
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve) => {
+        answers.push(resolve);
+        stop.addEventListener('abort', () => resolve('stopped'));
+      });
     },
     onPlace: (place) => places.push(place),
   });
@@ -88,23 +91,33 @@ test('without a network it stays on the device, and goes when it is back', async
   expect(kept()).toBeUndefined();
 });
 
-test('what is handed in is waited for, and no draft comes after it', async () => {
+test('a draft that hangs is not waited for when it is handed in, and none comes after it', async () => {
+  const { keeper, sent, kept, places } = given();
+  keeper.typed(typedText('Ha'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+
+  await keeper.rest();
+  expect([kept(), places.at(-1)]).toEqual(['Ha', 'typed']);
+  await vi.advanceTimersByTimeAsync(10 * AGAIN_AFTER.most);
+  expect(sent).toEqual(['Ha']);
+  keeper.goOn(undefined);
+  await vi.advanceTimersByTimeAsync(10 * AGAIN_AFTER.most);
+
+  expect(sent).toEqual(['Ha']);
+  expect(kept()).toBeUndefined();
+});
+
+test('a draft that was not waited for, and was not handed in either, goes again', async () => {
   const { keeper, sent, kept, answer } = given();
   keeper.typed(typedText('Ha'));
   await vi.advanceTimersByTimeAsync(PAUSE);
-  let hasRested = false;
-  const rest = keeper.rest().then(() => {
-    hasRested = true;
-  });
-  await vi.advanceTimersByTimeAsync(10 * PAUSE);
-  expect(hasRested).toBe(false);
+  await keeper.rest();
 
+  keeper.goOn(typedText('Ha'));
+  await vi.advanceTimersByTimeAsync(PAUSE);
   await answer();
-  await rest;
-  keeper.goOn(undefined);
-  await vi.advanceTimersByTimeAsync(10 * PAUSE);
 
-  expect(sent).toEqual(['Ha']);
+  expect(sent).toEqual(['Ha', 'Ha']);
   expect(kept()).toBeUndefined();
 });
 

@@ -16,10 +16,13 @@ export const AGAIN_AFTER = { first: 30_000, most: 480_000 };
 /** Where the draft is: typed and not sent, on its way, with the school, or on this device alone, for want of a network or because the school refuses it. */
 export type DraftPlace = 'none' | 'typed' | 'on its way' | 'saved' | 'here' | 'refused';
 
+type Unsaved = 'failed' | 'refused' | 'stopped';
+const placeOf: Record<Unsaved, DraftPlace> = { failed: 'here', refused: 'refused', stopped: 'typed' };
+
 interface Needs {
   unsent: UnsentDraft;
-  /** Resolves with whether the school has it; refused is what it would refuse again. */
-  send: (fields: HandinFields) => Promise<'saved' | 'failed' | 'refused'>;
+  /** Resolves with whether the school has it; refused is what it would refuse again, stopped what nobody waits for any more. */
+  send: (fields: HandinFields, stop: AbortSignal) => Promise<'saved' | Unsaved>;
   onPlace: (place: DraftPlace) => void;
 }
 
@@ -27,18 +30,18 @@ export function draftKeeper({ unsent, send, onPlace }: Needs) {
   /** What the school has not got. */
   let newest: HandinFields | undefined;
   let sending: Promise<void> | undefined;
-  /** While it is being handed in: a draft could come after it. */
-  let isResting = false;
+  /** Aborted while it is being handed in: a draft could come after it. */
+  let keeping = new AbortController();
   const timer = saveTimer(save);
 
   async function sendNewest(): Promise<void> {
     const fields = newest;
-    if (!fields || isResting) return;
+    if (!fields || keeping.signal.aborted) return;
     onPlace('on its way');
-    const outcome = await send(fields);
-    if (outcome !== 'saved') onPlace(outcome === 'failed' ? 'here' : 'refused');
-    if (outcome === 'refused') return;
-    if (outcome === 'failed') return timer.later();
+    const outcome = await send(fields, keeping.signal);
+    if (outcome !== 'saved') onPlace(placeOf[outcome]);
+    if (outcome === 'failed') timer.later();
+    if (outcome !== 'saved') return;
     if (newest !== fields) return sendNewest();
     newest = undefined;
     unsent.drop();
@@ -68,14 +71,14 @@ export function draftKeeper({ unsent, send, onPlace }: Needs) {
       timer.end();
       save();
     },
-    /** Before it is handed in: no draft is on its way any more, and until goOn none goes. */
+    /** Before it is handed in: until goOn no draft goes, and one that is on its way is not waited for: a line may hang. It may arrive all the same. */
     async rest() {
-      isResting = true;
+      keeping.abort();
       await sending;
     },
     /** After it: gets what the school has not got, if anything. */
     goOn(left: HandinFields | undefined) {
-      isResting = false;
+      keeping = new AbortController();
       if (left) return typed(left);
       newest = undefined;
       unsent.drop();

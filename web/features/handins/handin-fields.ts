@@ -1,7 +1,7 @@
 /** What a student is going to hand in, as it stands in the form. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
-import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
+import { type AssignmentWithHandin, handinMessages, type OwnAttempt } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 
 export const HandinFields = z.object({
@@ -14,18 +14,26 @@ export type HandinFields = z.output<typeof HandinFields>;
 
 /** The draft; or the words that were handed in last, for whoever hands in again seldom begins anew. A better file comes in place of the first. */
 export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFields {
-  const { text = '', link = '', languageId = null } = draft ?? history[0] ?? {};
+  const { text = '', link = '', languageId = null } = draft ?? lastOf(history) ?? {};
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
+/** What was handed in last comes with its text, where it has one. */
+function lastOf([last]: OwnAttempt[]): HandinFields | undefined {
+  return last && { ...last, text: last.text ?? '' };
+}
+
 /** Whether there is something to go on with: something else than what was handed in last, or nothing was yet. */
-export function isBegun(fields: HandinFields, { history: [last] }: AssignmentWithHandin) {
+export function isBegun(fields: HandinFields, { history }: AssignmentWithHandin) {
+  const last = lastOf(history);
   return !last || !isSame(fields, { ...last, files: [] });
 }
 
 /** The draft, or what was handed in last, has the same in it. */
-export const isAtSchool = (fields: HandinFields, assignment: AssignmentWithHandin) =>
-  [beginningOf(assignment), ...assignment.history.slice(0, 1)].some((each) => isSame(each, fields));
+export function isAtSchool(fields: HandinFields, assignment: AssignmentWithHandin) {
+  const last = lastOf(assignment.history);
+  return isSame(beginningOf(assignment), fields) || (last !== undefined && isSame(last, fields));
+}
 
 /** What stands in the form when `sent` has been handed in: its words, and the files that were chosen since. */
 export function leftOf(now: HandinFields, sent: HandinFields) {

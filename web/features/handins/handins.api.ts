@@ -28,8 +28,13 @@ const handinsApi = api.injectEndpoints({
       queryFn: (taskId) => answered(call(handins.read, { params: { taskId } })),
       providesTags: ['handins', 'enrolments'],
     }),
+    /** Of an attempt, which stays as it came. */
+    handedText: build.query<Reply<typeof handins.readText>, string>({
+      queryFn: (attemptId) => answered(call(handins.readText, { params: { attemptId } })),
+    }),
     saveDraft: build.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
-      queryFn: ({ taskId, draft }) => answered(call(handins.saveDraft, { params: { taskId }, body: draft })),
+      queryFn: ({ taskId, draft }, { signal }) =>
+        answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { leaving: signal })),
       // Something else has come, or the deadline has gone: what is shown is not so any more.
       invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
       // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
@@ -67,4 +72,5 @@ function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: Kep
   return { ...assignment, draft: isNone ? null : draft, revision, state };
 }
 
-export const { useAssignmentsQuery, useAssignmentQuery, useSaveDraftMutation, useSubmitMutation } = handinsApi;
+export const { useAssignmentsQuery, useAssignmentQuery, useHandedTextQuery, useSaveDraftMutation, useSubmitMutation } =
+  handinsApi;

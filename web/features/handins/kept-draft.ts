@@ -75,11 +75,16 @@ function useKeeper({ taskId, revision }: AssignmentWithHandin) {
   const [keeper] = useState(() =>
     draftKeeper({
       unsent,
-      send: async (fields) => {
+      send: async (fields, stop) => {
         const draft = { ...toContent(fields), ...unsent.toSend(fields) };
-        const { data: saved, error } = await saveDraft({ taskId, draft });
+        const saving = saveDraft({ taskId, draft });
+        const giveUp = () => saving.abort();
+        stop.addEventListener('abort', giveUp);
+        const { data: saved, error } = await saving;
+        stop.removeEventListener('abort', giveUp);
         if (saved) unsent.goOnFrom(saved.revision);
         if (!error) return 'saved';
+        if (stop.aborted) return 'stopped';
         if (!isRefused(error)) return 'failed';
         setRefusal(sentenceOf(error));
         return 'refused';

@@ -1,7 +1,8 @@
 /** What was handed in with one attempt: an address, lines to read and comment on, files to fetch. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { handins, type ShownLines } from '#contract/handins.ts';
+import { handins } from '#contract/handins.ts';
+import type { ShownLines } from '#contract/lines.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';

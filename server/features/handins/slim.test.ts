@@ -1,0 +1,141 @@
+/** How much comes to a phone with thin data: of a list what its cards show, and of attempts each text once, and older ones when they are wanted. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handinMessages, type OwnAttempt } from '#contract/handins.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+const FAR = '2099-12-31';
+type TaskDetails = Parameters<School['given']['task']>[1];
+
+/** A student in a course with a lesson, and the course's tutor. */
+async function givenLesson() {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  return { course, student, lesson: await given.lesson(course.id), her: as(student), him: as(tutor) };
+}
+
+async function givenTask(details: TaskDetails = {}) {
+  const there = await givenLesson();
+  const task = await school.given.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
+  return { ...there, task, path: `/handins/${task.id}` };
+}
+
+const bytesOf = ({ body }: { body: unknown }) => Buffer.byteLength(JSON.stringify(body));
+
+test('a list of a hundred long tasks comes in less than a hundred kilobytes, and the opened one whole', async () => {
+  const { lesson, her } = await givenLesson();
+  const desc = `${'Habari za asubuhi. '.repeat(262)}Mwisho wa maneno yote`;
+  const rubric = [{ name: 'Does it run?', points: 10 }];
+  const tasks = [];
+  for (let n = 0; n < 100; n++) tasks.push(await school.given.task(lesson.id, { deadline: FAR, desc, rubric }));
+
+  const list = await her.get('/handins/');
+  const found = await her.get('/handins/?q=mwisho');
+  const read = await her.get(`/handins/${tasks[0]!.id}`);
+
+  expect(list.body).toHaveLength(100);
+  expect(found.body).toHaveLength(100);
+  expect(bytesOf(list)).toBeLessThan(100_000);
+  for (const assignment of list.body as unknown as { desc: string }[]) {
+    expect(assignment.desc).toBe(`${desc.slice(0, 300)}…`);
+    expect(assignment).not.toHaveProperty('rubric');
+  }
+  expect(read.body).toMatchObject({ desc, rubric });
+});
+
+test.each([
+  ['as long as that', 'a'.repeat(300)],
+  ['short', 'Measure a shadow.'],
+])('a description that is %s stands in the list as it is', async (_, desc) => {
+  const { her } = await givenTask({ desc });
+  expect((await her.get('/handins/')).body).toMatchObject([{ desc }]);
+});
+
+interface History {
+  history: Pick<OwnAttempt, '_id' | 'text' | 'shown' | 'comments'>[];
+}
+const historyOf = async ({ her, path }: Awaited<ReturnType<typeof givenTask>>) =>
+  ((await her.get(path)).body as unknown as History).history;
+
+/** A program of a thousand lines, no two alike. */
+const programOf = (number: number) =>
+  Array.from({ length: 1_000 }, (_, index) => `print(${number}, ${index + 1}, "Habari za asubuhi, na karibuni sana")`);
+
+test('of fifty attempts the newest comes with its text, and that once; the others are asked for', async () => {
+  const there = await givenTask();
+  const { task, student, her, path } = there;
+  const { given } = school;
+  const texts = Array.from({ length: 50 }, (_, index) => programOf(index).join('\n'));
+  for (const text of texts) {
+    const { id } = await given.handin({ task, student, text });
+    await given.lineComment(id, { line: 500 });
+    await given.mark(id);
+  }
+
+  const bytes = bytesOf(await her.get(path));
+  const [newest, ...earlier] = await historyOf(there);
+  const oldest = await her.get(`/handins/attempts/${earlier.at(-1)!._id}/text`);
+
+  expect(bytes).toBeLessThan(150_000);
+  expect(newest).toMatchObject({ text: texts.at(-1), shown: [], comments: [{ line: 500 }] });
+  expect(earlier.map(({ text }) => text)).toEqual(Array(49).fill(null));
+  const around = programOf(48).slice(496, 503);
+  const lines = around.map((text, index) => ({ number: 497 + index, text }));
+  expect(earlier[0]!.shown).toEqual([{ file: null, lines }]);
+  expect(oldest).toMatchObject({ status: 200, body: { text: texts[0] } });
+});
+
+test('of a file that was commented on only the lines around the comment come, of the newest attempt too', async () => {
+  const there = await givenTask({ kind: 'file' });
+  const { her, student, path } = there;
+  const sent = await (await school.sender(student)).send('file', 'a.py', Buffer.from(programOf(1).join('\n')));
+  const file = sent.body.name as string;
+  const { body } = await her.post(path, { files: [file] });
+  const { attemptId } = body as unknown as { attemptId: string };
+  await school.given.mark(attemptId);
+  await school.given.lineComment(attemptId, { line: 1, sentFileName: file });
+
+  const [newest] = await historyOf(there);
+
+  const lines = programOf(1).slice(0, 4);
+  expect(newest!.shown).toEqual([{ file, lines: lines.map((text, index) => ({ number: index + 1, text })) }]);
+});
+
+test('what an earlier attempt has not got is not asked for', async () => {
+  const there = await givenTask({ kind: 'link' });
+  const { her, path } = there;
+  for (const link of ['https://example.com/1', 'https://example.com/2']) await her.post(path, { link });
+
+  const history = await historyOf(there);
+
+  expect(history.map(({ text }) => text)).toEqual(['', '']);
+  expect((await her.get(`/handins/attempts/${history[1]!._id}/text`)).body).toEqual({ text: '' });
+});
+
+test('a text is read by whoever handed it in alone, and a draft is no attempt', async () => {
+  const { course, task, student, her, him } = await givenTask();
+  const { as, given } = school;
+  const classmate = await given.student();
+  await given.enrolment(classmate.id, course.id);
+  const { id } = await given.handin({ task, student, text: 'Mine' });
+  const draft = await given.draft({ task, student, text: 'Not yet' });
+  const path = `/handins/attempts/${id}/text`;
+
+  expect((await her.get(path)).body).toEqual({ text: 'Mine' });
+  for (const refused of [
+    await as(classmate).get(path),
+    await as(classmate).get(`/handins/attempts/${draft.id}/text`),
+    await her.get(`/handins/attempts/${draft.id}/text`),
+    await her.get(`/handins/attempts/${task.id}/text`),
+  ])
+    expect(refused).toMatchObject({ status: 404, body: { message: handinMessages.gone } });
+  expect((await him.get(path)).status).toBe(403);
+});
