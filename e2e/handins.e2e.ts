@@ -121,6 +121,38 @@ test('one press more does not cost what was in time: it is folded, refused, and 
   await expect(submit).toBeHidden();
 });
 
+test('what was handed in earlier is fetched when it is opened, and lines that were commented on stand there', async ({
+  page,
+  given,
+}) => {
+  const { student, lesson } = await joinedLesson(given, 'Lakes');
+  const task = await given.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
+  const first = await given.handin({
+    task,
+    student,
+    text: 'It is deep.\nIt is sweet.\nIt is old.\nIt is wide.\nFish.\nReeds.',
+  });
+  await given.lineComment(first.id, { line: 1, text: 'How deep?' });
+  await given.mark((await given.handin({ task, student, text: 'It is 84 m deep.' })).id);
+  const address = `**/handins/attempts/${first.id}/text`;
+  await page.route(address, (route) => route.abort());
+  await page.goto(`/assignments?task=${task.id}`);
+  const attempts = form(page).getByRole('listitem').filter({ hasText: 'Reached the school' });
+  const [newest, earlier] = [attempts.first(), attempts.last()];
+
+  await expect(earlier.getByRole('listitem').filter({ hasText: 'It is deep.' })).toContainText('How deep?');
+  await expect(earlier).not.toContainText('Reeds.');
+  await newest.getByText('What you handed in').click();
+  await expect(newest.getByText('It is 84 m deep.')).toBeVisible();
+  await earlier.getByText('What you handed in').click();
+  const tryAgain = earlier.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.unroute(address);
+  await tryAgain.click();
+
+  await expect(earlier.getByText('Reeds.')).toBeVisible();
+});
+
 test('what is written stays on the device without a network, and is a draft when it is back', async ({
   page,
   given,

@@ -87,3 +87,28 @@ test('a draft that the school refuses says why', async ({ page, given }) => {
   await form(page).getByRole('button', { name: 'Remove cloud.png' }).click();
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 });
+
+test('a draft that hangs is not waited for by Submit, and one that has arrived all the same is not asked about', {
+  tag: '@long',
+}, async ({ page, given }) => {
+  const { lesson } = await joinedLesson(given, 'Stars');
+  const task = await given.task(lesson.id, { name: 'Describe a star', kind: 'text', deadline: dayFromNow(1) });
+  const arrived = new Promise<void>((resolve) =>
+    // The school answers, and the page never hears it.
+    page.route('**/handins/*/draft', async (route) => {
+      await route.fetch();
+      resolve();
+    }),
+  );
+  await page.goto(`/assignments?task=${task.id}`);
+  const text = form(page).getByLabel('Text');
+  await text.fill('It is far.');
+  await arrived;
+  await expect(form(page).getByText('Saving your draft')).toBeVisible();
+
+  await text.fill('It is far away.');
+  await form(page).getByRole('button', { name: 'Submit' }).click();
+
+  // Waited for, the draft would take a minute.
+  await expect(form(page).getByText('This is attempt 1')).toBeVisible({ timeout: 15_000 });
+});
