@@ -227,4 +227,13 @@ export const handins = {
     replyType: 'application/octet-stream',
     refusals: ['not_signed_in', 'not_found'],
   }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/handins/attempts/:attemptId/files/:name/picture',
+    summary: 'The same file to be looked at, where it is a picture: made anew, at most 1600 pixels wide and high.',
+    params: z.object({ attemptId: Id, name: SentFileName }),
+    reply: z.string(),
+    replyType: 'image/webp',
+    refusals: ['not_signed_in', 'not_found', 'invalid', 'too_many_requests'],
+  }),
 };
