@@ -16,7 +16,7 @@ export function PictureToOpen({ address, name, otherwise }: Props) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.frame}>
       <img src={address} alt={name} loading="lazy" decoding="async" onError={() => setBroken(true)} />
-      <span className="visually-hidden">, larger, in a new tab</span>
+      <span className="visually-hidden">larger, in a new tab</span>
     </a>
   );
 }

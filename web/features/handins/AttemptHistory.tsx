@@ -67,7 +67,7 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: H
 const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
   <details>
     <summary>
-      Look at it <span className="visually-hidden">: {fileName}</span>
+      Look at it <span className="visually-hidden">{fileName}</span>
     </summary>
     <PictureToOpen
       address={addressOf(handins.picture, { params: { attemptId, name } })}
