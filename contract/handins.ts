@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search } from './fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
-import { NearLine, ShownLines } from './lines.ts';
+import { LineComment, NearLine, ShownLines } from './lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
@@ -91,17 +91,6 @@ const GivenMark = z.object({
   markedAt: z.string(),
 });
 
-export const LineComment = z.object({
-  _id: Id,
-  /** The name of a sent file; null for the text or the program itself. */
-  file: z.string().nullable(),
-  /** 1 for the first. */
-  line: z.int(),
-  text: z.string(),
-  authorName: z.string(),
-});
-export type LineComment = z.output<typeof LineComment>;
-
 export const HandinAttempt = Kept.extend({
   _id: Id,
   /** 1 for the first. */
@@ -178,6 +167,7 @@ export type Receipt = z.output<typeof Receipt>;
 
 const OfTask = z.object({ taskId: Id });
 const OfAttempt = z.object({ attemptId: Id });
+const FileOfAttempt = OfAttempt.extend({ name: SentFileName });
 
 export const handins = {
   list: endpoint({
@@ -241,9 +231,18 @@ export const handins = {
     method: 'GET',
     path: '/handins/attempts/:attemptId/files/:name',
     summary: 'A file that was handed in, for whoever did, the tutor of the course and the office.',
-    params: OfAttempt.extend({ name: SentFileName }),
+    params: FileOfAttempt,
     reply: z.string(),
     replyType: 'application/octet-stream',
     refusals: ['not_signed_in', 'not_found'],
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/handins/attempts/:attemptId/files/:name/picture',
+    summary: 'The same file to be looked at, where it is a picture: made anew, at most 1600 pixels wide and high.',
+    params: FileOfAttempt,
+    reply: z.string(),
+    replyType: 'image/webp',
+    refusals: ['not_signed_in', 'not_found', 'invalid', 'too_many_requests'],
   }),
 };

@@ -1,5 +1,17 @@
 /** The lines of what was handed in, counted alike wherever they are shown, so that a comment stays with its line. */
 import { z } from 'zod';
+import { Id } from './fields.ts';
+
+export const LineComment = z.object({
+  _id: Id,
+  /** The name of a sent file; null for the text or the program itself. */
+  file: z.string().nullable(),
+  /** 1 for the first. */
+  line: z.int(),
+  text: z.string(),
+  authorName: z.string(),
+});
+export type LineComment = z.output<typeof LineComment>;
 
 /** The lines of something that was handed in; null where it is no text, or too long to be shown. */
 export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Search, Text } from './fields.ts';
 import { SentFileName } from './files.ts';
-import { HandinAttempt, LineComment } from './handins.ts';
+import { HandinAttempt } from './handins.ts';
+import { LineComment } from './lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const markMessages = {

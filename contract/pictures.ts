@@ -13,6 +13,9 @@ export type Picture = z.output<typeof Picture>;
 /** What may be sent, for the file input; the server goes by the bytes. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
+/** Whether a file is called as pictures of these kinds are. */
+export const isPictureName = (fileName: string) => /\.(jpe?g|png|webp|gif)$/i.test(fileName);
+
 /** Longest side of each size, in pixels. */
 export const pictureSizes = { large: 1280, small: 480 };
 

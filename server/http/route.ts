@@ -11,6 +11,7 @@ import { Download } from './download.ts';
 import { compress, encodingFor } from './encoding.ts';
 import { KeptAnswer } from './kept-answer.ts';
 import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
+import { ShownPicture } from './shown-picture.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +30,7 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | Readable>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | ShownPicture | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
@@ -63,7 +64,8 @@ export const routesFor =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer || answer instanceof Download) return answer.send(request, reply);
+        if (answer instanceof KeptAnswer || answer instanceof Download || answer instanceof ShownPicture)
+          return answer.send(request, reply);
         // Whoever made it has said what it is.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });

@@ -29,6 +29,11 @@ export const holdOwnFiles = async (tx: Db, names: string[], ownerId: string) =>
       .for('key share')
   ).map(({ name }) => name);
 
+/** If there is one of that name, it stays until the transaction ends. */
+export const holdFile = async (tx: Db, name: string) =>
+  (await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('key share')).length ===
+  1;
+
 export const listUnused = (db: Db, { before }: { before: Date }) =>
   db
     .select({ name: sentFile.name })

@@ -1,5 +1,6 @@
 /** Files that are sent as they are: how they come in, what they come down as, who gets them, and when they go. */
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
 import { lessonMessages } from '#contract/lessons.ts';
@@ -239,4 +240,22 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
   await school.as(tutor).delete(`/tasks/${task.id}`);
   await sweepFiles(services);
   expect(await Promise.all([name, handedIn].map(isThere))).toEqual([false, false]);
+});
+
+test('a picture that was made of a file goes with it', async () => {
+  const { given, services, clock } = school;
+  const { tutor, student, task } = await givenTask();
+  const boxes = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3c88' } }).png();
+  const name = await sent(student, { fileName: 'boxes.png', bytes: await boxes.toBuffer() });
+  const { id } = await given.handin({ task, student, files: [name] });
+  const cookie = `session=${await given.session(tutor)}`;
+  const shown = await fetch(`${school.base}/handins/attempts/${id}/files/${name}/picture`, { headers: { cookie } });
+  const isKept = async () => (await services.files.about(`sent-pictures/${name}`)) !== undefined;
+  expect([shown.status, await isKept()]).toEqual([200, true]);
+
+  await school.as(tutor).delete(`/tasks/${task.id}`);
+  clock.advance({ minutes: 24 * 60 + 1 });
+  await sweepFiles(services);
+
+  expect(await isKept()).toBe(false);
 });

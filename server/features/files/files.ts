@@ -1,7 +1,7 @@
 /**
  * The rules of sent files.
  *
- * A file is kept as it came and never looked into. It belongs to whoever sent it,
+ * A file is kept as it came and never looked into, but to make a picture of one (shown-picture.ts). It belongs to whoever sent it,
  * who may attach it to a task or hand it in; who may fetch it then is for the task
  * or the hand-in to say. A day later, what belongs to nothing is swept.
  *
@@ -16,6 +16,8 @@ import type { Services } from '#server/services.ts';
 import { storedName } from '#server/stored-name.ts';
 import { pathOf } from './file-path.ts';
 import * as store from './files.store.ts';
+
+export { openShownPicture } from './shown-picture.ts';
 
 interface Sent {
   ownerId: string;

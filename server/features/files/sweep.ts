@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { pathOf } from './file-path.ts';
+import { pathOf, picturePathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -13,6 +13,8 @@ export async function sweepFiles({ db, files, clock }: Pick<Services, 'db' | 'fi
   const before = new Date(clock.now().getTime() - DAY);
   for (const { name } of await store.listUnused(db, { before }))
     await db.transaction(async (tx) => {
-      if (await store.deleteUnused(tx, name)) await files.remove(pathOf(name));
+      if (!(await store.deleteUnused(tx, name))) return;
+      await files.remove(pathOf(name));
+      await files.remove(picturePathOf(name));
     });
 }

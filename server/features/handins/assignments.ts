@@ -4,15 +4,9 @@
  * comments on lines are told together, those on earlier attempts among them.
  */
 import type { SentFile } from '#contract/files.ts';
-import {
-  type Assignment,
-  type HandinState,
-  handinMessages,
-  type LineComment,
-  type OwnAttempt,
-} from '#contract/handins.ts';
+import { type Assignment, type HandinState, handinMessages, type OwnAttempt } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/lateness.ts';
-import { nearLines, type ShownLines } from '#contract/lines.ts';
+import { type LineComment, nearLines, type ShownLines } from '#contract/lines.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions.ts';

@@ -3,9 +3,10 @@ import { signedIn, studentOnly } from '#server/http/access.ts';
 import { Download } from '#server/http/download.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
+import { ShownPicture } from '#server/http/shown-picture.ts';
 import type { Services } from '#server/services.ts';
 import { listAssignments, readAssignment, readText } from './assignments.ts';
-import { openHandedFile } from './handins.ts';
+import { openHandedFile, openHandedPicture } from './handins.ts';
 import { saveDraft, submit } from './submitting.ts';
 
 export function handinRoutes(route: Route, services: Services) {
@@ -29,5 +30,11 @@ export function handinRoutes(route: Route, services: Services) {
     handins.file,
     signedIn,
     async ({ caller, params }) => new Download(await openHandedFile(services, caller, params)),
+  );
+
+  route(
+    handins.picture,
+    signedIn,
+    async ({ caller, params }) => new ShownPicture(await openHandedPicture(services, caller, params)),
   );
 }

@@ -13,7 +13,7 @@ import { fileMessages } from '#contract/files.ts';
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
-import { openSentFile } from '#server/features/files/files.ts';
+import { openSentFile, openShownPicture } from '#server/features/files/files.ts';
 import { holdOpenTask } from '#server/features/tasks/tasks.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -60,20 +60,40 @@ async function loadTheirs(db: Db, staff: Staff, handinId: string) {
   return handin;
 }
 
+interface HandedFile {
+  attemptId: string;
+  /** In the school's store. */
+  name: string;
+}
+
 /**
  * A file that was handed in, for whoever did and those who look after the course.
  *
  * @throws {Refusal} not_found  there is no such file, or it is not for them
  */
-export async function openHandedFile(
-  needs: Pick<Services, 'db' | 'files'>,
-  reader: User,
-  { attemptId, name }: { attemptId: string; name: string },
-) {
-  const attempt = await store.findAttempt(needs.db, attemptId);
-  const handin = attempt && (await store.findHandin(needs.db, attempt.handinId));
-  const isOfIt = attempt?.files.some((file) => file.name === name);
-  const isTheirs = handin && (handin.studentId === reader.id || looksAfter(reader, handin));
-  if (!isOfIt || !isTheirs) throw new Refusal('not_found', fileMessages.none);
+export async function openHandedFile(needs: Pick<Services, 'db' | 'files'>, reader: User, wanted: HandedFile) {
+  const { name } = await loadHandedFile(needs.db, reader, wanted);
   return openSentFile(needs, name);
+}
+
+/**
+ * The same to be looked at, where it is a picture. Refuses as openHandedFile and
+ * openShownPicture do.
+ */
+export async function openHandedPicture(
+  needs: Pick<Services, 'db' | 'files' | 'clock'>,
+  reader: User,
+  wanted: HandedFile,
+) {
+  const file = await loadHandedFile(needs.db, reader, wanted);
+  return openShownPicture(needs, { file, by: reader });
+}
+
+async function loadHandedFile(db: Db, reader: User, { attemptId, name }: HandedFile) {
+  const attempt = await store.findAttempt(db, attemptId);
+  const handin = attempt && (await store.findHandin(db, attempt.handinId));
+  const file = attempt?.files.find((one) => one.name === name);
+  const isTheirs = handin && (handin.studentId === reader.id || looksAfter(reader, handin));
+  if (!file || !isTheirs) throw new Refusal('not_found', fileMessages.none);
+  return file;
 }

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { LineComment } from '#contract/handins.ts';
+import type { LineComment } from '#contract/lines.ts';
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lineComment } from '#server/db/handin-tables.ts';

@@ -20,6 +20,8 @@ import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
 import * as store from './pictures.store.ts';
 
+export { toWebp } from './images.ts';
+
 type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 
 interface SentPicture {

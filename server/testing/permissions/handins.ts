@@ -4,6 +4,12 @@ import { scene } from './scene.ts';
 
 const task = () => ({ taskId: scene.ids.task });
 
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A text that the student has handed in. */
 async function handedText() {
   const due = { id: scene.ids.task, deadline: '2026-12-01' };
@@ -15,7 +21,7 @@ async function handedText() {
 async function handedFile() {
   const { given, sender } = scene.school;
   const student = scene.people.student!;
-  const { body } = await (await sender(student)).send('file', 'boxes.txt', Buffer.from('Three boxes'));
+  const { body } = await (await sender(student)).send('file', 'boxes.png', picture);
   const name = body.name as string;
   const due = { id: scene.ids.task, deadline: '2026-12-01' };
   return { attemptId: (await given.handin({ task: due, student, files: [name] })).id, name };
@@ -34,6 +40,11 @@ export const handinRows: Row[] = [
   },
   {
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/files/:name',
+    statuses: [401, 200, 404, 200, 404, 200],
+    params: handedFile,
+  },
+  {
+    endpoint: 'GET /api/v1/handins/attempts/:attemptId/files/:name/picture',
     statuses: [401, 200, 404, 200, 404, 200],
     params: handedFile,
   },

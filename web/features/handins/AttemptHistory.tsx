@@ -1,10 +1,13 @@
 /** All that a student has handed in for a task, the newest first, with what was said of it. */
+import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { nearLines, splitLines } from '#contract/lines.ts';
+import { isPictureName } from '#contract/pictures.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
+import { PictureToOpen } from '#web/ui/PictureToOpen.tsx';
 import styles from './AttemptHistory.module.css';
 import { EarlierText } from './EarlierText.tsx';
 import { latenessInWords } from './in-words.ts';
@@ -49,17 +52,32 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: O
     );
   return (
     <ul className={styles.files}>
-      {files.map(({ name, fileName, bytes }) => (
-        <li key={name}>
-          <a download href={addressOf(handins.file, { params: { attemptId, name } })}>
-            {fileName}
+      {files.map((file) => (
+        <li key={file.name}>
+          <a download href={addressOf(handins.file, { params: { attemptId, name: file.name } })}>
+            {file.fileName}
           </a>
-          , {megabytes(bytes)}
+          , {megabytes(file.bytes)}
+          {isPictureName(file.fileName) && <Picture attemptId={attemptId} file={file} />}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Unfolded when it is wanted: she knows what she sent, and it costs data. */
+const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
+  <details>
+    <summary>
+      Look at it <span className="visually-hidden">{fileName}</span>
+    </summary>
+    <PictureToOpen
+      address={addressOf(handins.picture, { params: { attemptId, name } })}
+      name={fileName}
+      otherwise={<p>It cannot be shown here. Download it to look at it.</p>}
+    />
+  </details>
+);
 
 /** Beside the lines that they are on; those of a file that cannot be shown, without. */
 function Comments({ attempt }: { attempt: OwnAttempt }) {

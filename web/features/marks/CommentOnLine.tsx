@@ -1,7 +1,7 @@
 /** What was said of a line, with the ways to change it and to take it back. */
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { LineComment } from '#contract/handins.ts';
+import type { LineComment } from '#contract/lines.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';

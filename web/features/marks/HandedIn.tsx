@@ -1,14 +1,17 @@
-/** What was handed in with one attempt: an address, lines to read and comment on, files to fetch. */
+/** What was handed in with one attempt: an address, lines to read and comment on, pictures to look at, files to fetch. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SentFile } from '#contract/files.ts';
 import { handins } from '#contract/handins.ts';
 import type { ShownLines } from '#contract/lines.ts';
 import type { HandinToMark, MarkedAttempt } from '#contract/marks.ts';
+import { isPictureName } from '#contract/pictures.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { MomentToTheSecond } from '#web/ui/Moment.tsx';
 import { megabytes } from '#web/ui/megabytes.ts';
+import { PictureToOpen } from '#web/ui/PictureToOpen.tsx';
 import { textOf, useDraftedLines } from './comment-draft.ts';
 import styles from './HandedIn.module.css';
 import { lateInWords } from './in-words.ts';
@@ -90,12 +93,21 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
           <Lines handinId={handinId} attempt={attempt} file={file} lines={lines} title={title} />
         </Unfolding>
       ) : (
-        <p className={styles.noLines}>
-          {sent ? 'This file cannot be read here by its lines. Download it to look at it.' : attempt.text}
-        </p>
+        <WithoutLines attempt={attempt} sent={sent} />
       )}
     </section>
   );
+}
+
+/** A picture where it is one, of which the server has the last word. */
+function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
+  if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
+  const toDownload = (
+    <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>
+  );
+  if (!isPictureName(sent.fileName)) return toDownload;
+  const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
+  return <PictureToOpen address={address} name={sent.fileName} otherwise={toDownload} />;
 }
 
 interface UnfoldingProps extends Pick<ShownLines, 'file'> {

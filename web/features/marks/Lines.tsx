@@ -4,7 +4,7 @@
  * only those that change are drawn again.
  */
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { LineComment } from '#contract/handins.ts';
+import type { LineComment } from '#contract/lines.ts';
 import type { MarkedAttempt } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { oneKeyFor } from '#web/api/one-key.ts';

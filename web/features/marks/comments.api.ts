@@ -2,7 +2,7 @@
  * What is said of single lines. The school's answer is put into what is shown, by hand: all
  * the lines of a hand-in would be much to ask for anew after each comment.
  */
-import type { LineComment } from '#contract/handins.ts';
+import type { LineComment } from '#contract/lines.ts';
 import { marks } from '#contract/marks.ts';
 import { call } from '#web/api/call.ts';
 import { answered } from '#web/api/queries.ts';

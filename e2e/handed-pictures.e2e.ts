@@ -1,0 +1,87 @@
+/** Photos of what was done on paper: looked at where they are marked, and by whoever handed them in. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, type Given, type Page, test } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Lies on its side, as phones keep them. */
+const photo = () =>
+  sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#1f3c88' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A student has handed in a photo, and a text that calls itself one. */
+async function handedIn(given: Given, folder: string) {
+  const [tutor, student] = [await given.tutor(), await given.student({ name: 'Achieng Odhiambo' })];
+  const course = await given.course({ title: 'Boxes on paper', tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  const task = await given.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
+  // No text either, or it would be shown as one.
+  const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
+  const files: string[] = [];
+  await mkdir(`${folder}/files/sent`, { recursive: true });
+  for (const [fileName, bytes] of Object.entries(contents)) {
+    const { name } = await given.sentFile(student, { fileName, bytes: bytes.length });
+    await writeFile(`${folder}/files/sent/${name}`, bytes);
+    files.push(name);
+  }
+  return { tutor, student, task, attempt: await given.handin({ task, student, files }) };
+}
+
+/** As wide and high as what came, once all of it is there. */
+const sizeOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+
+async function expectPhoto(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => sizeOf(picture), { timeout: 30_000 }).toEqual([1_200, 1_600]);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a tutor looks at a photo on a phone, opens it larger, and downloads what is none', async ({
+  page,
+  given,
+  school,
+}) => {
+  const { tutor, attempt } = await handedIn(given, school.folder);
+  await given.signedIn(tutor);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/grading/${attempt.handinId}`);
+
+  const shown = region(page, 'page.jpg');
+  await expectPhoto(shown.getByRole('img', { name: 'page.jpg' }));
+  await expect(shown.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
+  await expect(region(page, 'other.jpg')).toContainText('Download it to look at it.');
+  await expect(region(page, 'other.jpg').getByRole('img')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectScreenSound(page, 'a photo that is marked');
+
+  const opening = page.waitForEvent('popup');
+  await shown.getByRole('link', { name: 'page.jpg larger, in a new tab' }).click();
+  await expectPhoto((await opening).getByRole('img'));
+});
+
+test('a student looks at her photo when she wants to, and not before', async ({ page, given, school }) => {
+  const { student, task } = await handedIn(given, school.folder);
+  await given.signedIn(student);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/picture')) asked.push(request.url());
+  });
+  await page.goto(`/assignments?task=${task.id}`);
+
+  const form = region(page, 'Hand in');
+  await expect(form.getByText('Look at it page.jpg')).toBeVisible({ timeout: 30_000 });
+  expect(asked).toEqual([]);
+  await form.getByText('Look at it page.jpg').click();
+  await expectPhoto(form.getByRole('img', { name: 'page.jpg' }));
+  await form.getByText('Look at it other.jpg').click();
+  await expect(form.getByText('It cannot be shown here.')).toBeVisible();
+  await expectScreenSound(page, 'a photo that was handed in');
+});

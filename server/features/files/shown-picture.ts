@@ -1,0 +1,64 @@
+/**
+ * Sent files that are pictures, to be looked at. What is shown is never the
+ * sender's file: it is decoded and made anew as every picture is, when somebody
+ * first asks for it, and then kept beside the file, with which it goes.
+ */
+import { fileMessages, type SentFile } from '#contract/files.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { toWebp } from '#server/features/pictures/pictures.ts';
+import { countAttempt } from '#server/http/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { pathOf, picturePathOf } from './file-path.ts';
+import * as store from './files.store.ts';
+
+type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+
+/** Longest side in pixels: a page of handwriting can be read at this, and takes about 200 kB. */
+const LONGEST_SIDE = 1_600;
+/** All of it is in memory while it is decoded; photos of phones are smaller. */
+const MOST_BYTES = 25 * 1024 * 1024;
+/** Of one person, tried ones too: what is made is kept, so a tutor of large classes stays far below. */
+const MAKINGS = { max: 100, minutes: 10 };
+
+interface Asked {
+  file: SentFile;
+  /** Who wants to look at it. Whether they may is the caller's question. */
+  by: { id: string };
+}
+
+/**
+ * The picture of a file, to be sent as one (server/http/shown-picture.ts).
+ *
+ * @throws {Refusal} invalid            not a picture that we can read, with too many pixels, or too large
+ * @throws {Refusal} not_found          there is no such file (any more)
+ * @throws {Refusal} too_many_requests  that person has had too many made in ten minutes
+ * @throws {NoRoom}  there is no room to keep it
+ */
+export async function openShownPicture(needs: Needs, { file, by }: Asked) {
+  const path = picturePathOf(file.name);
+  const about = (await needs.files.about(path)) ?? (await makePicture(needs, { file, by }));
+  return { ...about, stream: (range: { first: number; last: number }) => needs.files.stream(path, range) };
+}
+
+async function makePicture(needs: Needs, { file, by }: Asked) {
+  if (file.bytes > MOST_BYTES) throw new Refusal('invalid', pictureMessages.notAPicture);
+  await countAttempt(needs, `shown-picture:${by.id}`, MAKINGS);
+  const { shown } = await toWebp(() => readSent(needs, file), { shown: LONGEST_SIDE });
+  return keepPicture(needs, { name: file.name, picture: shown });
+}
+
+async function readSent({ files }: Needs, { name }: SentFile) {
+  const bytes = await files.read(pathOf(name));
+  if (!bytes) throw new Refusal('not_found', fileMessages.none);
+  return bytes;
+}
+
+/** Not of a file that was swept while it was made: nobody would sweep the picture. */
+async function keepPicture({ db, files }: Needs, { name, picture }: { name: string; picture: Uint8Array }) {
+  return db.transaction(async (tx) => {
+    if (!(await store.holdFile(tx, name))) throw new Refusal('not_found', fileMessages.none);
+    await files.put(picturePathOf(name), picture);
+    return (await files.about(picturePathOf(name)))!;
+  });
+}

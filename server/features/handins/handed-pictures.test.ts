@@ -1,0 +1,174 @@
+/** Pictures that were handed in, as they are looked at where they are marked. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileMessages } from '#contract/files.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { Person } from '#server/testing/given.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
+
+const photo = () =>
+  canvas(4_000, 2_000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Wanjiru' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+async function givenTask() {
+  const { given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  return { tutor, student, task: await given.task((await given.lesson(course.id)).id) };
+}
+
+/** A student has handed that in; below `address` are the download and the picture. */
+async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
+  const { tutor, student, task } = await givenTask();
+  const { body } = await (await school.sender(student)).send('file', fileName, bytes);
+  const name = body.name as string;
+  const attempt = await school.given.handin({ task, student, files: [name] });
+  return { tutor, student, name, attempt, address: `/handins/attempts/${attempt.id}/files/${name}` };
+}
+
+const download = async (address: string, by: Person, headers: Record<string, string> = {}) =>
+  fetch(school.base + address, { headers: { cookie: `session=${await school.given.session(by)}`, ...headers } });
+
+const fetched = (address: string, by: Person, headers?: Record<string, string>) =>
+  download(`${address}/picture`, by, headers);
+
+/** The status, and what is said with it. */
+async function refusalTo(by: Person, address: string) {
+  const response = await fetched(address, by);
+  return [response.status, ((await response.json()) as { message: string }).message];
+}
+
+const isKept = async (name: string) => (await school.services.files.about(`sent-pictures/${name}`)) !== undefined;
+
+test('a photo is shown to its tutor upright, smaller, and without telling where it was taken', async () => {
+  const { tutor, address } = await handedIn(await photo());
+
+  const response = await fetched(address, tutor);
+  const shown = await sharp(await response.arrayBuffer()).metadata();
+
+  expect(shown).toMatchObject({ format: 'webp', width: 800, height: 1_600 });
+  expect(shown.exif).toBeUndefined();
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+});
+
+test.each(['png', 'webp', 'gif'] as const)('a small %s is shown in its own size', async (kind) => {
+  const { tutor, address } = await handedIn(await canvas(60, 40)[kind]().toBuffer(), `boxes.${kind}`);
+  const response = await fetched(address, tutor);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+});
+
+test('it is for its student, its tutor and the office', async () => {
+  const { given } = school;
+  const { tutor, student, address } = await handedIn(await canvas(60, 40).png().toBuffer());
+  const statusFor = async (person: Person) => (await fetched(address, person)).status;
+
+  for (const reader of [student, tutor, await given.admin()]) expect(await statusFor(reader)).toBe(200);
+  for (const other of [await given.student(), await given.tutor()]) expect(await statusFor(other)).toBe(404);
+});
+
+test('it is made once, and who has it gets no second copy', async () => {
+  const { tutor, student, name, address } = await handedIn(await photo());
+  expect(await isKept(name)).toBe(false);
+
+  const first = await fetched(address, tutor);
+  await first.arrayBuffer();
+  // With its file gone nothing can be made any more.
+  await school.services.files.remove(`sent/${name}`);
+  const second = await fetched(address, student);
+  const again = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await second.arrayBuffer()).byteLength).toBe(Number(first.headers.get('content-length')));
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test.each([
+  ['text', 'Habari'],
+  ['a page', '<!doctype html><script>alert(document.cookie)</script>'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['the first bytes of a JPEG and then nothing', '\u00ff\u00d8\u00ff'],
+])('%s that is called a photo is not shown, and comes down as it is', async (_, content) => {
+  const { tutor, name, address } = await handedIn(Buffer.from(content, 'latin1'));
+
+  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
+  expect(await isKept(name)).toBe(false);
+  const asItCame = await (await download(address, tutor)).arrayBuffer();
+  expect(Buffer.from(asItCame).toString('latin1')).toBe(content);
+});
+
+test('half a photo is not shown', async () => {
+  const whole = await photo();
+  const { tutor, address } = await handedIn(whole.subarray(0, whole.length / 2));
+  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
+});
+
+test('a small file that would fill the memory is not shown', async () => {
+  const { tutor, address } = await handedIn(await canvas(12_000, 12_000).png().toBuffer());
+  expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.tooManyPixels]);
+});
+
+test('a file that is too large to be decoded is not even read, and one that is lost is not there', async () => {
+  const { given } = school;
+  const { tutor, student, task } = await givenTask();
+  const large = await given.sentFile(student, { fileName: 'large.jpg', bytes: 25 * 1024 * 1024 + 1 });
+  const lost = await given.sentFile(student, { fileName: 'lost.jpg' });
+  const { id } = await given.handin({ task, student, files: [large.name, lost.name] });
+  const addressOf = ({ name }: { name: string }) => `/handins/attempts/${id}/files/${name}`;
+
+  expect(await refusalTo(tutor, addressOf(large))).toEqual([400, pictureMessages.notAPicture]);
+  expect(await refusalTo(tutor, addressOf(lost))).toEqual([404, fileMessages.none]);
+});
+
+test('nobody has pictures made without end, and those that are made are shown all the same', async () => {
+  const made = await handedIn(await canvas(60, 40).png().toBuffer());
+  const { attempt, student } = made;
+  expect((await fetched(made.address, student)).status).toBe(200);
+  await school.pool.query(`update attempt set count = 100 where key = $1`, [`shown-picture:${student.id}`]);
+  const another = await school.given.sentFile(student);
+  await school.pool.query('insert into handin_file (attempt_id, sent_file_name, position) values ($1, $2, 1)', [
+    attempt.id,
+    another.name,
+  ]);
+
+  const refused = await fetched(made.address.replace(made.name, another.name), student);
+
+  expect(refused.status).toBe(429);
+  expect((await fetched(made.address, student)).status).toBe(200);
+});
+
+test('a picture of a file that goes while it is made is not kept', async () => {
+  const { pool } = school;
+  const { tutor, name, address } = await handedIn(await canvas(60, 40).png().toBuffer());
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from handin_file where sent_file_name = $1', [name]);
+  await client.query('delete from sent_file where name = $1', [name]);
+
+  const asked = refusalTo(tutor, address);
+  await expect
+    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .toBe(1);
+  await client.query('commit');
+  client.release();
+
+  expect(await asked).toEqual([404, fileMessages.none]);
+  expect(await isKept(name)).toBe(false);
+});
