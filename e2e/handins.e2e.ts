@@ -125,8 +125,8 @@ test('what was handed in earlier is fetched when it is opened, and lines that we
   page,
   given,
 }) => {
-  const { student, lesson } = await joinedLesson(given, 'Lakes');
-  const task = await given.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
+  const { student, lesson } = await joinedLesson(given, 'Springs');
+  const task = await given.task(lesson.id, { name: 'Describe a spring', kind: 'text', deadline: dayFromNow(1) });
   const first = await given.handin({
     task,
     student,
