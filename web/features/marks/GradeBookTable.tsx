@@ -1,4 +1,4 @@
-/** The grade book: a row for each student, a column for each task. It is moved sideways; on a phone each student is a card. */
+/** The grade book: a row for each student with the total first, and a column for each task. It is moved sideways; on a phone each student is a card. */
 import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
@@ -15,15 +15,15 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
         <thead>
           <tr>
             <th scope="col">Student</th>
+            <th scope="col">
+              Total <span className={styles.most}>of {pointsOfAll(tasks)}</span>
+            </th>
             {tasks.map(({ _id, name, lessonTitle, points }) => (
               <th key={_id} scope="col">
                 <span className={styles.lesson}>{lessonTitle}:</span> {name}{' '}
                 <span className={styles.most}>of {points}</span>
               </th>
             ))}
-            <th scope="col">
-              Total <span className={styles.most}>of {pointsOfAll(tasks)}</span>
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -38,14 +38,14 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
                   </span>
                 )}
               </th>
+              <td data-label="Total" className={styles.total}>
+                {total}
+              </td>
               {cells.map((cell, place) => (
                 <td key={tasks[place]!._id} data-label={taskInWords(tasks[place]!)}>
                   <Cell cell={cell} of={`${name}, ${taskInWords(tasks[place]!)}`} />
                 </td>
               ))}
-              <td data-label="Total" className={styles.total}>
-                {total}
-              </td>
             </tr>
           ))}
         </tbody>
