@@ -2,20 +2,21 @@
 import { Link } from 'react-router';
 import type { CourseLosses as Losses } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
+import styles from './CourseLosses.module.css';
 import { useCourseLossesQuery } from './courses.api.ts';
 import { lossesInWords, studentsInWords } from './in-words.ts';
 
 export function CourseLosses({ courseId }: { courseId: string }) {
   const { data: losses, isError } = useCourseLossesQuery(courseId);
   return (
-    <>
+    <div className={styles.losses}>
       <p role="status">{losses ? whatGoes(losses) : notCounted(isError)}</p>
       {losses && losses.marks > 0 && (
-        <p>
-          <Link to={paths.adminGradeBook(courseId)}>Save the marks first, from the grade book</Link>
-        </p>
+        <Link to={paths.adminGradeBook(courseId)} className={styles.way}>
+          Save the marks first, from the grade book
+        </Link>
       )}
-    </>
+    </div>
   );
 }
 
