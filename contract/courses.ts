@@ -42,6 +42,18 @@ const FoundCourse = Course.extend({
 });
 export type FoundCourse = z.output<typeof FoundCourse>;
 
+/** What its students have done that goes with a course, also of those who have left it. Drafts are not counted. */
+const CourseLosses = z.object({
+  /** One for each student and task. */
+  handins: z.int(),
+  marks: z.int(),
+  /** Programs submitted for its challenges. */
+  attempts: z.int(),
+  /** Whose they are. */
+  students: z.int(),
+});
+export type CourseLosses = z.output<typeof CourseLosses>;
+
 export const courseMessages = {
   gone: 'This course no longer exists.',
   noneJoined: 'You have not enrolled for any course yet',
@@ -130,6 +142,14 @@ export const courses = {
     params: CourseId,
     body: CourseChange,
     reply: Course,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  losses: endpoint({
+    method: 'GET',
+    path: '/courses/:id/losses',
+    summary: 'What students have handed in that would be deleted with a course of your own; the office is told of any.',
+    params: CourseId,
+    reply: CourseLosses,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
   delete: endpoint({

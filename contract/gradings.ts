@@ -16,7 +16,9 @@ export const gradingMessages = {
   tooOften: 'You have submitted this challenge thirty times in the last hour. Please wait a little.',
   tooMany: 'You have submitted very many programs today. Go on tomorrow, please.',
   running: 'Your tests are running already. Wait for their end.',
-  noRoom: 'The school keeps very many programs of yours already, and takes no more. Please tell your tutor.',
+  noRoom:
+    'The school keeps very many programs of yours already. Old ones go each night: please submit this one tomorrow. If that does not help, tell your tutor.',
+  dropped: 'This program is old, and the school keeps only its result.',
   otherKey: 'Something else was submitted under this Idempotency-Key.',
   full: 'Very many programs are waiting to be run. Try again in a moment.',
   away: 'Programs cannot be run at the moment. Try again in a minute.',
@@ -86,6 +88,7 @@ export const AttemptLine = z.object({
 export type AttemptLine = z.output<typeof AttemptLine>;
 
 const Attempt = AttemptLine.extend({
+  /** Empty when only its result is kept any more. */
   source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),

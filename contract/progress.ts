@@ -1,4 +1,4 @@
-/** How far a student is: where each video stopped, which lessons are done, and where to go on. Drafts are not counted. */
+/** How far a student is: where each video stopped, which lessons are done, where to go on, and what is due. Drafts are not counted. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
@@ -10,6 +10,20 @@ export const progressMessages = {
 
 /** The part of a video, watched, that completes its lesson. */
 export const WATCHED = 0.9;
+
+/** Days before its deadline from which a task is told of as due. */
+export const DUE_SOON = 7;
+
+/** The task whose deadline is nearest, before us or behind, of those that are due in a course. */
+const NextDue = z.object({
+  taskId: Id,
+  name: z.string(),
+  /** A day: '2026-11-20'. */
+  deadline: z.string(),
+  /** How many are due there, with this one. */
+  count: z.int(),
+});
+export type NextDue = z.output<typeof NextDue>;
 
 const CourseProgress = z.object({
   courseId: Id,
@@ -24,6 +38,8 @@ const CourseProgress = z.object({
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When she was last in it, in ISO 8601; null before. */
   lastAt: z.string().nullable(),
+  /** Of what ends within DUE_SOON days, or is late and still taken, as long as nothing is handed in for it; null without any. */
+  due: NextDue.nullable(),
 });
 export type CourseProgress = z.output<typeof CourseProgress>;
 
@@ -40,7 +56,7 @@ export const progress = {
   list: endpoint({
     method: 'GET',
     path: '/progress/',
-    summary: "The caller's progress in each course joined, the one last visited first.",
+    summary: "The caller's progress in each course joined, the one last visited first, and what is due there.",
     reply: z.array(CourseProgress),
     refusals: ['not_signed_in', 'not_allowed'],
   }),

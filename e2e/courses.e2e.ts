@@ -276,6 +276,7 @@ test('a tutor edits a course, and deletes it once she is sure', async ({ page, g
   await remove.click();
   await expect(question).toContainText('“Weaving baskets” will be deleted');
   await expect(question).toContainText('1 student will lose it.');
+  await expect(question).toContainText('Nothing has been handed in for it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await remove.click();

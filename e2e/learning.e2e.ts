@@ -1,4 +1,5 @@
-import { expect, type Page, test } from './school.ts';
+import { expect, type Given, type Page, test } from './school.ts';
+import { expectSoundInEveryLook } from './soundness.ts';
 
 const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
 const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
@@ -168,6 +169,10 @@ test('a lesson that is not there, or of another course, says so with the way to 
 
 const DAY = 86_400_000;
 
+/** A day of the school's calendar, from today. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
+
 test('tasks say in words by when they are to be done, by the school’s clock, and lead to where they are handed in', async ({
   page,
   given,
@@ -176,8 +181,6 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   const course = await given.course({ title: 'Candles' });
   await given.enrolment(id, course.id);
   const lesson = await given.lesson(course.id);
-  const dayIn = (days: number) =>
-    new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
   const desc = 'Melt it.\nUse `print`.';
   for (const [name, days] of [
     ['Wax', -2],
@@ -201,4 +204,74 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   expect(sheet.suggestedFilename()).toBe('Wick.txt');
   await task('Mould').getByRole('link', { name: 'Hand in' }).click();
   await expect(page.getByRole('region', { name: 'Hand in' }).getByRole('heading', { name: 'Mould' })).toBeVisible();
+});
+
+/** A lesson of a course that a student has joined, and its tasks, by their names and the days that are left. */
+async function joinedTasks(given: Given, studentId: string, { title, tasks }: { title: string; tasks: object }) {
+  const course = await given.course({ title });
+  await given.enrolment(studentId, course.id);
+  const lesson = await given.lesson(course.id);
+  for (const [name, days] of Object.entries(tasks))
+    await given.task(lesson.id, { name, deadline: dayIn(days), kind: 'text' });
+}
+
+const words = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
+const more = (page: Page) => page.getByRole('link', { name: /more to hand in/ });
+
+test('the dashboard tells what is due next and leads there; what is handed in makes room for what comes after it', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedIn();
+  await joinedTasks(given, id, { title: 'Beadwork', tasks: { 'Thread a needle': -2, 'String beads': 7, Clasp: 8 } });
+  await joinedTasks(given, id, { title: 'Leather', tasks: { 'Cut a belt': 1 } });
+  await page.goto('/');
+
+  await expect(page.getByText('Cut a belt · Leather')).toBeVisible();
+  await expect(page.getByRole('main').getByText('due tomorrow')).toBeVisible();
+  await expect(words(page)).toHaveText('until 24:00 in Nairobi');
+  await expect(more(page)).toHaveText('2 more to hand in');
+  await expect(more(page)).toHaveAttribute('href', '/assignments');
+  await expectSoundInEveryLook(page, 'a dashboard with something due');
+
+  await page.getByRole('link', { name: 'Hand in Cut a belt' }).click();
+  const form = page.getByRole('region', { name: 'Hand in' });
+  await expect(form.getByRole('heading', { level: 3, name: 'Cut a belt' })).toBeVisible();
+  await form.getByLabel('Text', { exact: true }).fill('A hand wide.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('This is attempt 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Main' }).click();
+
+  await expect(page.getByText('Thread a needle · Beadwork')).toBeVisible();
+  await expect(page.getByRole('main').getByText('late, was due 2 days ago')).toBeVisible();
+  await expect(words(page)).toHaveText('still taken');
+  await expect(more(page)).toHaveText('1 more to hand in');
+});
+
+test('what is due fits a phone, whatever it is called', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const name = 'Uandishi'.repeat(12);
+  await joinedTasks(given, id, { title: 'Kitambaa'.repeat(15), tasks: { [name]: 0, Another: 1 } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+
+  await expect(page.getByRole('link', { name: `Hand in ${name}` })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('where it is not known what is due, or nothing is, the dashboard is as it was', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  await joinedTasks(given, id, { title: 'Pottery', tasks: { Vase: 8 } });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Pottery' });
+  await expect(card.getByRole('progressbar', { name: '0 of 1 lesson' })).toBeVisible();
+  await expect(words(page)).toHaveCount(0);
+
+  await joinedTasks(given, id, { title: 'Glazing', tasks: { Bowl: 1 } });
+  await page.route('**/api/v1/progress/', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your courses' }).getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your courses', 'All Courses']);
+  await expect(page.getByRole('link', { name: 'Go to Glazing' })).toBeVisible();
+  await expect(words(page)).toHaveCount(0);
 });

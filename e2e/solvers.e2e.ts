@@ -39,7 +39,7 @@ test('a tutor sees how each student did, and what she submitted', async ({ page,
   const course = await given.course({ tutorId: tutor.id });
   const challenge = await given.challenge(course.id);
   const [amina, kevin] = [await given.student({ name: 'Amina Yusuf' }), await given.student({ name: 'Kevin Omondi' })];
-  await given.challengeAttempt(challenge, amina.id);
+  await given.challengeAttempt(challenge, amina.id, { source: '' });
   await given.challengeAttempt(challenge, kevin.id, { points: 0, source: 'print("as Kevin does")' });
 
   await page.goto(`/admin/challenges/${challenge.id}?step=check`);
@@ -53,4 +53,6 @@ test('a tutor sees how each student did, and what she submitted', async ({ page,
   await expect(page.getByRole('listitem', { name: /^Hidden test 1/ })).toContainText('Not right');
   await page.getByRole('link', { name: 'All who have submitted' }).click();
   await expect(students).toBeVisible();
+  await students.getByRole('link', { name: 'Amina Yusuf' }).click();
+  await expect(page.getByText('This program is old, and the school keeps only its result.')).toBeVisible();
 });

@@ -145,6 +145,7 @@ export const challengeAttempt = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     languageId: integer().notNull(),
+    /** Empty once it is not kept any more (features/gradings/sweeping.ts). */
     source: text().notNull(),
     /** The file's name, where it was submitted as a file. */
     fileName: text(),

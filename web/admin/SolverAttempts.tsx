@@ -1,6 +1,6 @@
 /** What one student has submitted for a challenge: each program, to be read, and what became of it. */
 import { useState } from 'react';
-import type { Attempt, AttemptLine } from '#contract/gradings.ts';
+import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { inPoints } from '#web/features/challenge-authoring/in-points.ts';
 import { useAttemptOfSolverQuery, useAttemptsOfSolverQuery } from '#web/features/challenge-authoring/solvers.api.ts';
@@ -56,7 +56,7 @@ function Program({ attemptId }: { attemptId: string }) {
   if (!attempt) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return (
     <div className={styles.inside}>
-      <Source {...attempt} />
+      {attempt.source === '' ? <p>{gradingMessages.dropped}</p> : <Source {...attempt} />}
       {attempt.results.length > 0 && <Outcomes {...attempt} />}
     </div>
   );

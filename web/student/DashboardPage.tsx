@@ -1,4 +1,4 @@
-/** /: the next step, the student's own courses, and all the others. */
+/** /: the next step and what is due, the student's own courses, and all the others. */
 import { courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
@@ -6,6 +6,7 @@ import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
 import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
+import { DueNext } from './DueNext.tsx';
 import { NextStep } from './NextStep.tsx';
 
 export default function DashboardPage() {
@@ -16,6 +17,7 @@ export default function DashboardPage() {
   return (
     <>
       <NextStep joined={yours} progress={progress} />
+      {yours && progress && <DueNext joined={yours} progress={progress} />}
       {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
       {(courses || !error) && (
         <>

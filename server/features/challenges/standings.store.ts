@@ -44,6 +44,8 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
       and(
         eq(challenge.id, challengeId),
         eq(grading.points, ALL),
+        // Of an old one there may be nothing left to be shown.
+        ne(challengeAttempt.source, ''),
         ne(challengeAttempt.studentId, readerId),
         isOnBoard(db),
       ),

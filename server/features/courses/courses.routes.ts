@@ -35,6 +35,8 @@ export function courseRoutes(route: Route, services: Services) {
     toWire(await rules.updateCourse(services, caller, { ...body, id: params.id })),
   );
 
+  route(courses.losses, staffOnly, ({ caller, params }) => rules.readLosses(services, caller, params.id));
+
   route(courses.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteCourse(services, caller, params.id);
     return { message: courseMessages.deleted };

@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { CourseLosses } from '#contract/courses.ts';
+import { challenge, challengeAttempt } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
 import { paidEnrolment } from '#server/db/money-tables.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { course, enrolment, lesson, rating, user } from '#server/db/tables.ts';
+import { course, enrolment, lesson, rating, task, user } from '#server/db/tables.ts';
 import { hasWords, wordsOf } from '#server/db/words.ts';
 
 /** All of a course but the columns that only the database reads. */
@@ -115,5 +118,27 @@ export const isPaidFor = async (tx: Db, id: string) =>
       .where(eq(paidEnrolment.courseId, id))
       .limit(1)
   ).length === 1;
+
+/** What of its students' goes with a course. */
+export async function countLosses(db: Db, id: string): Promise<CourseLosses> {
+  const { rows } = await db.execute<CourseLosses>(sql`
+    with handed_in as (
+      select ${handin.id}, ${handin.studentId},
+        (select count(*) from ${mark} join ${handinAttempt} on ${handinAttempt.id} = ${mark.attemptId}
+         where ${handinAttempt.handinId} = ${handin.id}) as marks
+      from ${handin} join ${task} on ${task.id} = ${handin.taskId} join ${lesson} on ${lesson.id} = ${task.lessonId}
+      where ${lesson.courseId} = ${id} and exists (
+        select from ${handinAttempt}
+        where ${handinAttempt.handinId} = ${handin.id} and ${handinAttempt.arrivedAt} is not null)),
+    solved as (
+      select ${challengeAttempt.studentId}
+      from ${challengeAttempt} join ${challenge} on ${challenge.id} = ${challengeAttempt.challengeId}
+      where ${challenge.courseId} = ${id})
+    select (select count(*)::int from handed_in) as handins,
+      (select coalesce(sum(marks), 0)::int from handed_in) as marks,
+      (select count(*)::int from solved) as attempts,
+      (select count(*)::int from (select student_id from handed_in union select student_id from solved) as whose) as students`);
+  return rows[0]!;
+}
 
 export const deleteCourse = (db: Db, id: string) => db.delete(course).where(eq(course.id, id));

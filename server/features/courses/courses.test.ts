@@ -128,6 +128,38 @@ test('only the tutor and the office delete a course; its enrolments go with it',
   expect((await as(student).get('/courses/students')).body).toEqual([]);
 });
 
+test('what goes with a course is counted for whoever may delete it: not drafts, and not what belongs to another', async () => {
+  const { as, given } = school;
+  const [tutor, amina, brian, zuri] = [
+    await given.tutor(),
+    await given.student(),
+    await given.student(),
+    await given.student(),
+  ];
+  const course = await given.course({ tutorId: tutor.id });
+  const path = `/courses/${course.id}/losses`;
+  const before = await as(tutor).get(path);
+  const task = await given.task((await given.lesson(course.id)).id);
+  await given.mark((await given.handin({ task, student: amina })).id);
+  await given.mark((await given.handin({ task, student: amina })).id, { releasedAt: null });
+  await given.handin({ task, student: brian });
+  await given.draft({ task, student: zuri });
+  const challenge = await given.challenge(course.id);
+  await given.challengeAttempt(challenge, amina.id, { points: null });
+  const other = await given.course({ tutorId: tutor.id });
+  await given.handin({ task: await given.task((await given.lesson(other.id)).id), student: zuri });
+  await given.challengeAttempt(await given.challenge(other.id), zuri.id);
+
+  expect(before).toMatchObject({ status: 200, body: { handins: 0, marks: 0, attempts: 0, students: 0 } });
+  expect((await as(tutor).get(path)).body).toEqual({ handins: 2, marks: 2, attempts: 1, students: 2 });
+  expect((await as(await given.admin()).get(path)).body).toMatchObject({ handins: 2 });
+  expect(await as(await given.tutor()).get(path)).toMatchObject({
+    status: 403,
+    body: { message: courseMessages.notYours },
+  });
+  expect((await as(tutor).get('/courses/00000000-0000-4000-8000-000000000000/losses')).status).toBe(404);
+});
+
 test('a course is not deleted while a student has paid for it', async () => {
   const { as, given } = school;
   const [tutor, student] = [await given.tutor(), await given.student()];

@@ -91,6 +91,16 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseCha
 }
 
 /**
+ * What students have handed in that would go with a course.
+ *
+ * @throws {Refusal} not_found, not_allowed  as updateCourse
+ */
+export async function readLosses({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
+  refuseUnlessOwn(staff, await loadCourse(db, id));
+  return store.countLosses(db, id);
+}
+
+/**
  * Deletes a course with its lessons, their files, its picture, enrolments, ratings and rooms.
  *
  * @throws {Refusal} not_found, not_allowed  as updateCourse
@@ -115,8 +125,12 @@ export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
 
 async function lockOwnCourse(tx: Db, staff: Staff, id: string) {
   const course = await lockCourse(tx, id);
-  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
+  refuseUnlessOwn(staff, course);
   return course;
+}
+
+function refuseUnlessOwn(staff: Staff, course: { tutorId: string }) {
+  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
 }
 
 /** Whether a course, with all that belongs to it, is this person's to change: its tutor's, and the office's. */

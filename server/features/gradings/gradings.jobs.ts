@@ -4,6 +4,7 @@ import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { writeOfRegrade } from './correspondence.ts';
 import * as sweeping from './sweeping.store.ts';
+import { dropOldSources } from './sweeping.ts';
 import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
@@ -46,6 +47,7 @@ export const sweepGradings: Job = {
   async run({ db }) {
     await sweeping.deleteReplaced(db);
     await sweeping.shortenOld(db);
+    await dropOldSources({ db });
     await sweeping.deleteUnusedVersions(db);
   },
 };

@@ -9,6 +9,9 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 /** Attempts of a person at a challenge that she is told of. */
 export const MOST_ATTEMPTS = 30;
 
+/** The source of a program that is not kept any more. Nobody can submit it: a program is more than white space. */
+export const DROPPED = '';
+
 /** The grading that counts, or else the one that will. */
 const current = sql`coalesce(${challengeAttempt.gradingId}, (
   select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null

@@ -73,10 +73,13 @@ async function findSent(db: Db, { id: studentId }: User, { key, ...submitted }: 
 
 type SentProgram = Pick<Submitted, 'challengeId' | 'languageId' | 'source'>;
 
-const isSameProgram = (one: SentProgram, other: SentProgram) =>
-  one.challengeId === other.challengeId && one.languageId === other.languageId && one.source === other.source;
+/** Of one whose source is not kept any more, the key is believed. */
+const isSameProgram = (sent: SentProgram, again: SentProgram) =>
+  sent.challengeId === again.challengeId &&
+  sent.languageId === again.languageId &&
+  (sent.source === again.source || sent.source === store.DROPPED);
 
-/** Bytes that the programs of one person may have together: of usual ones, several thousand. */
+/** Bytes that the programs of one person may have together: of usual ones, several thousand. Old ones go each night (sweeping.ts). */
 const MOST_ROOM = 32 * 1_048_576;
 
 async function refuseOverRoom(db: Db, { id }: User) {

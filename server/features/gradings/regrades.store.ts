@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { challenge, challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { enrolment, user } from '#server/db/tables.ts';
+import { DROPPED } from './gradings.store.ts';
 
 export type RegradeRow = typeof regrade.$inferSelect;
 
@@ -41,6 +42,20 @@ export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now 
     select ${versionId}::uuid, id, ${regradeId}::uuid, ${at}, ${at} from ${challengeAttempt}
     where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
+
+/** Those of attempts whose program is not kept any more: there is nothing to put to the tests, and it passes none of them. */
+export const endDropped = (tx: Db, { regradeId, now }: Pick<Wanted, 'regradeId' | 'now'>) =>
+  tx
+    .update(grading)
+    .set({ state: 'done', points: 0, outcomes: [], compileOutput: '', finishedAt: now })
+    .from(challengeAttempt)
+    .where(
+      and(
+        eq(challengeAttempt.id, grading.attemptId),
+        eq(grading.regradeId, regradeId),
+        eq(challengeAttempt.source, DROPPED),
+      ),
+    );
 
 export interface Progress {
   all: number;

@@ -41,6 +41,7 @@ export async function beginRegrade({ db, clock, beats }: Needs, staff: Staff, ch
     const row = { challengeId, versionId, startedById: staff.id, createdAt: now };
     const regrade = await store.insertRegrade(tx, row);
     await store.insertGradings(tx, { challengeId, versionId, regradeId: regrade.id, now });
+    await store.endDropped(tx, { regradeId: regrade.id, now });
     return regrade;
   });
   beats.wake(gradeWaiting);

@@ -1,5 +1,6 @@
 /** What of gradings goes in the night, and what stays. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Challenge } from '#contract/challenges.ts';
 import { type Attempt, type AttemptLine, gradingMessages, type Regrade } from '#contract/gradings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solvingRunner } from '#server/testing/solving-runner.ts';
@@ -63,13 +64,121 @@ test('gradings by replaced tests go once others count, and so do tests that noth
   expect((await asStudent.get(path)).body).toMatchObject({ standing: { attempts: 1, best: 100 } });
 });
 
-test('one person’s programs do not fill the disk', async () => {
+test('one person’s programs do not fill the disk, and the night makes room for new ones', async () => {
   const { challenge, student, asStudent, path } = await givenChallenge();
   await school.pool.query(
-    `insert into challenge_attempt (challenge_id, student_id, language_id, source)
-     select $1, $2, 71, repeat('x', 65536) from generate_series(1, 512)`,
-    [challenge.id, student.id],
+    `with attempt as (
+       insert into challenge_attempt (challenge_id, student_id, language_id, source)
+       select $1, $2, 71, repeat('x', 65536) from generate_series(1, 512) returning id),
+     graded as (
+       insert into grading (version_id, attempt_id, state, points, outcomes, compile_output)
+       select $3, id, 'done', 0, '[]', '' from attempt returning id, attempt_id)
+     select from graded`,
+    [challenge.id, student.id, challenge.versionId],
   );
-  const refused = await asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  await school.pool.query(
+    'update challenge_attempt set grading_id = grading.id from grading where attempt_id = challenge_attempt.id and student_id = $1',
+    [student.id],
+  );
+  const submit = () => asStudent.post(`${path}/attempts`, { languageId: 71, source: 'adds' });
+  const refused = await submit();
+  await sweep();
+
   expect(refused).toMatchObject({ status: 409, body: { message: gradingMessages.noRoom } });
+  expect((await submit()).status).toBe(201);
+});
+
+/** Three attempts that passed, before thirty that did not. */
+async function givenManyAttempts() {
+  const people = await givenChallenge();
+  const { challenge, student } = people;
+  const passed: string[] = [];
+  for (const key of ['written-offline-1', 'written-offline-2', 'written-offline-3']) {
+    passed.push((await school.given.challengeAttempt(challenge, student.id, { source: 'five', key })).id);
+    school.clock.advance({ minutes: 1 });
+  }
+  for (let count = 0; count < 30; count++)
+    await school.given.challengeAttempt(challenge, student.id, { points: 0, source: 'crashes' });
+  const sources = async () => {
+    const answers = await Promise.all(passed.map((id) => people.asStudent.get(`/challenges/attempts/${id}`)));
+    return answers.map(({ body }) => (body as unknown as Attempt).source);
+  };
+  return { ...people, sources };
+}
+
+test('of old attempts the first and the last of the best keep their program; of the others number and points stay', async () => {
+  const { challenge, student, asTutor, asStudent, path, sources } = await givenManyAttempts();
+  const waiting = await school.given.challengeAttempt(challenge, student.id, {
+    points: null,
+    source: 'away',
+    createdAt: new Date('2026-01-01'),
+  });
+  const standing = async () => ((await asStudent.get(path)).body as unknown as Challenge).standing;
+  const before = await standing();
+  const other = await school.given.student();
+  await school.given.enrolment(other.id, challenge.courseId);
+  await school.given.challengeAttempt(challenge, other.id);
+  await sweep();
+
+  expect(await sources()).toEqual(['five', '', 'five']);
+  expect((await asStudent.get(`/challenges/attempts/${waiting.id}`)).body).toMatchObject({ source: 'away' });
+  expect(await standing()).toEqual(before);
+  expect((await asTutor.get(`${path}/solvers`)).body).toContainEqual(
+    expect.objectContaining({ studentId: student.id, attempts: 34, best: 100 }),
+  );
+  expect((await school.as(other).get(`${path}/solutions`)).body).toMatchObject([{ source: 'five' }]);
+  expect((await asStudent.get(`${path}/attempts`)).body).toHaveLength(30);
+});
+
+test('a program that is not kept any more is the same attempt when it is sent again', async () => {
+  const { student, asStudent, path, sources } = await givenManyAttempts();
+  await sweep();
+  const headers = {
+    origin: 'http://localhost:3000',
+    cookie: `session=${await school.given.session(student)}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'written-offline-2',
+  };
+  const body = JSON.stringify({ languageId: 71, source: 'five' });
+  const again = await fetch(`${school.base}${path}/attempts`, { method: 'POST', headers, body });
+
+  expect(await sources()).toEqual(['five', '', 'five']);
+  expect(again.status).toBe(201);
+  expect((await asStudent.get(path)).body).toMatchObject({ standing: { attempts: 33 } });
+});
+
+test('while everybody is graded anew all programs stay; one that is not kept any more passes no new test', {
+  timeout: 150_000,
+}, async () => {
+  const { asTutor, asStudent, path, sources } = await givenManyAttempts();
+  const tests = ['2 3', '1000 1'].map((stdin, place) => ({
+    name: stdin,
+    isHidden: place > 0,
+    stdin,
+    expected: String(stdin.split(' ').reduce((sum, number) => sum + Number(number), 0)),
+  }));
+  await asTutor.put(`${path}/tests`, { tests, reference: { languageId: 71, source: 'adds' } });
+  const draftState = async () =>
+    ((await asTutor.get(`${path}/draft`)).body as unknown as { draft: { state: string } }).draft.state;
+  await expect.poll(draftState).toBe('passed');
+  const graded = async () => {
+    await asTutor.post(`${path}/regrade`);
+    const preview = async () => (await asTutor.get(`${path}/regrade`)).body as unknown as Regrade;
+    await expect.poll(preview, { timeout: 60_000 }).toMatchObject({ graded: 33, all: 33, faulty: 0, loses: 1 });
+    return preview();
+  };
+  await graded();
+  await sweep();
+  const during = await sources();
+  await asTutor.delete(`${path}/regrade`);
+  await sweep();
+  const { digest, rows } = await graded();
+  await asTutor.post(`${path}/regrade/application`, { digest });
+
+  expect([during, await sources()]).toEqual([
+    ['five', 'five', 'five'],
+    ['five', '', 'five'],
+  ]);
+  expect(rows).toMatchObject([{ before: 100, after: 50 }]);
+  expect((await asStudent.get(path)).body).toMatchObject({ standing: { attempts: 33, best: 50 } });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -79,6 +79,49 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
 const MOST_OF_BEGINNING = 300;
 const beginning = sql<string>`case when length(${task.desc}) > ${MOST_OF_BEGINNING}
   then left(${task.desc}, ${MOST_OF_BEGINNING}) || '…' else ${task.desc} end`;
+
+interface Due {
+  studentId: string;
+  /** By the school's calendar. */
+  today: string;
+  /** What ends within so many days is due. */
+  days: number;
+}
+
+/**
+ * In each of a student's courses, of the tasks that are due or late and still
+ * taken, and for which she has handed in nothing: the one whose deadline is
+ * nearest, before one that is as far behind, and how many there are.
+ */
+export const listDue = (db: Db, { studentId, today, days }: Due) =>
+  db
+    .selectDistinctOn([lesson.courseId], {
+      courseId: lesson.courseId,
+      taskId: task.id,
+      name: task.name,
+      deadline: task.deadline,
+      count: sql<number>`(count(*) over (partition by ${lesson.courseId}))::int`,
+    })
+    .from(enrolment)
+    .innerJoin(lesson, and(eq(lesson.courseId, enrolment.courseId), isNotNull(lesson.publishedAt)))
+    .innerJoin(task, eq(task.lessonId, lesson.id))
+    .leftJoin(handin, and(eq(handin.taskId, task.id), eq(handin.studentId, enrolment.studentId)))
+    .leftJoin(last, and(eq(last.handinId, handin.id), isNotNull(last.number)))
+    .where(
+      and(
+        eq(enrolment.studentId, studentId),
+        sql`${task.deadline} <= ${today}::date + ${days}::int`,
+        not(isClosed(today)),
+        isNull(last.id),
+      ),
+    )
+    .orderBy(
+      lesson.courseId,
+      sql`abs(${task.deadline} - ${today}::date)`,
+      desc(task.deadline),
+      asc(task.createdAt),
+      asc(task.id),
+    );
 
 /** It takes nothing any more. */
 const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;

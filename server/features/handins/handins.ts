@@ -21,6 +21,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './handins.store.ts';
 
+export { listDue } from './assignments.store.ts';
 export { type Arrival, daysLateOf } from './lateness.ts';
 export { findComment, listComments } from './line-comments.store.ts';
 export { linesOf, shownLines } from './shown-lines.ts';

@@ -6,25 +6,38 @@
  * stays so until the student takes it back.
  */
 import { lessonMessages } from '#contract/lessons.ts';
-import { type CourseProgress, type LessonProgress, progressMessages } from '#contract/progress.ts';
+import {
+  type CourseProgress,
+  DUE_SOON,
+  type LessonProgress,
+  type NextDue,
+  progressMessages,
+} from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
+import { listDue } from '#server/features/handins/handins.ts';
 import { loadLesson } from '#server/features/lessons/lessons.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
+import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** A student's progress in each course joined: the one last visited first, then by title. */
-export async function listProgress({ db }: Pick<Needs, 'db'>, studentId: string) {
+/** A student's progress in each course joined, with what is due there: the one last visited first, then by title. */
+export async function listProgress({ db, clock, config }: Needs & Pick<Services, 'config'>, studentId: string) {
+  const today = dayAt(clock.now(), config.schoolZone);
+  const due = new Map<string, NextDue>();
+  for (const { courseId, ...next } of await listDue(db, { studentId, today, days: DUE_SOON })) due.set(courseId, next);
   const byCourse = new Map<string, store.LessonOfStudent[]>();
   for (const row of await store.listLessonsOf(db, studentId))
     byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), row]);
-  return [...byCourse].map(progressIn).sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''));
+  return [...byCourse]
+    .map(([courseId, rows]) => progressIn(courseId, rows, due.get(courseId)))
+    .sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''));
 }
 
-function progressIn([courseId, rows]: [string, store.LessonOfStudent[]]): CourseProgress {
+function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDue | undefined): CourseProgress {
   const lessons = rows.filter(isLesson);
   const [last] = lessons.filter(isVisited).sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
   const next = nextAfter(last, lessons);
@@ -34,6 +47,7 @@ function progressIn([courseId, rows]: [string, store.LessonOfStudent[]]): Course
     completed: lessons.filter(({ completedAt }) => completedAt).length,
     next: next ? { lessonId: next.lessonId, title: next.title, isBegun: isVisited(next) } : null,
     lastAt: last?.changedAt.toISOString() ?? null,
+    due: due ?? null,
   };
 }
 

@@ -14,6 +14,7 @@ export const courseRows: Row[] = [
   { endpoint: 'GET /api/v1/courses/search', statuses: signedIn(200) },
   { endpoint: 'POST /api/v1/courses/', statuses: [401, 403, 403, 201, 201, 201], body: details },
   { endpoint: 'PUT /api/v1/courses/:id', statuses: [401, 403, 403, 200, 403, 200], params: course, body: details },
+  { endpoint: 'GET /api/v1/courses/:id/losses', statuses: [401, 403, 403, 200, 403, 200], params: course },
   {
     endpoint: 'PUT /api/v1/courses/:courseId/rating',
     statuses: [401, 200, 403, 403, 403, 403],

@@ -1,7 +1,7 @@
 /** What became of the last run of the tests, and of every attempt. */
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import type { AttemptLine } from '#contract/gradings.ts';
+import { type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -165,7 +165,8 @@ function Read({ languageId, onTake, ...which }: ReadProps) {
           <Outcomes {...attempt} />
         </>
       )}
-      {attempt.languageId === languageId && (
+      {attempt.source === '' && <p className={styles.quiet}>{gradingMessages.dropped}</p>}
+      {attempt.source !== '' && attempt.languageId === languageId && (
         <Button look="quiet" onClick={() => onTake(attempt.source)}>
           Put this program into the editor
         </Button>

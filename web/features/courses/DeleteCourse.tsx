@@ -5,6 +5,7 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
+import { CourseLosses } from './CourseLosses.tsx';
 import { useDeleteCourseMutation } from './courses.api.ts';
 import { studentsInWords } from './in-words.ts';
 
@@ -31,6 +32,7 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
             “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
             undone.
           </p>
+          <CourseLosses courseId={course._id} />
         </Confirm>
       )}
     </>

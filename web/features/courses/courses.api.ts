@@ -11,6 +11,7 @@ import {
   type Course,
   type CourseChange,
   type CourseDetails,
+  type CourseLosses,
   courses,
   type FoundCourse,
   type JoinedCourse,
@@ -62,6 +63,11 @@ export const coursesApi = api.injectEndpoints({
       // A refused one leaves the lists: the course may be gone from them, and what was typed would go with it.
       invalidatesTags: (_, refused) => (refused ? [] : ['courses']),
     }),
+    /** Asked for anew each time that somebody is about to delete it. */
+    courseLosses: build.query<CourseLosses, string>({
+      queryFn: (id) => answered(call(courses.losses, { params: { id } })),
+      keepUnusedDataFor: 0,
+    }),
     deleteCourse: build.mutation<{ message: string }, string>({
       queryFn: (id) => answered(call(courses.delete, { params: { id } })),
       invalidatesTags: ['courses'],
@@ -77,5 +83,6 @@ export const {
   useFoundCoursesQuery,
   useAddCourseMutation,
   useUpdateCourseMutation,
+  useCourseLossesQuery,
   useDeleteCourseMutation,
 } = coursesApi;

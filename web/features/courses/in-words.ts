@@ -1,4 +1,5 @@
 /** Figures of courses as they are shown. */
+import type { CourseLosses } from '#contract/courses.ts';
 import { shillings } from '#contract/shillings.ts';
 
 /** For students, for whom nothing to pay is good news. */
@@ -8,3 +9,18 @@ export const coursesInWords = (courses: number) => (courses === 1 ? '1 course' :
 
 export const studentsInWords = (students: number) =>
   students === 1 ? '1 student' : `${students.toLocaleString('en-KE')} students`;
+
+/** "2 hand-ins, 1 mark and 3 attempts at challenges". */
+export function lossesInWords({ handins, marks, attempts }: CourseLosses) {
+  const parts = [
+    counted(handins, 'hand-in', 'hand-ins'),
+    counted(marks, 'mark', 'marks'),
+    counted(attempts, 'attempt at a challenge', 'attempts at challenges'),
+  ];
+  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== undefined));
+}
+
+function counted(count: number, one: string, many: string) {
+  if (count === 0) return undefined;
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en-KE')} ${many}`;
+}

@@ -15,7 +15,8 @@ export const progressApi = api.injectEndpoints({
   endpoints: (build) => ({
     progress: build.query<CourseProgress[], void>({
       queryFn: () => answered(call(progress.list)),
-      providesTags: ['progress'],
+      // What is handed in is not due any more.
+      providesTags: ['progress', 'handins'],
     }),
     /**
      * Asked for each time that a lesson is opened: she may have gone on with it on

@@ -7,9 +7,12 @@ const dayOfSchool = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** @param deadline  a day of the school's calendar: '2026-11-20'. It ends with that day, at 24:00 */
 export function dueInWords(deadline: string, now: Date) {
-  const days = (Date.parse(deadline) - Date.parse(dayOfSchool.format(now))) / DAY_MS;
+  const days = daysUntil(deadline, now);
   if (days === 0) return { words: 'due today', state: 'near' };
   if (days === 1) return { words: 'due tomorrow', state: 'near' };
   if (days > 1) return { words: `due in ${days} days`, state: 'far' };
   return { words: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
 }
+
+/** How many days it is to a day of the school's calendar; 0 on that day, less than 0 after it. */
+export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(dayOfSchool.format(now))) / DAY_MS;

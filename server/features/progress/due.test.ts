@@ -1,0 +1,115 @@
+/** What is due in the courses of a student, as her dashboard asks for it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+type TaskDetails = NonNullable<Parameters<School['given']['task']>[1]>;
+
+async function givenCourse(student: { id: string }) {
+  const { given } = school;
+  const course = await given.course();
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  const task = (days: number, details: TaskDetails = {}) =>
+    given.task(lesson.id, { deadline: dayFromNow(days), kind: 'text', ...details });
+  return { course, lesson, task };
+}
+
+async function givenStudent() {
+  const student = await school.given.student();
+  const her = school.as(student);
+  const due = async () => (await her.get('/progress/')).body;
+  return { student, her, due, ...(await givenCourse(student)) };
+}
+
+/** A day of the school's calendar, from today. */
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: school.services.config.schoolZone }).format(
+    school.clock.now().getTime() + days * 24 * 60 * 60_000,
+  );
+
+const next = ({ id, name, deadline }: Awaited<ReturnType<School['given']['task']>>, count: number) => ({
+  due: { taskId: id, name, deadline, count },
+});
+
+test('the nearest deadline within seven days is told, and how many there are', async () => {
+  const { due, task } = await givenStudent();
+
+  await task(8);
+  expect(await due()).toMatchObject([{ due: null }]);
+  const seven = await task(7, { name: 'In a week' });
+  expect(await due()).toMatchObject([next(seven, 1)]);
+  const today = await task(0, { name: 'Today', lateRule: 'refused' });
+
+  expect(await due()).toMatchObject([next(today, 2)]);
+});
+
+test('what is late counts while it is taken, and goes before what is further off', async () => {
+  const { due, task } = await givenStudent();
+
+  await task(-1, { lateRule: 'refused' });
+  expect(await due()).toMatchObject([{ due: null }]);
+  const late = await task(-2);
+  await task(-300);
+  await task(3);
+  expect(await due()).toMatchObject([next(late, 3)]);
+  const ahead = await task(2);
+
+  expect(await due()).toMatchObject([next(ahead, 4)]);
+});
+
+test('by the school’s calendar, what takes nothing after its day is due until 24:00', async () => {
+  const { due, task } = await givenStudent();
+  const today = await task(0, { lateRule: 'refused' });
+  const lastSecond = new Date(`${dayFromNow(0)}T20:59:59Z`);
+
+  school.clock.goTo(lastSecond);
+  expect(await due()).toMatchObject([next(today, 1)]);
+  school.clock.advance({ minutes: 1 });
+
+  expect(await due()).toMatchObject([{ due: null }]);
+});
+
+test('what is handed in is not due any more, whatever was said of it; a draft still is', async () => {
+  const { student, her, due, task } = await givenStudent();
+  const [first, second] = [await task(1), await task(2)];
+
+  await her.put(`/handins/${first.id}/draft`, { text: 'Boxes' });
+  expect(await due()).toMatchObject([next(first, 2)]);
+  await her.post(`/handins/${first.id}`, { text: 'Boxes have margins.' });
+  expect(await due()).toMatchObject([next(second, 1)]);
+  await her.put(`/handins/${first.id}/draft`, { text: 'Better' });
+  await school.given.mark((await school.given.handin({ task: second, student, text: 'Marked' })).id);
+
+  expect(await due()).toMatchObject([{ due: null }]);
+});
+
+test('each course tells of its own; of a draft, another course and what others hand in nothing is told', async () => {
+  const { as, given } = school;
+  const { student, due, course, task } = await givenStudent();
+  const other = await givenCourse(student);
+  const elsewhere = await givenCourse(await given.student());
+  const draft = await given.lesson(course.id, { publishedAt: null });
+  await given.task(draft.id, { deadline: dayFromNow(1) });
+  await elsewhere.task(1);
+  const [here, there] = [await task(5), await other.task(6)];
+  const classmate = await given.student();
+  await given.enrolment(classmate.id, course.id);
+  await as(classmate).post(`/handins/${here.id}`, { text: 'Mine' });
+
+  const told = await due();
+
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ courseId: course.id, ...next(here, 1) }),
+      expect.objectContaining({ courseId: other.course.id, ...next(there, 1) }),
+    ]),
+  );
+});

@@ -1,0 +1,12 @@
+/** How near a deadline is, for whoever has handed in nothing yet. */
+import { schoolNow } from '#web/api/school-clock.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { dueInWords } from './due.ts';
+
+/** @param deadline  a day of the school's calendar: '2026-11-20' */
+export function DueMark({ deadline }: { deadline: string }) {
+  const { words, state } = dueInWords(deadline, new Date(schoolNow()));
+  return <Mark tone={tones[state] ?? 'clay'}>{words}</Mark>;
+}
+
+const tones: Record<string, 'leaf' | 'sun'> = { far: 'leaf', near: 'sun' };

@@ -1,0 +1,66 @@
+/** What is due next: of what waits to be handed in the task whose deadline is nearest, before us or behind, and how many more there are. */
+import { Link } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import type { CourseProgress, NextDue } from '#contract/progress.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
+import { DueMark } from '#web/features/tasks/DueMark.tsx';
+import { daysUntil } from '#web/features/tasks/due.ts';
+import { untilInWords } from '#web/features/tasks/until.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useNow } from '#web/ui/now.ts';
+import styles from './DueNext.module.css';
+
+interface Props {
+  /** The courses that the student is in. */
+  joined: Course[];
+  progress: CourseProgress[];
+}
+
+export function DueNext({ joined, progress }: Props) {
+  // Another day begins while the page is open.
+  useNow();
+  const now = new Date(schoolNow());
+  const due = dueIn(joined, progress).sort(byNearness(now));
+  const [nearest] = due;
+  if (!nearest) return null;
+  const { taskId, name, deadline, courseTitle } = nearest;
+  const more = due.reduce((sum, { count }) => sum + count, -1);
+  return (
+    <div className={styles.due}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <DueMark deadline={deadline} />
+          <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${untilInWords(deadline)}`}</span>
+        </p>
+        <p>
+          <strong>{name}</strong> · {courseTitle}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink look="soft" to={paths.assignment(taskId)} state={{ isOpened: true }}>
+          Hand in<span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+        {more > 0 && (
+          <Link to={paths.assignments} className={styles.more}>
+            {more} more to hand in
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Due = NextDue & { courseTitle: string };
+
+const dueIn = (joined: Course[], progress: CourseProgress[]): Due[] =>
+  joined.flatMap(({ _id, title }) => {
+    const due = progress.find(({ courseId }) => courseId === _id)?.due;
+    return due ? [{ ...due, courseTitle: title }] : [];
+  });
+
+/** Of two that are as near, the one that is not late yet. */
+const byNearness = (now: Date) => (a: Due, b: Due) =>
+  distance(a, now) - distance(b, now) || b.deadline.localeCompare(a.deadline);
+
+const distance = ({ deadline }: Due, now: Date) => Math.abs(daysUntil(deadline, now));
