@@ -30,6 +30,8 @@ const pages: (Visit & { budget: number })[] = [
   { address: '/courses/none', budget: 205, as: 'student@darasa.test' },
   { address: '/courses/none/none', budget: 206, as: 'student@darasa.test' },
   { address: '/payments', budget: 233, as: 'student@darasa.test' },
+  { address: '/assignments', budget: 999, as: 'student@darasa.test' },
+  { address: '/challenges', budget: 999, as: 'student@darasa.test' },
   { address: '/code', budget: 368, as: 'student@darasa.test' },
   { address: '/profile', budget: 221, as: 'student@darasa.test' },
   { address: '/admin/', budget: 221, as: 'tutor@darasa.test' },

@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { givens } from '#server/testing/given.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { bareSeconds } from './bare.ts';
 import { conclude } from './budget.ts';
 
 const STUDENTS = 40;
@@ -18,6 +19,10 @@ const PYTHON = 71;
 const UNDER_WAY = 4;
 /** Runs in the playground, one after the other. */
 const RUNS = 40;
+/** Programs, for the rate of the bare interpreter. */
+const BARE = 150;
+/** Each hand-in is five programs: 12 a second on a quiet machine, where the bare interpreter gives 205. */
+const SHARE_OF_BARE = 0.29;
 
 const folder = newFolder();
 const postgres = await startPostgres(folder);
@@ -29,7 +34,9 @@ const school = await givenSchool();
 
 const alone = await playground();
 const killed = await gradedThroughKill();
+const before = await bareSeconds(BARE);
 const fair = await graded();
+const bare = (2 * BARE) / (before + (await bareSeconds(BARE)));
 
 darasa.process.kill('SIGINT');
 await darasa.ended;
@@ -39,9 +46,15 @@ removeFolders();
 
 conclude(`What becomes of ${ALL} Python programs of ${STUDENTS} students, with five tests each?`, [
   { what: 'graded in a second', value: fair.perSecond, unit: '/s', atLeast: 12 },
+  {
+    what: `… their tests, against the bare interpreter before and after, ${Math.round(bare)}/s`,
+    value: (5 * fair.perSecond) / bare,
+    unit: 'ratio',
+    atLeast: SHARE_OF_BARE,
+  },
   { what: 'seconds graded before the last first', value: fair.passed, unit: '', budget: UNDER_WAY },
   {
-    what: 'a run in the playground meanwhile, p95 (of what it takes alone)',
+    what: `a run in the playground meanwhile, p95 (of what it takes alone, ${Math.round(alone)} ms)`,
     value: fair.p95 / alone,
     unit: 'times',
     budget: 2,

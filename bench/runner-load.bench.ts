@@ -3,8 +3,6 @@
  * second; and what is left on the machine after a thousand, a hundred of them given
  * up on their way?
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { givens } from '#server/testing/given.ts';
@@ -19,6 +17,7 @@ import {
   runnerOn,
   tracesOf,
 } from '#server/testing/runner.ts';
+import { bareSeconds } from './bare.ts';
 import { conclude } from './budget.ts';
 
 const STUDENTS = 50;
@@ -26,8 +25,6 @@ const ROUNDS = 3;
 const PROGRAMS = 600;
 /** The runner and the bare interpreter take turns: what else the machine does slows down both. */
 const TURNS = 3;
-/** Loops of a shell that start the bare interpreter: as many as keep two processors busy. */
-const LOOPS = 3;
 /** 100 a second on a quiet machine, where the bare interpreter gives 205. */
 const SHARE_OF_BARE = 0.49;
 
@@ -103,7 +100,7 @@ async function throughput() {
   const seconds = { ours: 0, bare: 0 };
   for (let turn = 0; turn < TURNS; turn++) {
     seconds.ours += await secondsOf(() => runAll(PROGRAMS / TURNS));
-    seconds.bare += await secondsOf(() => bareAll(PROGRAMS / TURNS));
+    seconds.bare += await bareSeconds(PROGRAMS / TURNS);
   }
   await runner.close();
   return { perSecond: PROGRAMS / seconds.ours, bare: PROGRAMS / seconds.bare };
@@ -114,16 +111,6 @@ async function secondsOf(work: () => Promise<unknown>) {
   await work();
   return (performance.now() - began) / 1000;
 }
-
-/** Started by shells, because starting a process costs Node.js more than it costs them. */
-const bareAll = (count: number) =>
-  Promise.all(
-    Array.from({ length: LOOPS }, (_, n) => {
-      const share = Math.floor((count + n) / LOOPS);
-      const loop = `for i in $(seq ${share}); do python3 -c 'print("Habari")' > /dev/null; done`;
-      return once(spawn('sh', ['-c', loop], { env: { PATH: '/usr/bin:/bin' }, stdio: 'ignore' }), 'exit');
-    }),
-  );
 
 async function thousand() {
   const runner = realRunner(folder);
