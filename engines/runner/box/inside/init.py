@@ -121,6 +121,7 @@ class Job:
 
     def relay(self):
         """Until the program has ended."""
+        self.reap()    # for wait4 a module is fetched, of which a signal meanwhile would find half
         _signal.signal(_signal.SIGCHLD, self.reap)
         self.reap()
         self.streams = {self.out: b"O", self.err: b"O" if self.is_redirected else b"X"}
@@ -183,7 +184,8 @@ class Job:
                 if gone[0] == self.main:
                     self.ended, self.wall = gone[1:], time.monotonic_ns() - self.began
                 else:
-                    self.cpu_of_orphans += cpu_in(gone[2])
+                    cpu = cpu_in(gone[2])    # a signal may come in here, and count others
+                    self.cpu_of_orphans += cpu
         except ChildProcessError:
             pass
 
