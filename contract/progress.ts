@@ -20,6 +20,7 @@ const NextDue = z.object({
   name: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
+  lateRule: z.enum(['accepted', 'refused']),
   /** How many are due there, with this one. */
   count: z.int(),
 });

@@ -59,6 +59,10 @@ test('a tutor looks at a photo on a phone, opens it larger, and downloads what i
   await expect(shown.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
   await expect(region(page, 'other.jpg')).toContainText('Download it to look at it.');
   await expect(region(page, 'other.jpg').getByRole('img')).toHaveCount(0);
+  const askedAgain = page.waitForResponse('**/picture');
+  await region(page, 'other.jpg').getByRole('button', { name: 'Try again' }).click();
+  expect((await askedAgain).status()).toBe(400);
+  await expect(region(page, 'other.jpg')).toContainText('This picture cannot be shown here.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectScreenSound(page, 'a photo that is marked');
 

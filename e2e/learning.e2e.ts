@@ -259,6 +259,24 @@ test('what is due fits a phone, whatever it is called', async ({ page, given }) 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('what takes nothing after its day is not due any more once that has ended', async ({ page, given, context }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Basketry' });
+  await given.enrolment(id, course.id);
+  const lesson = await given.lesson(course.id);
+  await given.task(lesson.id, { name: 'Weave a lid', deadline: dayIn(0), kind: 'text', lateRule: 'refused' });
+  await given.task(lesson.id, { name: 'Weave a handle', deadline: dayIn(0), kind: 'text' });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByText('Weave a lid · Basketry')).toBeVisible();
+
+  // Whoever is asked would say what day it is by the school's clock, which goes on as ever.
+  await context.setOffline(true);
+  await page.clock.fastForward('24:00:00');
+
+  await expect(page.getByText('Weave a lid · Basketry')).toHaveCount(0);
+});
+
 test('where it is not known what is due, or nothing is, the dashboard is as it was', async ({ page, given }) => {
   const { id } = await given.signedIn();
   await joinedTasks(given, id, { title: 'Pottery', tasks: { Vase: 8 } });

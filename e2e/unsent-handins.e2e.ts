@@ -88,9 +88,10 @@ test('a draft that the school refuses says why', async ({ page, given }) => {
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a draft that hangs is not waited for by Submit, and one that has arrived all the same is not asked about', {
-  tag: '@long',
-}, async ({ page, given }) => {
+test('a draft that hangs is not waited for by Submit, and one that has arrived all the same is not asked about', async ({
+  page,
+  given,
+}) => {
   const { lesson } = await joinedLesson(given, 'Stars');
   const task = await given.task(lesson.id, { name: 'Describe a star', kind: 'text', deadline: dayFromNow(1) });
   const arrived = new Promise<void>((resolve) =>

@@ -13,6 +13,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const proofs: Record<string, string> = {
   'npm start': 'start.test.ts',
   'npm test': 'is what runs this',
+  'npm run test:long': 'is npm test with more of its browser tests',
   'npm run check': 'its steps are the first of npm test',
   'npm run dev': 'below',
   'npm run bench': 'below',

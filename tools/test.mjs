@@ -1,4 +1,4 @@
-/** npm test: everything that proves Darasa, on a fresh clone too. */
+/** npm test: what proves Darasa, on a fresh clone too. Of the browser tests those with the tag @long wait for npm run test:long. */
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';

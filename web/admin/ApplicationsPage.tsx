@@ -1,5 +1,4 @@
 /** /admin/applications?q=&status=&page=: who wants to study here, for the office alone. */
-import { useSearchParams } from 'react-router';
 import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
 import { useMe } from '#web/api/session.ts';
 import { CustomerSearch } from '#web/features/customers/CustomerSearch.tsx';
@@ -15,6 +14,7 @@ import { searchedWords } from '#web/ui/SearchField.tsx';
 import styles from './ApplicationsPage.module.css';
 import { DownloadTable } from './DownloadTable.tsx';
 import { FoundList } from './FoundList.tsx';
+import { useWantedAddress } from './wanted-address.ts';
 
 export default function ApplicationsPage() {
   const me = useMe();
@@ -22,20 +22,14 @@ export default function ApplicationsPage() {
 }
 
 function OfficePage() {
-  const [address, setAddress] = useSearchParams();
-  const wanted = wantedIn(address);
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <PageHeading>Applications</PageHeading>
         <DownloadTable address={tableOf(wanted)} />
       </header>
-      <CustomerSearch
-        wanted={wanted}
-        // In its place: Back is not to spell words backwards.
-        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
-        onStatus={(status) => setAddress(addressOf({ ...wanted, status, page: 1 }))}
-      />
+      <CustomerSearch wanted={wanted} onWords={search} onStatus={(status) => choose({ status })} />
       <FoundCustomers wanted={wanted} />
     </div>
   );

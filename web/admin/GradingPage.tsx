@@ -1,6 +1,5 @@
 /** /admin/grading?q=&course=&task=&state=&late=&page=: what was handed in, and waits to be marked. */
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
@@ -14,10 +13,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 import { FoundList } from './FoundList.tsx';
 import { GradeBooks } from './GradeBooks.tsx';
+import { useWantedAddress } from './wanted-address.ts';
 
 export default function GradingPage() {
-  const [address, setAddress] = useSearchParams();
-  const wanted = wantedIn(address);
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
   const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: tasks = [] } = asked;
   const found = useRef<HTMLParagraphElement>(null);
@@ -29,13 +28,7 @@ export default function GradingPage() {
         <PageHeading>Grading</PageHeading>
         <GradeBooks courseId={wanted.courseId} />
       </header>
-      <QueueSearch
-        wanted={wanted}
-        tasks={tasks}
-        // In its place: Back is not to spell words backwards.
-        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
-        onChoice={(choice) => setAddress(addressOf({ ...wanted, ...choice, page: 1 }))}
-      />
+      <QueueSearch wanted={wanted} tasks={tasks} onWords={search} onChoice={choose} />
       {asked.isError && (
         <LoadFailed
           message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}

@@ -1,5 +1,4 @@
 /** /admin/payments?q=&status=&purpose=&review=&days=&page=: the payments of the school, and what waits for the office. */
-import { useSearchParams } from 'react-router';
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
 import {
   tableOf,
@@ -15,10 +14,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { DownloadTable } from './DownloadTable.tsx';
 import { FoundList } from './FoundList.tsx';
 import styles from './money-pages.module.css';
+import { useWantedAddress } from './wanted-address.ts';
 
 export default function PaymentsPage() {
-  const [address, setAddress] = useSearchParams();
-  const wanted = wantedIn(address);
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
   return (
     <>
       <header className={styles.header}>
@@ -26,12 +25,7 @@ export default function PaymentsPage() {
         <DownloadTable address={tableOf(wanted)} />
       </header>
       <Overview />
-      <PaymentSearch
-        wanted={wanted}
-        // In its place: Back is not to spell words backwards.
-        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
-        onChoice={(choice) => setAddress(addressOf({ ...wanted, ...choice, page: 1 }))}
-      />
+      <PaymentSearch wanted={wanted} onWords={search} onChoice={choose} />
       <FoundPayments wanted={wanted} />
     </>
   );

@@ -1,6 +1,5 @@
 /** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
 import { lazy, Suspense, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import { useMe } from '#web/api/session.ts';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
@@ -17,6 +16,7 @@ import { addressOf, pageIn } from '#web/ui/paged-address.ts';
 import { searchedWords } from '#web/ui/SearchField.tsx';
 import { FoundList } from './FoundList.tsx';
 import styles from './PeoplePage.module.css';
+import { useWantedAddress } from './wanted-address.ts';
 
 /** Stands in a dialog, and comes with it. */
 const OfficeFund = lazy(() =>
@@ -29,20 +29,14 @@ export default function PeoplePage() {
 }
 
 function OfficePage() {
-  const [address, setAddress] = useSearchParams();
-  const wanted = wantedIn(address);
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <PageHeading>People</PageHeading>
         <InviteTutor />
       </header>
-      <PeopleSearch
-        wanted={wanted}
-        // In its place: Back is not to spell words backwards.
-        onWords={(q) => setAddress(addressOf({ ...wanted, q, page: 1 }), { replace: true })}
-        onType={(type) => setAddress(addressOf({ ...wanted, type, page: 1 }))}
-      />
+      <PeopleSearch wanted={wanted} onWords={search} onType={(type) => choose({ type })} />
       <FoundPeople wanted={wanted} />
     </div>
   );

@@ -21,7 +21,7 @@ export function DueNext({ joined, progress }: Props) {
   // Another day begins while the page is open.
   useNow();
   const now = new Date(schoolNow());
-  const due = dueIn(joined, progress).sort(byNearness(now));
+  const due = dueIn(joined, progress).filter(isStillTaken(now)).sort(byNearness(now));
   const [nearest] = due;
   if (!nearest) return null;
   const { taskId, name, deadline, courseTitle } = nearest;
@@ -58,6 +58,12 @@ const dueIn = (joined: Course[], progress: CourseProgress[]): Due[] =>
     const due = progress.find(({ courseId }) => courseId === _id)?.due;
     return due ? [{ ...due, courseTitle: title }] : [];
   });
+
+/** Its day may have ended since we were told of it. */
+const isStillTaken =
+  (now: Date) =>
+  ({ deadline, lateRule }: Due) =>
+    lateRule === 'accepted' || daysUntil(deadline, now) >= 0;
 
 /** Of two that are as near, the one that is not late yet. */
 const byNearness = (now: Date) => (a: Due, b: Due) =>

@@ -6,7 +6,7 @@ export const pageIn = (address: URLSearchParams) => {
 };
 
 /** What says nothing is left out: no words, no choice, the first page. */
-export function addressOf({ page, ...wanted }: { page: number; [what: string]: string | number | undefined }) {
+export function addressOf<Wanted extends { page: number }>({ page, ...wanted }: Wanted) {
   const said = Object.entries({ ...wanted, page: page > 1 ? page : undefined }).filter(([, value]) => value);
   return new URLSearchParams(said.map(([what, value]) => [what, String(value)]));
 }

@@ -1,12 +1,17 @@
 /**
  * Sent files that are pictures, to be looked at. What is shown is never the
  * sender's file: it is decoded and made anew as every picture is, when somebody
- * first asks for it, and then kept beside the file, with which it goes.
+ * first asks for it, and then kept in a folder of its own until the file goes. What
+ * takes more room than its file is made each time: files count against their
+ * sender's room, and pictures do not.
  */
+import { Readable } from 'node:stream';
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { toWebp } from '#server/features/pictures/pictures.ts';
+import type { AnsweredFile } from '#server/http/file-answer.ts';
 import { countAttempt } from '#server/http/limits.ts';
+import { NoRoom } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { pathOf, picturePathOf } from './file-path.ts';
@@ -33,19 +38,26 @@ interface Asked {
  * @throws {Refusal} invalid            not a picture that we can read, with too many pixels, or too large
  * @throws {Refusal} not_found          there is no such file (any more)
  * @throws {Refusal} too_many_requests  that person has had too many made in ten minutes
- * @throws {NoRoom}  there is no room to keep it
  */
-export async function openShownPicture(needs: Needs, { file, by }: Asked) {
+export async function openShownPicture(needs: Needs, { file, by }: Asked): Promise<Shown> {
   const path = picturePathOf(file.name);
-  const about = (await needs.files.about(path)) ?? (await makePicture(needs, { file, by }));
-  return { ...about, stream: (range: { first: number; last: number }) => needs.files.stream(path, range) };
+  const about = await needs.files.about(path);
+  return about ? asKept(needs, path, about) : makePicture(needs, { file, by });
 }
+
+type Shown = Omit<AnsweredFile, 'type'>;
+type Range = Parameters<Shown['stream']>[0];
+
+const asKept = ({ files }: Needs, path: string, about: Omit<Shown, 'stream'>): Shown => ({
+  ...about,
+  stream: (range) => files.stream(path, range),
+});
 
 async function makePicture(needs: Needs, { file, by }: Asked) {
   if (file.bytes > MOST_BYTES) throw new Refusal('invalid', pictureMessages.notAPicture);
   await countAttempt(needs, `shown-picture:${by.id}`, MAKINGS);
   const { shown } = await toWebp(() => readSent(needs, file), { shown: LONGEST_SIDE });
-  return keepPicture(needs, { name: file.name, picture: shown });
+  return shown.length > file.bytes ? unkept(shown) : keepPicture(needs, { name: file.name, picture: shown });
 }
 
 async function readSent({ files }: Needs, { name }: SentFile) {
@@ -54,11 +66,32 @@ async function readSent({ files }: Needs, { name }: SentFile) {
   return bytes;
 }
 
-/** Not of a file that was swept while it was made: nobody would sweep the picture. */
-async function keepPicture({ db, files }: Needs, { name, picture }: { name: string; picture: Uint8Array }) {
-  return db.transaction(async (tx) => {
-    if (!(await store.holdFile(tx, name))) throw new Refusal('not_found', fileMessages.none);
-    await files.put(picturePathOf(name), picture);
-    return (await files.about(picturePathOf(name)))!;
-  });
+/** Alike each time, for whoever asks whether it has changed. */
+const unkept = (picture: Uint8Array): Shown => ({
+  bytes: picture.length,
+  changedAt: new Date(0),
+  stream: ({ first, last }: Range) => Readable.from([picture.subarray(first, last + 1)]),
+});
+
+interface Made {
+  name: string;
+  picture: Uint8Array;
 }
+
+/** Where there is room. Not of a file that was swept while it was made: nobody would sweep the picture. */
+const keepPicture = (needs: Needs, { name, picture }: Made) =>
+  needs.db.transaction(async (tx) => {
+    if (!(await store.holdFile(tx, name))) throw new Refusal('not_found', fileMessages.none);
+    const path = picturePathOf(name);
+    if (!(await isPut(needs, path, picture))) return unkept(picture);
+    return asKept(needs, path, (await needs.files.about(path))!);
+  });
+
+const isPut = ({ files }: Needs, path: string, picture: Uint8Array) =>
+  files.put(path, picture).then(
+    () => true,
+    (error) => {
+      if (error instanceof NoRoom) return false;
+      throw error;
+    },
+  );

@@ -114,6 +114,9 @@ export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
 
+/** Bytes that the programs of one person may have together: of usual ones, several thousand. Of whoever has half of that, old ones go each night (sweeping.ts). */
+export const MOST_ROOM = 32 * 1_048_576;
+
 /** Bytes of all programs that a person has submitted for challenges. */
 export const sumOfSources = async (db: Db, studentId: string) =>
   (

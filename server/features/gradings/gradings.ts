@@ -79,11 +79,8 @@ const isSameProgram = (sent: SentProgram, again: SentProgram) =>
   sent.languageId === again.languageId &&
   (sent.source === again.source || sent.source === store.DROPPED);
 
-/** Bytes that the programs of one person may have together: of usual ones, several thousand. Old ones go each night (sweeping.ts). */
-const MOST_ROOM = 32 * 1_048_576;
-
 async function refuseOverRoom(db: Db, { id }: User) {
-  if ((await store.sumOfSources(db, id)) >= MOST_ROOM) throw new Refusal('conflict', gradingMessages.noRoom);
+  if ((await store.sumOfSources(db, id)) >= store.MOST_ROOM) throw new Refusal('conflict', gradingMessages.noRoom);
 }
 
 const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined, writtenAt, ...sent }: Submitted) =>

@@ -1,5 +1,5 @@
 /** What of gradings need not be kept: attempts stay, and so does what counts. */
-import { count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { challenge, challengeAttempt, challengeVersion, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { DROPPED, MOST_ATTEMPTS } from './gradings.store.ts';
@@ -29,33 +29,40 @@ export const shortenOld = (db: Db) =>
     from old where old.grading_id = ${grading.id} and ${grading.state} = 'done'
       and (compile_output <> '' or jsonb_path_exists(outcomes, '$[*] ? (@.printed != null || @.message != null)'))`);
 
-/** Challenges for which somebody has more programs kept than are listed. */
-export const listCrowded = async (db: Db) =>
-  (
-    await db
-      .selectDistinct({ id: challengeAttempt.challengeId })
-      .from(challengeAttempt)
-      .where(ne(challengeAttempt.source, DROPPED))
-      .groupBy(challengeAttempt.challengeId, challengeAttempt.studentId)
-      .having(gt(count(), MOST_ATTEMPTS))
-  ).map(({ id }) => id);
+/** Of a student at a challenge, the newest whose programs stay in any case. */
+const KEPT = 5;
+
+/** Of students whose programs take that many bytes and more, the challenges for which not all of them need be kept. */
+export const listCrowded = async (db: Db, bytes: number) => {
+  const large = db
+    .select({ id: challengeAttempt.studentId })
+    .from(challengeAttempt)
+    .groupBy(challengeAttempt.studentId)
+    .having(gte(sql`sum(octet_length(${challengeAttempt.source}))`, bytes));
+  return db
+    .select({ studentId: challengeAttempt.studentId, challengeId: challengeAttempt.challengeId })
+    .from(challengeAttempt)
+    .where(and(ne(challengeAttempt.source, DROPPED), inArray(challengeAttempt.studentId, large)))
+    .groupBy(challengeAttempt.challengeId, challengeAttempt.studentId)
+    .having(gt(count(), KEPT));
+};
 
 /** Nobody begins to grade everybody anew before the transaction ends. */
 export const holdChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('share');
 
-/** Of attempts that no list has any more, and that are not the first or the last of their student's best. What is still to be graded stays. */
-export const dropSources = (tx: Db, challengeId: string) =>
+/** Of a student's attempts that are neither among her newest nor the first or the last of her best. What is still to be graded stays. */
+export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: string; challengeId: string }) =>
   tx.execute(sql`
     with placed as (
       select attempt.id,
-        row_number() over (partition by student_id order by attempt.created_at desc, attempt.id desc) as place,
-        row_number() over (partition by student_id order by points desc nulls last, attempt.created_at, attempt.id) as first_best,
-        row_number() over (partition by student_id order by points desc nulls last, attempt.created_at desc, attempt.id desc) as last_best
+        row_number() over (order by attempt.created_at desc, attempt.id desc) as place,
+        row_number() over (order by points desc nulls last, attempt.created_at, attempt.id) as first_best,
+        row_number() over (order by points desc nulls last, attempt.created_at desc, attempt.id desc) as last_best
       from ${challengeAttempt} as attempt left join ${grading} on ${grading.id} = attempt.grading_id
-      where challenge_id = ${challengeId})
+      where challenge_id = ${challengeId} and student_id = ${studentId})
     update ${challengeAttempt} set source = ${DROPPED} from placed
-    where placed.id = ${challengeAttempt.id} and place > ${MOST_ATTEMPTS} and first_best > 1 and last_best > 1
+    where placed.id = ${challengeAttempt.id} and place > ${KEPT} and first_best > 1 and last_best > 1
       and source <> ${DROPPED} and ${challengeAttempt.gradingId} is not null
       and not exists (select from ${grading} where ${grading.attemptId} = placed.id and ${grading.state} <> 'done')`);
 

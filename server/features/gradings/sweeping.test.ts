@@ -88,10 +88,16 @@ test('one person’s programs do not fill the disk, and the night makes room for
   expect((await submit()).status).toBe(201);
 });
 
-/** Three attempts that passed, before thirty that did not. */
+/** Three attempts that passed, before thirty that did not; and half of her room is full of others. */
 async function givenManyAttempts() {
   const people = await givenChallenge();
   const { challenge, student } = people;
+  const elsewhere = await school.given.challenge(challenge.courseId);
+  await school.pool.query(
+    `insert into challenge_attempt (challenge_id, student_id, language_id, source)
+     select $1, $2, 71, repeat('x', 65536) from generate_series(1, 256)`,
+    [elsewhere.id, student.id],
+  );
   const passed: string[] = [];
   for (const key of ['written-offline-1', 'written-offline-2', 'written-offline-3']) {
     passed.push((await school.given.challengeAttempt(challenge, student.id, { source: 'five', key })).id);

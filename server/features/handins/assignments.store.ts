@@ -100,6 +100,7 @@ export const listDue = (db: Db, { studentId, today, days }: Due) =>
       taskId: task.id,
       name: task.name,
       deadline: task.deadline,
+      lateRule: task.lateRule,
       count: sql<number>`(count(*) over (partition by ${lesson.courseId}))::int`,
     })
     .from(enrolment)

@@ -1,4 +1,5 @@
 /** Pictures that were handed in, as they are looked at where they are marked. */
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
@@ -154,9 +155,28 @@ test('nobody has pictures made without end, and those that are made are shown al
   expect((await fetched(made.address, student)).status).toBe(200);
 });
 
+/** In few bytes very much that a picture needs many for: grain that comes again and again. */
+function grain() {
+  const tile = { raw: { width: 64, height: 64, channels: 3 as const }, tile: true, input: randomBytes(64 * 64 * 3) };
+  return canvas(1_600, 1_600).composite([tile]).png({ compressionLevel: 9 }).toBuffer();
+}
+
+test('a picture that takes more room than its file is shown, and not kept: room is counted by files', async () => {
+  const file = await grain();
+  const { tutor, name, address } = await handedIn(file, 'grain.png');
+
+  const [first, second] = [await fetched(address, tutor), await fetched(address, tutor)];
+  const unchanged = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });
+
+  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(file.length);
+  expect(await sharp(await second.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 1_600 });
+  expect(unchanged.status).toBe(304);
+  expect(await isKept(name)).toBe(false);
+});
+
 test('a picture of a file that goes while it is made is not kept', async () => {
   const { pool } = school;
-  const { tutor, name, address } = await handedIn(await canvas(60, 40).png().toBuffer());
+  const { tutor, name, address } = await handedIn(await photo());
   const client = await pool.connect();
   await client.query('begin');
   await client.query('delete from handin_file where sent_file_name = $1', [name]);
@@ -164,7 +184,14 @@ test('a picture of a file that goes while it is made is not kept', async () => {
 
   const asked = refusalTo(tutor, address);
   await expect
-    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
+    )
     .toBe(1);
   await client.query('commit');
   client.release();

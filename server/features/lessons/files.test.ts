@@ -159,6 +159,11 @@ test('a course that is deleted while a lesson gets its files leaves none behind'
 const untilSomebodyWaits = () =>
   expect
     .poll(
-      async () => (await school.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount,
+      async () =>
+        (
+          await school.pool.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
     )
     .toBe(1);

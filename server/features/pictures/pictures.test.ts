@@ -137,7 +137,14 @@ test('a picture that goes while it is being chosen is not chosen, and nothing br
 
   const choosing = tutor.post('/courses/', { title: 'A', desc: 'B', price: 0, level: 'Beginner', imgName });
   await expect
-    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
+    )
     .toBe(1);
   await client.query('commit');
   client.release();

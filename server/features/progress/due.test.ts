@@ -34,8 +34,8 @@ const dayFromNow = (days: number) =>
     school.clock.now().getTime() + days * 24 * 60 * 60_000,
   );
 
-const next = ({ id, name, deadline }: Awaited<ReturnType<School['given']['task']>>, count: number) => ({
-  due: { taskId: id, name, deadline, count },
+const next = ({ id, name, deadline, lateRule }: Awaited<ReturnType<School['given']['task']>>, count: number) => ({
+  due: { taskId: id, name, deadline, lateRule, count },
 });
 
 test('the nearest deadline within seven days is told, and how many there are', async () => {

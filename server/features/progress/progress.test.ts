@@ -222,7 +222,14 @@ test('a place that is kept while its lesson is being deleted is refused, and not
 
   const keeping = keep(first.id, { second: 5 });
   await expect
-    .poll(async () => (await pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rowCount,
+    )
     .toBe(1);
   await client.query('commit');
   client.release();

@@ -102,10 +102,9 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
 /** A picture where it is one, of which the server has the last word. */
 function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
-  const toDownload = (
-    <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>
-  );
-  if (!isPictureName(sent.fileName)) return toDownload;
+  if (!isPictureName(sent.fileName))
+    return <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>;
+  const toDownload = <p className={styles.noLines}>This picture cannot be shown here. Download it to look at it.</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
   return <PictureToOpen address={address} name={sent.fileName} otherwise={toDownload} />;
 }
