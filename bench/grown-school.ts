@@ -16,6 +16,7 @@ export async function openGrownSchool() {
   return {
     ...darasa,
     given,
+    databaseUrl: url,
     courseIds: await idsOf(url, 'select id from course'),
     /** Cookies of that many students, each in a session of their own. */
     async cookies(number: number) {

@@ -1,16 +1,23 @@
 /**
  * How much is read in a second, in a school that has grown, while the load comes
- * from the same two cores? And what does it leave in memory?
+ * from the same two cores? How does that compare to a bare Fastify with the same
+ * queries, in turns in the same run? And what does it leave in memory?
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { freePort } from '#server/testing/process.ts';
 import { senderTo } from '#server/testing/sending.ts';
-import { conclude } from './budget.ts';
+import { conclude, median } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load, type Request } from './load.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
+/** How often ours and bare Fastify take turns, and how long each. */
+const TURNS = 5;
+const TURN_SECONDS = 2;
 
 const school = await openGrownSchool();
 const cookies = await school.cookies(CONNECTIONS);
@@ -18,6 +25,7 @@ const list = `${school.url}/api/v1/courses/`;
 const etag = (await fetch(list)).headers.get('etag')!;
 
 const ask = (requests: Request[]) => load(school.url, { connections: CONNECTIONS, seconds: SECONDS, requests });
+const bare = await openBareFastify();
 
 const courses = school.courseIds.map((id, n) => ({
   path: `/api/v1/courses/tutor/${id}`,
@@ -34,6 +42,9 @@ const one = await ask(courses);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
 const unchanged = await ask(listAs({ 'if-none-match': etag }));
 const memory = residentMegabytes(school.process.pid!);
+const live = await againstBare([{ path: '/health/live', headers: {} }]);
+const course = await againstBare(courses);
+bare.kill();
 const outlines = await ask(lessons);
 await sendPhoto();
 const memoryAfterPhoto = residentMegabytes(school.process.pid!);
@@ -46,6 +57,13 @@ conclude('How much is read in a second, and what does it take?', [
   { what: '… p99', value: all.p99, unit: 'ms', budget: 15 },
   { what: '… unchanged (304)', value: unchanged.perSecond, unit: 'requests/s', atLeast: 10_000 },
   { what: 'memory of the server after that, without PostgreSQL', value: memory, unit: 'MB', budget: 200 },
+  { what: 'health/live, against bare Fastify', value: live, unit: '(ratio of rates)', atLeast: 0.6 },
+  {
+    what: 'session check and one course, against bare Fastify with the same queries',
+    value: course,
+    unit: '(ratio of rates)',
+    atLeast: 0.6,
+  },
   {
     what: 'session check and the ten lessons of a course',
     value: outlines.perSecond,
@@ -55,6 +73,29 @@ conclude('How much is read in a second, and what does it take?', [
   { what: '… p99', value: outlines.p99, unit: 'ms', budget: 60 },
   { what: 'memory after that, and a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
+
+/** On the same PostgreSQL, in a process of its own as ours is. */
+async function openBareFastify() {
+  const port = String(await freePort());
+  const child = spawn(process.execPath, ['bench/bare-fastify.mjs', school.databaseUrl, port], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}`, kill: () => child.kill() };
+}
+
+/** The median of our rates, each divided by that of bare Fastify right after: what else the machine does slows down both. */
+async function againstBare(requests: Request[]) {
+  const short = { connections: CONNECTIONS, seconds: TURN_SECONDS, requests };
+  await load(bare.url, short);
+  const ratios: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const ours = await load(school.url, short);
+    const theirs = await load(bare.url, short);
+    ratios.push(ours.perSecond / theirs.perSecond);
+  }
+  return median(ratios);
+}
 
 /** As a phone's camera makes them, upright only by its metadata. */
 async function sendPhoto() {

@@ -53,6 +53,7 @@ import { findWebApp, servePages } from './http/pages.ts';
 import { BODY_LIMIT, guardChanges, guardSlowBodies, sendHeaders } from './http/protection.ts';
 import { routesOn } from './http/route.ts';
 import type { Services } from './services.ts';
+import { inSources } from './stack-trace.ts';
 
 interface Options {
   /** Where the built web app lies. */
@@ -76,7 +77,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   app.setErrorHandler(answerError);
   // Only JSON comes in; a form on a stranger's page could send plain text.
   app.removeContentTypeParser('text/plain');
-  await sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
+  sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   guardSlowBodies(app);
   app.decorateRequest('arrivedAt');
   await app.register(cookie);
@@ -190,10 +191,12 @@ function withoutValues(error: Error & { code?: unknown }): Logged {
     type: error.name,
     code: error.code,
     message: error.message.split('\nparams:')[0]!,
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^ {4}at /.test(line))
-      .join('\n'),
+    stack: inSources(
+      (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^ {4}at /.test(line))
+        .join('\n'),
+    ),
     ...(error.cause instanceof Error && { cause: withoutValues(error.cause) }),
   };
 }

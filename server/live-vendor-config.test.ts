@@ -82,7 +82,7 @@ test('a key that is no RSA key is told so', () => {
 /** What a page of such a school is sent with. */
 async function headersWith(settings: Record<string, string>) {
   const app = Fastify();
-  await sendHeaders(app, readConfig(settings), { script: [], style: [] });
+  sendHeaders(app, readConfig(settings), { script: [], style: [] });
   app.get('/', async () => '');
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);

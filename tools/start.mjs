@@ -8,5 +8,4 @@ import { root } from './root.mjs';
 await prepare();
 installBubblewrap();
 process.chdir(root);
-process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -124,3 +124,18 @@ test('a file that is not there any more is said to be missing, so that the page 
   expect((await get('/school/api/nothing', { accept: 'text/html' })).status).toBe(404);
   expect((await get('/login', { accept: 'text/html' }, 'POST')).status).toBe(404);
 });
+
+test('an answer of the API carries only what matters for data: every call pays for its headers', async () => {
+  const { headers } = await get('/school/api/courses/');
+  const page = await get('/', { accept: 'text/html' });
+  const docs = await get('/school/api/docs', { accept: 'text/html' });
+
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect([...headers].join('\n').length).toBeLessThan(500);
+  for (const shown of [page, docs]) expect(shown.headers.get('content-security-policy')).toContain("script-src 'self'");
+});

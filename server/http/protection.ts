@@ -2,8 +2,10 @@
  * What a careful site does on every request: headers, where a change may come
  * from, and how long a request may take to arrive.
  */
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { generalMessages } from '#contract/general-messages.ts';
 import type { Config } from '#server/config.ts';
 import { foreignSources } from '#server/media-config.ts';
@@ -20,15 +22,37 @@ const BODY_SECONDS = 10;
  */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'";
 
+/** Of answers to programs: whoever shows one as a page gets text that can do nothing. Short, because each call carries it. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** @param inlineHashes  of the scripts and styles that stand in index.html itself, as CSP sources */
-export async function sendHeaders(
-  app: FastifyInstance,
-  config: Config,
-  inlineHashes: { script: string[]; style: string[] },
-) {
+export function sendHeaders(app: FastifyInstance, config: Config, inlineHashes: InlineHashes) {
+  const ofPages = pageHeaders(config, inlineHashes);
+  const ofData = dataHeaders(config);
+  const isData = (url: string) => url.startsWith(`${config.apiBase}/`) && !url.startsWith(`${config.apiBase}/docs`);
+
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    // Page headers say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
+    if (url.startsWith('/assets/')) {
+      if (url.startsWith('/assets/sandbox/')) reply.header('content-security-policy', SANDBOX_POLICY);
+      reply.header('x-content-type-options', 'nosniff');
+    } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
+    else reply.headers(ofPages);
+    // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
+    if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
+    done();
+  });
+}
+
+interface InlineHashes {
+  script: string[];
+  style: string[];
+}
+
+function pageHeaders(config: Config, inlineHashes: InlineHashes) {
   const foreign = foreignSources(config.media);
-  await app.register(helmet, {
-    global: false,
+  const headers = headersByHelmet({
+    ...shared(config),
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,24 +74,41 @@ export async function sendHeaders(
         ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
       },
     },
-    // Addresses of reset and verification pages hold a secret.
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.isHttps && { maxAge: 31_536_000, includeSubDomains: false },
     // The popup of the identity provider is ours to open and to close; nobody else gets hold of our windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', async ({ url }, reply) => {
-    // They say how to treat a page, and weigh more than a kilobyte: thirty files of one page need none of it.
-    if (url.startsWith('/assets/')) {
-      if (url.startsWith('/assets/sandbox/')) reply.header('content-security-policy', SANDBOX_POLICY);
-      return void reply.header('x-content-type-options', 'nosniff');
-    }
-    await reply.helmet();
-    // Where the popup comes back to. Any other policy cuts it off from who opened it, and not every browser lets it close then.
-    if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
-    reply.header('permissions-policy', permissionsPolicy(foreign.frame));
-  });
+  return { ...headers, 'permissions-policy': permissionsPolicy(foreign.frame) };
+}
+
+/** What matters for an answer that is no page. */
+const dataHeaders = (config: Config) => ({
+  ...headersByHelmet({
+    ...shared(config),
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  }),
+  'content-security-policy': DATA_POLICY,
+});
+
+const shared = ({ isHttps }: Config) =>
+  ({
+    // Addresses of reset and verification pages hold a secret.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+  }) satisfies HelmetOptions;
+
+/** Helmet writes its policies anew for each answer, and ours are always the same: they are written once. */
+function headersByHelmet(options: HelmetOptions) {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => {});
+  return { ...answer.getHeaders() } as Record<string, string>;
 }
 
 /** What browsers may give to our pages, and to frames in them that we allow by their origin. */
@@ -79,11 +120,11 @@ function permissionsPolicy(frames: string[]) {
 
 /** Lets a change through only from our own pages: browsers say where a request comes from, and cannot be made to lie. */
 export function guardChanges(app: FastifyInstance, { allowedOrigins }: Config) {
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (method === 'GET' || method === 'HEAD') return;
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (method === 'GET' || method === 'HEAD') return done();
     const { origin } = headers;
     const isOurs = origin ? allowedOrigins.includes(origin) : headers['sec-fetch-site'] === 'same-origin';
-    if (!isOurs) throw new Refusal('not_allowed', generalMessages.wrongOrigin);
+    done(isOurs ? undefined : new Refusal('not_allowed', generalMessages.wrongOrigin));
   });
 }
 
@@ -99,6 +140,8 @@ export function guardSlowBodies(app: FastifyInstance) {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
   app.addHook('preParsing', async (request, reply, payload) => {
+    // Nobody waits for the body of these: a timer for each would be for nothing.
+    if (request.method === 'GET' || request.method === 'HEAD') return payload;
     const patience = request.routeOptions.config as Patience;
     const giveUp = () => giveUpOn(request, reply, payload);
     if ('standstillSeconds' in patience) return timedByProgress(request, patience.standstillSeconds, giveUp);
@@ -111,10 +154,11 @@ export function guardSlowBodies(app: FastifyInstance) {
     if (!raw.complete) reply.header('connection', 'close');
   });
 
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     clearTimeout(timers.get(request));
     // The client gets a moment to read the answer; then nothing more is read from it.
     if (!request.raw.complete) setTimeout(() => request.raw.destroy(), 500).unref();
+    done();
   });
 }
 

@@ -9,7 +9,7 @@ import { API_KEY, API_SECRET, startLivekitStandIn } from './livekit-stand-in.ts'
 /** With what has become of what it was told. */
 export async function startLivekitRooms() {
   const standIn = await startLivekitStandIn();
-  return { standIn, liveRooms: livekitRooms({ url: standIn.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
+  return { standIn, liveRooms: await livekitRooms({ url: standIn.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
 }
 
 export function jaasForTests() {

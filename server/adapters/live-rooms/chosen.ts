@@ -26,7 +26,7 @@ export async function chosenRooms(
 ): Promise<{ liveRooms: LiveRooms; media: Media; advice: string }> {
   switch (account.provider) {
     case 'livekit':
-      return { liveRooms: livekitRooms(account), media: noMedia(), advice: '' };
+      return { liveRooms: await livekitRooms(account), media: noMedia(), advice: '' };
     case 'daily':
       return { liveRooms: dailyRooms(account), media: noMedia(), advice: '' };
     case 'jaas':

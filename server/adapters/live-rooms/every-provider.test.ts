@@ -69,7 +69,7 @@ async function embedded(): Promise<Provider> {
 
 async function livekitStandIn(): Promise<Provider> {
   const standIn = await livekit.startLivekitStandIn();
-  const rooms = livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
   return {
     rooms,
     secrets: [livekit.API_SECRET],
@@ -214,7 +214,7 @@ const lifeOf = (exp: number | undefined) => Math.round(exp! - Date.now() / 1000)
 
 test('LiveKit: a minute, one person, one room, and nothing but what she may', async () => {
   const standIn = await livekit.startLivekitStandIn();
-  const rooms = livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
 
   const [first, second] = [await rooms.access(silent), await rooms.access(mute)].map((one) => decodeJwt(tokenIn(one)));
   await standIn.stop();
@@ -239,7 +239,7 @@ test('LiveKit: a minute, one person, one room, and nothing but what she may', as
 test('LiveKit: what stays there when the permission has gone is held track by track', async () => {
   const standIn = await livekit.startLivekitStandIn();
   standIn.keepTracks();
-  const rooms = livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
   await standIn.join(tokenIn(await rooms.access(seat)));
 
   await rooms.setGrants(silent);
@@ -253,7 +253,7 @@ test('LiveKit: what stays there when the permission has gone is held track by tr
 test('LiveKit: what it tells is heard where its signature is good for every letter of it', async () => {
   const standIn = await livekit.startLivekitStandIn();
   await standIn.stop();
-  const rooms = livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
   const joined: object[] = [];
   rooms.listen({ onJoined: (person) => joined.push(person) });
   const person = { room: ROOM, userId: seat.userId };
@@ -263,7 +263,7 @@ test('LiveKit: what it tells is heard where its signature is good for every lett
   expect(await rooms.receive!(await standIn.tells('room_started', person))).toBe(true);
   expect(await rooms.receive!({ ...told, body: told.body.replace(seat.userId, another.userId) })).toBe(false);
   expect(await rooms.receive!({ ...told, authorization: '' })).toBe(false);
-  const stranger = livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: 'another' });
+  const stranger = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: 'another' });
   expect(await stranger.receive!(told)).toBe(false);
   expect(joined).toEqual([person]);
 });

@@ -2,7 +2,7 @@
  * Rooms of a LiveKit, of one's own or in its cloud: tokens by which browsers come in (JWT, HS256), calls of its
  * RoomService (Twirp), and what it tells us (webhooks, signed with our secret). See docs.livekit.io.
  */
-import { AccessToken, type ParticipantInfo, RoomServiceClient, TrackSource, WebhookReceiver } from 'livekit-server-sdk';
+import type { ParticipantInfo, RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
 import type { Grants } from '#contract/calls.ts';
 import { type LiveRooms, type LiveRoomsEars, MediaAway, type Seat } from '#server/ports.ts';
 
@@ -19,11 +19,21 @@ const TOKEN_LIFETIME = 60;
 /** Seconds that a room without anybody stays, at first and afterwards. */
 const EMPTY = 10 * 60;
 
-export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRooms {
+/** Its package is loaded where it is chosen: it takes 9 MB of memory, and most schools do without it. */
+export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): Promise<LiveRooms> {
+  const { AccessToken, RoomServiceClient, TrackSource, WebhookReceiver } = await import('livekit-server-sdk');
+  const { permissionOf, sourcesOf } = permissionsBy(TrackSource);
   // Another region is not asked instead: pages may speak with this host alone.
   const options = { requestTimeout: PATIENCE, failover: false };
   const service = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, options);
   const ears = new Set<LiveRoomsEars>();
+
+  const tokenFor = ({ room, userId, name, may }: Seat) => {
+    const token = new AccessToken(apiKey, apiSecret, { identity: userId, name, ttl: TOKEN_LIFETIME });
+    // An empty list of sources would be all of them.
+    token.addGrant({ roomJoin: true, room, ...permissionOf(may), canPublish: may.speak || may.show });
+    return token.toJwt();
+  };
 
   return {
     kind: 'livekit',
@@ -31,13 +41,13 @@ export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRo
     async access(seat) {
       // Harmless where it is there; and nobody gets a token for a LiveKit that is not.
       await asked(service.createRoom({ name: seat.room, emptyTimeout: EMPTY, departureTimeout: EMPTY }));
-      return { kind: 'livekit', url, token: await tokenFor(seat, { apiKey, apiSecret }) };
+      return { kind: 'livekit', url, token: await tokenFor(seat) };
     },
     async setGrants({ room, userId, may }) {
       const permission = { ...permissionOf(may), canPublish: may.speak || may.show };
       const answer = service.updateParticipant(room, userId, { permission });
       const participant = await unlessGone(answer);
-      if (participant) await silence(service, { room, participant, may });
+      if (participant) await silence(service, { room, participant, allowed: sourcesOf(may) });
     },
     async remove({ room, userId }) {
       // Tokens that were good until now are not any more; LiveKit gives some of its own to whoever is in.
@@ -49,7 +59,7 @@ export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRo
       const participants = await unlessGone(service.listParticipants(room));
       return (participants ?? []).map(({ identity }) => identity);
     },
-    receive: receiverFor({ apiKey, apiSecret }, ears),
+    receive: receiverFor(new WebhookReceiver(apiKey, apiSecret), ears),
     listen(listener) {
       ears.add(listener);
       return () => ears.delete(listener);
@@ -57,41 +67,36 @@ export function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): LiveRo
   };
 }
 
-async function tokenFor({ room, userId, name, may }: Seat, { apiKey, apiSecret }: Omit<LivekitAccount, 'url'>) {
-  const token = new AccessToken(apiKey, apiSecret, { identity: userId, name, ttl: TOKEN_LIFETIME });
-  // An empty list of sources would be all of them.
-  token.addGrant({ roomJoin: true, room, ...permissionOf(may), canPublish: may.speak || may.show });
-  return token.toJwt();
+type Sources = typeof import('livekit-server-sdk').TrackSource;
+
+function permissionsBy({ MICROPHONE, CAMERA, SCREEN_SHARE }: Sources) {
+  const sourcesOf = ({ speak, show }: Grants) => [
+    ...(speak ? [MICROPHONE] : []),
+    ...(show ? [CAMERA, SCREEN_SHARE] : []),
+  ];
+  /** Words go over our own line: nobody says anything through LiveKit's, or changes her name there. */
+  const permissionOf = (may: Grants) => ({
+    canSubscribe: true,
+    canPublishSources: sourcesOf(may),
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  });
+  return { permissionOf, sourcesOf };
 }
-
-/** Words go over our own line: nobody says anything through LiveKit's, or changes her name there. */
-const permissionOf = (may: Grants) => ({
-  canSubscribe: true,
-  canPublishSources: sourcesOf(may),
-  canPublishData: false,
-  canUpdateOwnMetadata: false,
-});
-
-const sourcesOf = ({ speak, show }: Grants) => [
-  ...(speak ? [TrackSource.MICROPHONE] : []),
-  ...(show ? [TrackSource.CAMERA, TrackSource.SCREEN_SHARE] : []),
-];
 
 interface Silenced {
   room: string;
   participant: ParticipantInfo;
-  may: Grants;
+  allowed: Sources[keyof Sources][];
 }
 
 /** What she sends goes with the permission. Where something of it is still there, it is held. */
-async function silence(service: RoomServiceClient, { room, participant, may }: Silenced) {
-  const allowed = sourcesOf(may);
+async function silence(service: RoomServiceClient, { room, participant, allowed }: Silenced) {
   const held = participant.tracks.filter(({ source, muted }) => !muted && !allowed.includes(source));
   for (const { sid } of held) await unlessGone(service.mutePublishedTrack(room, participant.identity, sid, true));
 }
 
-function receiverFor({ apiKey, apiSecret }: Omit<LivekitAccount, 'url'>, ears: Set<LiveRoomsEars>) {
-  const receiver = new WebhookReceiver(apiKey, apiSecret);
+function receiverFor(receiver: WebhookReceiver, ears: Set<LiveRoomsEars>) {
   return async ({ body, authorization }: { body: string; authorization: string }) => {
     const told = await receiver.receive(body, authorization).catch(() => undefined);
     if (!told) return false;

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { inSources } from './stack-trace.ts';
+
+const SOURCE = `interface Fee {
+  sum: number;
+}
+
+export function ask(fee: Fee): never {
+  throw new Error(String(fee.sum));
+}
+`;
+
+test('a trace names lines of the sources, and stays as it is where there is no map', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-trace-'));
+  const entry = join(folder, 'fees.ts');
+  const outfile = join(folder, 'main.js');
+  writeFileSync(entry, SOURCE);
+  await build({ entryPoints: [entry], outfile, bundle: true, sourcemap: true });
+  const bundle = pathToFileURL(outfile).href;
+  // esbuild strips the interface and wraps the function: it stands in another line of the bundle.
+  const trace = `    at ask (${bundle}:4:11)\n    at node:internal/process/task_queues:95:5`;
+
+  const traced = inSources(trace);
+  rmSync(`${outfile}.map`);
+  const untraced = inSources(trace);
+  rmSync(folder, { recursive: true });
+
+  expect(traced).toMatch(/at ask \(.*fees\.ts:6:\d+\)\n {4}at node:internal/);
+  expect(untraced).toBe(trace);
+});
