@@ -1,5 +1,4 @@
 /** The environment, parsed once. A wrong variable is one plain sentence, and the process does not start. */
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -150,9 +149,4 @@ function parse(environment: NodeJS.ProcessEnv) {
   // A connection address can hold a password: it is never repeated, and no key or secret is.
   const given = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
   throw new CannotStart(`${name} must be ${message}${given}.`);
-}
-
-/** Reads a .env file beside package.json, if there is one; what the shell has set wins. */
-export function loadDotEnv(file = '.env') {
-  if (existsSync(file)) process.loadEnvFile(file);
 }

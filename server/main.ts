@@ -12,19 +12,20 @@ import { chosenMoney } from './adapters/mobile-money/chosen.ts';
 import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
-import { type Config, loadDotEnv, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Db } from './db/connect.ts';
 import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptySchool } from './db/demo-school.ts';
 import { listenToNews } from './db/news.ts';
-import { openDatabase } from './db/open.ts';
+import { openDatabase, takeDataFolder } from './db/open.ts';
+import { loadDotEnv } from './environment.ts';
 import { hashPassword, isPassword } from './features/auth/passwords.ts';
-import { makeSetupLink } from './features/auth/staff.ts';
+import { hasAdmin } from './features/auth/staff.ts';
 import { fileKeeper } from './features/files/files.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
+import { holdPort, notListening } from './hold-port.ts';
 import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
-import { isHeld } from './one-server.ts';
 import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
 import type { Services } from './services.ts';
@@ -56,14 +57,18 @@ async function start() {
   const config = readConfig(process.env);
   endOnSignals();
 
+  const letPortGo = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
-  // Before the database: on a full disk PostgreSQL does not start. What cannot be removed is the disk's trouble, not ours.
-  if (!(await isHeld(config.dataFolder))) await removeMaking(filesFolder).catch(() => {});
+  // What cannot be removed is the disk's trouble, not ours.
+  const clear = () => removeMaking(filesFolder).catch(() => {});
+  // On a full disk our own PostgreSQL, which is locked with its folder, does not start.
+  if (!config.databaseUrl) await clear();
 
   const phones = startPhones(config);
   say(config.databaseUrl ? 'Connecting to PostgreSQL' : `Starting PostgreSQL in ${config.dataFolder}`);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, endBecause);
   started.push(() => database.close());
+  if (config.databaseUrl) await clear();
   const { db } = database;
 
   const news = await listenToNews(database.url);
@@ -89,6 +94,7 @@ async function start() {
 
   const app = await buildApp(services, { webFolder });
   started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL), beats.close()]));
+  await letPortGo();
   await listen(app, config);
   await startWorker(queue, services, {
     mayMail: mayMail(config),
@@ -98,6 +104,15 @@ async function start() {
 
   await welcome(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(runner);
+}
+
+/** Whoever starts does things to the school: only the one that will serve it, alone. Its database is locked when it is opened. */
+async function claim(config: Config) {
+  const letFolderGo = await takeDataFolder(config.dataFolder);
+  started.push(async () => letFolderGo());
+  const letPortGo = await holdPort(config);
+  started.push(letPortGo);
+  return letPortGo;
 }
 
 /** A demo school's password stands in our source. */
@@ -141,12 +156,7 @@ function mayMail({ isProduction, smtpUrl }: Config) {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is taken: end what uses it, or set PORT.`);
-    if (error.code === 'EACCES')
-      throw new CannotStart(`Port ${port} needs more rights than we have: set PORT to 1024 or more.`);
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new CannotStart(`This machine has no address ${host}: set HOST to one that it has.`);
-    throw error;
+    throw notListening(error, { host, port });
   });
 }
 
@@ -164,10 +174,10 @@ async function productionLines({ config, db, videoTools }: Services) {
   if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
   if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
   if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
-  const secret = await makeSetupLink({ db, clock });
-  if (secret)
+  // The link itself would stay in the journal, where more people read than may be administrators.
+  if (!(await hasAdmin(db)))
     lines.push(
-      `Make the first administrator here (once, within 7 days):\n  ${config.publicUrl}/verify/admin/setup/${secret}`,
+      'There is no administrator yet. This shows a link that makes one: npm run school -- first-administrator',
     );
   return lines;
 }
@@ -194,6 +204,12 @@ async function adviseOnRunner(runner: CodeRunner) {
 
 function say(step: string) {
   console.log(`  ${step} …`);
+}
+
+/** For what cannot go on, and is nobody's mistake here: the sentence, and the end of everything. */
+function endBecause({ message }: Error) {
+  console.error(`\nDarasa ends. ${message}`);
+  void end().then(() => process.exit(1));
 }
 
 function endOnSignals() {

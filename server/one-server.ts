@@ -1,4 +1,4 @@
-/** One server for one data folder: a second one would end the first one's PostgreSQL under it. */
+/** One server for one data folder: a second one would end the first one's PostgreSQL, and delete what it has in the making. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';

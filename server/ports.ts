@@ -13,6 +13,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Names this email, the same each time that sending it is tried: letters, digits and hyphens. Without it every try counts as another email. */
+  key?: string;
 }
 
 /** Carries letters to people. */

@@ -1,22 +1,39 @@
 /** The school's own commands, for whoever has a shell on the machine: npm run school -- COMMAND. */
+import { parseArgs } from 'node:util';
 import { Email, PersonName } from '#contract/fields.ts';
 import { CannotStart } from './cannot-start.ts';
-import { loadDotEnv, readConfig } from './config.ts';
-import { joinDatabase } from './db/open.ts';
-import { inviteTutor } from './features/auth/staff.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Database, joinDatabase } from './db/open.ts';
+import { loadEnvironment } from './environment.ts';
+import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
 import { jobs } from './worker.ts';
 
-const USAGE = `npm run school -- COMMAND
+const USAGE = `npm run school -- [--env-file FILE] COMMAND
 
-  invite-tutor EMAIL [NAME]   makes a tutor and mails a link to choose a password`;
+  invite-tutor EMAIL [NAME]   makes a tutor and emails a link to choose a password
+  first-administrator         shows a link that makes the first administrator, once and for a week
+
+The settings are those of the shell, then of FILE, then of the systemd unit that runs this folder, then of .env.`;
+
+const commands: Record<string, (words: string[]) => Promise<void>> = {
+  'invite-tutor': invite,
+  'first-administrator': showSetupLink,
+};
+
+const { values, positionals } = parseArgs({
+  options: { 'env-file': { type: 'string' } },
+  allowPositionals: true,
+  strict: false,
+});
 
 try {
-  const [command, ...words] = process.argv.slice(2);
-  if (command !== 'invite-tutor') console.log(USAGE);
-  else await invite(words);
-  process.exit(command && command !== 'invite-tutor' && command !== 'help' ? 1 : 0);
+  const [name = 'help', ...words] = positionals;
+  const command = commands[name];
+  if (command) await command(words);
+  else console.log(USAGE);
+  process.exit(command || name === 'help' ? 0 : 1);
 } catch (error) {
   if (!(error instanceof CannotStart || error instanceof Refusal)) throw error;
   console.error(error.message);
@@ -29,13 +46,30 @@ async function invite([address = '', ...words]: string[]) {
   const name = PersonName.safeParse(words.join(' ') || nameFrom(email.data));
   if (!name.success) throw new CannotStart(`${name.error.issues[0]!.message}: ${words.join(' ')}.`);
 
-  loadDotEnv();
-  const database = await joinDatabase(readConfig(process.env));
-  const queue = await openQueue(database.pool, jobs);
-  await inviteTutor({ db: database.db, queue }, email.data, name.data);
-  await queue.close(1_000);
-  await database.close();
-  console.log(`${email.data} is invited as a tutor. The letter goes out while the school is open.`);
+  await inSchool(async ({ db, pool }) => {
+    const queue = await openQueue(pool, jobs);
+    await inviteTutor({ db, queue }, email.data, name.data);
+    await queue.close(1_000);
+  });
+  console.log(`${email.data} is invited as a tutor. The email goes out while the school is open.`);
+}
+
+async function showSetupLink() {
+  await inSchool(async ({ db }, { publicUrl }) => {
+    const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
+    if (!secret) throw new CannotStart('This school has an administrator, who can make others under People.');
+    console.log(
+      `Make the first administrator here, once and within 7 days:\n${publicUrl}/verify/admin/setup/${secret}`,
+    );
+  });
+}
+
+async function inSchool(act: (database: Database, config: Config) => Promise<void>) {
+  const { 'env-file': envFile } = values;
+  loadEnvironment({ envFile: typeof envFile === 'string' ? envFile : undefined });
+  const config = readConfig(process.env);
+  const database = await joinDatabase(config);
+  await act(database, config).finally(() => database.close());
 }
 
 /** "jane.doe@school.example" is probably Jane Doe; she can change it in her profile. */

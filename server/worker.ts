@@ -1,4 +1,5 @@
 /** The job runner: every job of every feature, in the process that starts it. */
+import { createHash } from 'node:crypto';
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
@@ -27,10 +28,20 @@ import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } fr
 import type { Beat, OpenBeats } from './jobs/beat.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenQueue } from './jobs/queue.ts';
+import type { Mail } from './ports.ts';
 import type { Services } from './services.ts';
 
+/**
+ * How emails are sent: a slow mail server holds up some of them, not all. `lifetime` is in seconds, and longer than
+ * such a server may take for all commands of one email together (adapters/mail/smtp.ts).
+ */
+const SENDING = { lifetime: 40 * 60, atOnce: 3 };
+
 /** These wait while letters cannot be sent. */
-const letterJobs = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegrade] as Job[];
+const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegrade].map((job) => ({
+  ...(job as Job),
+  ...SENDING,
+}));
 
 export const jobs = [
   ...letterJobs,
@@ -76,6 +87,13 @@ interface Options {
 
 export async function startWorker(queue: OpenQueue, services: Services, { mayMail, beats: open, onFault }: Options) {
   const running = mayMail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
-  await queue.work(running, services, onFault);
+  await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
   open.start(beats, services, onFault);
 }
+
+/** A job that is tried again sends the same emails again: by its key a mailbox knows one that it has already. */
+const mailOf = (jobId: string, mail: Mail): Mail => ({
+  send: (letter) => mail.send({ ...letter, key: `${jobId}-${hashOf(letter.to)}` }),
+});
+
+const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);

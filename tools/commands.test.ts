@@ -20,6 +20,7 @@ const proofs: Record<string, string> = {
   'npm run languages': 'below',
   'npm run languages -- install all': 'below, as far as nothing is installed',
   'npm run db:new NAME': 'below',
+  'npm run school -- first-administrator': 'start.test.ts',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
   'npx vitest run --project server server/features/auth': 'part of npm test',
   'npx playwright test -g "sign up"': 'part of npm test',

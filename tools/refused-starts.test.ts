@@ -1,8 +1,10 @@
 /** npm start where it cannot start: one sentence, and everything is left as it was. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { urlIn } from '#server/db/embedded.ts';
 import { freePort, launch, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
 
 afterAll(removeFolders);
@@ -26,12 +28,22 @@ test('a taken port is said in one sentence, and PostgreSQL is ended again', asyn
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as { port: number };
 
+  const making = makingIn(folder);
+
   const sentence = await refusal({ DARASA_DATA: folder, PORT: String(port) });
   holder.close();
 
+  expect(existsSync(making)).toBe(true);
   expect(sentence).toBe(`Darasa cannot start. Port ${port} is taken: end what uses it, or set PORT.`);
   expect(processesOn(folder)).toEqual([]);
 });
+
+/** What a job of a running server has in the making: whoever does not come to serve leaves it alone. */
+function makingIn(folder: string) {
+  const making = join(folder, 'files', `making.${randomUUID()}.part`);
+  mkdirSync(making, { recursive: true });
+  return making;
+}
 
 test.each([
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
@@ -73,14 +85,21 @@ test('a second server on the same data is refused, and the first goes on', async
   const folder = newFolder();
   const first = await open({ DARASA_DATA: folder, PORT: String(await freePort()) });
 
-  const sentence = await refusal({ DARASA_DATA: folder });
+  const making = makingIn(folder);
+  const database = urlIn(folder, 'darasa');
+
+  const onFolder = await refusal({ DARASA_DATA: folder });
+  const onFolderAlone = await refusal({ DARASA_DATA: folder, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/school' });
+  const onDatabase = await refusal({ DARASA_DATA: newFolder(), DATABASE_URL: database });
   const health = await fetch(`${first.url}/health/ready`);
   first.process.kill('SIGTERM');
   await first.ended;
 
-  expect(sentence).toBe(
-    `Darasa cannot start. Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`,
-  );
+  const another = 'Darasa cannot start. Another Darasa is already running on';
+  expect(onFolder).toBe(`${another} ${folder}: end it first, or set DARASA_DATA.`);
+  expect(onFolderAlone).toBe(onFolder);
+  expect(onDatabase).toBe(`${another} this database: end it first, or set DATABASE_URL.`);
+  expect(existsSync(making)).toBe(true);
   expect(health.status).toBe(200);
 });
 

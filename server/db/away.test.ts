@@ -38,7 +38,7 @@ test('while it is away the server says so and lives; when it is back everything 
 
   postgres = await startPostgres(folder);
   expect((await student.get('/courses/')).status).toBe(200);
-  expect((await fetch(`${school.address}/health/ready`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status).toBe(200);
 
   school.takeFaults();
   await school.stop();

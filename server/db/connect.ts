@@ -1,5 +1,7 @@
 /** The way to PostgreSQL: one pool for the process, and the schema brought up to date before it is used. */
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -69,21 +71,41 @@ function giveBack(broken: pg.PoolClient) {
 /** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */
 const MIGRATION_LOCK = 327_272;
 
-/** Brings the schema up to date. Two servers that start at once take turns. */
-export async function migrateSchema({ pool }: Connection) {
+/** @throws {CannotStart} PostgreSQL does not answer, and is not about to */
+export async function untilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
     throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
   });
+  client.release();
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Brings the schema up to date. Two programs that begin at once take turns. */
+export async function migrateSchema({ pool }: Connection) {
+  const client = await pool.connect();
   try {
     // Building an index may take longer than any statement of a request, and so may the server whose turn is first.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
-    await migrate(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) });
+    await migrate(db, { migrationsFolder });
   } finally {
     // Its end unlocks, and no request inherits its settings.
     client.release(true);
   }
+}
+
+/** When the newest migration that this program knows was written, in milliseconds: by that Drizzle knows which are missing. */
+export const newestMigration = () =>
+  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+
+/** The same of those that the database has had. */
+export async function newestApplied(db: Pick<Db, 'execute'>) {
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest);
 }
 
 /** The SQLSTATE of a server that is starting, which takes longer where it has to recover what was under way. */

@@ -1,11 +1,12 @@
 /** The school's database: a PostgreSQL of one's own by DATABASE_URL, or the built-in one in the data folder. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
 import type { Config } from '#server/config.ts';
 import { holdFolder, isHeld } from '#server/one-server.ts';
-import { type Connection, connect, migrateSchema } from './connect.ts';
+import { type Connection, connect, migrateSchema, untilStarted } from './connect.ts';
+import { lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded.ts';
 
 export interface Database extends Connection {
@@ -16,28 +17,66 @@ export interface Database extends Connection {
 const NAME = 'darasa';
 
 /**
- * For the server: alone on its data folder, with the schema up to date.
+ * Makes the data folder if it is not there, and holds it until the process ends.
  *
- * @throws {CannotStart} the folder or the database cannot be used
+ * @returns lets it go
+ * @throws {CannotStart} it cannot be written, or another server holds it
  */
-export async function openDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
+export async function takeDataFolder(dataFolder: string) {
   makeFolder(dataFolder);
+  const lock = await holdFolder(dataFolder);
+  return () => lock.close();
+}
+
+/**
+ * For the server, which holds its data folder: alone on the database, with the schema up to date.
+ *
+ * @param onTaken  another server has taken the database while ours was away: this one has to end
+ * @throws {CannotStart} the database cannot be used
+ */
+export async function openDatabase(config: Config, onTaken: (reason: Error) => void): Promise<Database> {
+  const { databaseUrl, dataFolder } = config;
   const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
   try {
-    await migrateSchema(database);
-    return database;
+    await untilStarted(database);
+    const lock = await lockDatabase(database.url, onTaken);
+    const close = () => lock.release().finally(() => database.close());
+    await migrateSchema(database).catch((error: unknown) => lock.release().finally(() => Promise.reject(error)));
+    return { ...database, close };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** For a command: the running server's database, or the same one started for a moment. */
-export async function joinDatabase(config: Config): Promise<Database> {
-  const { databaseUrl, dataFolder } = config;
-  if (databaseUrl || !(await isHeld(dataFolder))) return openDatabase(config);
-  return connect(urlIn(dataFolder, NAME));
+/**
+ * For a command: the running server's database, or the same one started for a moment.
+ *
+ * @throws {CannotStart} there is no school yet: a command makes none
+ */
+export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl) return withSchool(connect(databaseUrl), 'the database of DATABASE_URL');
+  if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
+  if (await isHeld(dataFolder)) return connect(urlIn(dataFolder, NAME));
+
+  const letGo = await takeDataFolder(dataFolder);
+  const database = await openEmbedded(dataFolder);
+  await migrateSchema(database);
+  return { ...database, close: () => database.close().finally(letGo) };
 }
+
+async function withSchool(database: Connection, place: string): Promise<Database> {
+  await untilStarted(database);
+  const { rows } = await database.pool.query<{ name: string | null }>(`select to_regclass('public."user"') as name`);
+  if (rows[0]?.name) return database;
+  await database.close();
+  throw noSchool(place);
+}
+
+const noSchool = (place: string) =>
+  new CannotStart(
+    `There is no school in ${place}. Name the settings of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
+  );
 
 function makeFolder(folder: string) {
   try {
@@ -57,7 +96,6 @@ function makeWithParents(folder: string) {
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
-  const lock = await holdFolder(dataFolder);
   const postgres = await startPostgres(dataFolder);
   await createIfMissing(postgres.urlOf('postgres'));
   const connection = connect(postgres.urlOf(NAME));
@@ -67,7 +105,6 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
       // A job that hangs keeps its connection; PostgreSQL does not wait for it either.
       await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
-      lock.close();
     },
   };
 }

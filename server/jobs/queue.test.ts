@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { connect } from '#server/db/connect.ts';
+import type { Services } from '#server/services.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type Job, NotNow, TryAgain } from './job.ts';
 import { openQueue } from './queue.ts';
@@ -34,19 +35,27 @@ function endless(name: string) {
 }
 
 /** Jobs that need nothing of the school. */
-const nothing = {} as Parameters<Awaited<ReturnType<typeof openQueue>>['work']>[1];
+const nothing = {} as Services;
 
 test('a job that works for long ends when the school closes, is no fault, and is run again after the next start', async () => {
   const { job, begun } = endless('test.closed');
   const faults: unknown[] = [];
   const first = await openQueue(connection.pool, [job]);
-  await first.work([job], nothing, (error) => faults.push(error));
+  await first.work(
+    [job],
+    () => nothing,
+    (error) => faults.push(error),
+  );
   await first.add(connection.db, job, {});
   await expect.poll(begun).toBe(1);
 
   await first.close(3_000);
   const second = await openQueue(connection.pool, [job]);
-  await second.work([job], nothing, (error) => faults.push(error));
+  await second.work(
+    [job],
+    () => nothing,
+    (error) => faults.push(error),
+  );
 
   await expect.poll(begun, { timeout: 15_000 }).toBe(2);
   await second.close(3_000);
@@ -61,7 +70,11 @@ test('a job whose process was killed does not wait until its lifetime is over', 
   await connection.pool.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [job.name]);
 
   const next = await openQueue(connection.pool, [job]);
-  await next.work([job], nothing, () => {});
+  await next.work(
+    [job],
+    () => nothing,
+    () => {},
+  );
 
   await expect.poll(begun, { timeout: 15_000 }).toBe(1);
   await Promise.all([killed.close(1_000), next.close(3_000)]);
@@ -81,7 +94,11 @@ test('of jobs with one key there is one, be it waiting or under way; when it is 
   await add('a');
   await add('b');
   const waiting = await ahead();
-  await first.work([job], nothing, () => {});
+  await first.work(
+    [job],
+    () => nothing,
+    () => {},
+  );
   await expect.poll(begun).toBe(1);
   await add('a');
   const underWay = await ahead();
@@ -101,7 +118,11 @@ test('a job that says that there is no use in trying again soon is reported once
   const job: Job = { name: 'test.not-now', data: z.object({}), run };
   const faults: unknown[] = [];
   const queue = await openQueue(connection.pool, [job]);
-  await queue.work([job], nothing, (error) => faults.push(error));
+  await queue.work(
+    [job],
+    () => nothing,
+    (error) => faults.push(error),
+  );
 
   await queue.add(connection.db, job, {});
 
@@ -129,7 +150,11 @@ test('a job has as many tries as it says, some at the same time, and one that as
   };
   const faults: unknown[] = [];
   const queue = await openQueue(connection.pool, [job]);
-  await queue.work([job], nothing, (error) => faults.push(error));
+  await queue.work(
+    [job],
+    () => nothing,
+    (error) => faults.push(error),
+  );
   await queue.add(connection.db, job, {});
   await queue.add(connection.db, job, {});
   const failed = async () =>

@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import { type Job, NotNow, type Queue, TryAgain } from './job.ts';
 
 export interface OpenQueue extends Queue {
-  /** Starts to run these jobs in this process. */
-  work(jobs: Job[], services: Services, onFault: (error: unknown) => void): Promise<void>;
+  /** Starts to run these jobs in this process. @param servicesFor  what one of them gets, by its id, which stays the same when it is tried again */
+  work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
   /** Takes no more jobs; those under way have that many milliseconds to finish. */
   close(timeout: number): Promise<void>;
 }
@@ -40,8 +40,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const { name, lifetime: expireInSeconds = JOB_LIFETIME, tries } of jobs)
-    await boss.createQueue(name, { name, ...retriesOf(tries), expireInSeconds });
+  for (const job of jobs) await describe(boss, job);
 
   return {
     async add(db, job, data) {
@@ -55,13 +54,14 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       if (hasNews) for (const worker of workers) boss.notifyWorker(worker);
       hasNews = false;
     },
-    async work(running, services, onFault) {
+    async work(running, servicesFor, onFault) {
       report = onFault;
       await giveBackLost(pool, boss);
       for (const job of running.flatMap((one) => Array<Job>(one.atOnce ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
           closing.signal.throwIfAborted();
+          const services = servicesFor(received!.id);
           const mine = run(job, received!.data as object, { services, closing: closing.signal });
           underWay.add(mine);
           await mine
@@ -82,6 +82,13 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       isClosed = true;
     },
   };
+}
+
+async function describe(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
+  const queue = { name, ...retriesOf(tries), expireInSeconds };
+  await boss.createQueue(name, queue);
+  // Creating leaves one that is there as an earlier version made it.
+  await boss.updateQueue(name, queue);
 }
 
 /** What a process that was killed had under way is run again now, not when its lifetime is over. Jobs may run twice. */

@@ -16,8 +16,10 @@ const letter: Letter = {
 };
 
 /** A real SMTP server on a free port. `answers` may make it refuse. */
-async function startSmtp(answers: { refuseFirst?: number; with?: number } = {}) {
+async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFirst?: boolean; slowMs?: number } = {}) {
   const received: Email[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
   let refusals = answers.refuseFirst ?? 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -30,8 +32,14 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number } = {}) 
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, answers.slowMs ?? 0));
+      atOnce -= 1;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
+      // Taken, and then not said so: the sender has to try again.
+      const isLost = answers.losesFirst && received.length === 1;
+      done(isLost ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,6 +47,7 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number } = {}) 
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    mostAtOnce: () => mostAtOnce,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
@@ -117,4 +126,41 @@ test('a letter that the mail server put off is tried again until it arrives', as
   expect(school.takeFaults()).toHaveLength(1);
   await school.stop();
   await smtp.stop();
+});
+
+test.concurrent('a mail server that takes its time after the data gets the email once', async () => {
+  const smtp = await startSmtp({ slowMs: 11_000 });
+  const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
+
+  expect(await mail.send(letter)).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+  await smtp.stop();
+});
+
+test.concurrent('an email that is tried again has the Message-ID of the first try', async () => {
+  const smtp = await startSmtp({ losesFirst: true });
+  const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }) });
+
+  await school.as().post('/auth/sendLink', { email: (await school.given.student()).email });
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2);
+  school.takeFaults();
+  await school.stop();
+  await smtp.stop();
+
+  const [first, second] = smtp.received;
+  expect(first!.messageId).toMatch(/^<[\w-]+@school\.example>$/);
+  expect(second!.messageId).toBe(first!.messageId);
+});
+
+test.concurrent('one email that takes long does not hold up the others', async () => {
+  const smtp = await startSmtp({ slowMs: 2_500 });
+  const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'school@school.example' }) });
+  const students = [await school.given.student(), await school.given.student(), await school.given.student()];
+
+  for (const { email } of students) await school.as().post('/auth/sendLink', { email });
+  await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(3);
+  await school.stop();
+  await smtp.stop();
+
+  expect(smtp.mostAtOnce()).toBeGreaterThan(1);
 });

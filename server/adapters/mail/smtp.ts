@@ -8,18 +8,20 @@ interface Account {
   from: string;
 }
 
-/** Milliseconds to connect, to be greeted and to wait for each reply. */
-const TIMEOUT = 10_000;
+/**
+ * Milliseconds to connect, to be greeted, and without a word from the server, of which the end of the data may take
+ * longest (RFC 5321, section 4.5.3.2). Who hangs up sooner sends again what the server has taken already.
+ */
+const PATIENCE = { connectionTimeout: 2 * 60_000, greetingTimeout: 5 * 60_000, socketTimeout: 10 * 60_000 };
 
 /** A mail server, spoken to by SMTP (RFC 5321). */
 export function smtpMail({ url, from }: Account): Mail {
-  const transport = createTransport(
-    { url, requireTLS: mustEncrypt(url), connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
-    { from },
-  );
+  const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...PATIENCE }, { from });
+  const domain = /@([^>\s]+)/.exec(from)?.[1];
   return {
-    async send(letter) {
-      const message = { ...letter, headers: { 'Auto-Submitted': 'auto-generated' } };
+    async send({ key, ...letter }) {
+      const messageId = key && `<${key}@${domain}>`;
+      const message = { ...letter, ...(messageId && { messageId }), headers: { 'Auto-Submitted': 'auto-generated' } };
       return transport.sendMail(message).then(
         () => 'sent' as const,
         (error: SmtpError) => {

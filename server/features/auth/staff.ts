@@ -37,9 +37,11 @@ async function makeTutor(tx: Db, email: string, name: string) {
   return id;
 }
 
+export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
+
 /** The secret of a link that makes the first administrator, or undefined when the school has one. Earlier ones end. */
 export async function makeSetupLink({ db, clock }: Needs) {
-  if ((await store.countAdmins(db)) > 0) return undefined;
+  if (await hasAdmin(db)) return undefined;
   await store.deleteSetupLinks(db);
   const { secret } = await makeLink(
     { db, clock },

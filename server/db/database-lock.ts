@@ -1,0 +1,59 @@
+/**
+ * One server for one database, whatever machine or data folder it runs with: a
+ * session-level advisory lock (PostgreSQL, 13.3.5), which ends with its connection,
+ * and so with its server. Commands that only ask or write a row do without.
+ */
+import pg from 'pg';
+import { CannotStart } from '#server/cannot-start.ts';
+
+/** Any number that is not that of the migrations (connect.ts). */
+const SERVER_LOCK = 327_273;
+/** Milliseconds between attempts to hold it again, after the connection broke. */
+const RETRY = 1_000;
+
+export interface DatabaseLock {
+  release(): Promise<void>;
+}
+
+/**
+ * @param onTaken  another server held it when our connection had broken: this one has to end
+ * @throws {CannotStart} another server holds it
+ */
+export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {
+  let isReleased = false;
+  let holder = await hold();
+
+  async function hold() {
+    const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', keepAlive: true });
+    // A connection that breaks says so here, and then ends; without a listener it would end the process.
+    client.on('error', () => {});
+    client.once('end', () => {
+      if (client === holder && !isReleased) void holdAgain();
+    });
+    await client.connect();
+    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
+      SERVER_LOCK,
+    ]);
+    if (rows[0]!.isHeld) return client;
+    await client.end();
+    throw new CannotStart('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
+  }
+
+  async function holdAgain() {
+    await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
+    if (isReleased) return;
+    await hold().then(
+      (client) => {
+        holder = client;
+      },
+      (error: Error) => (error instanceof CannotStart ? onTaken(error) : holdAgain()),
+    );
+  }
+
+  return {
+    async release() {
+      isReleased = true;
+      await holder.end();
+    },
+  };
+}
