@@ -52,7 +52,7 @@ test('a refund is asked for by one of the office, approved by another and sent b
   await dialog.getByRole('button', { name: 'Ask for this refund' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Refunds' }).click();
-  await expect(rowOf(page, student.name)).toContainText('Somebody else of the office has to decide this.');
+  await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
   await expect(rowOf(page, student.name).getByRole('button')).toHaveCount(0);
 
   const colleague = await colleagueOf(page, { ...school, given });
