@@ -54,7 +54,9 @@ test('a till’s line is matched to the payment that the office chooses', async 
 
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Held money' }).click();
   await expect(rowOf(page, code)).toContainText('No answer');
-  await rowOf(page, code).getByRole('button', { name: `Match to ${payment.reference}` }).click();
+  await rowOf(page, code)
+    .getByRole('button', { name: `Match to ${payment.reference}` })
+    .click();
   const question = page.getByRole('alertdialog', { name: `Match to the payment of ${student.name}?` });
   await question.getByRole('button', { name: 'Match' }).click();
   await expect(rowOf(page, code)).toHaveCount(0);

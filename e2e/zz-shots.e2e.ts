@@ -1,5 +1,6 @@
-import { expect, test } from './school.ts';
 import { colleagueOf } from './colleague.ts';
+import { expect, test } from './school.ts';
+
 test('shots', async ({ page, given, school }) => {
   test.setTimeout(240_000);
   const student = await given.student({ name: 'Wanjiru Kamau' });
@@ -8,14 +9,19 @@ test('shots', async ({ page, given, school }) => {
   const open = await given.payment({ studentId: student.id, amount: 2347, state: 'expired', review: 'unheard' });
   await given.payment({ studentId: student.id, amount: 3170, state: 'expired', review: 'unheard' });
   const other = await given.payment({ studentId: student.id, amount: 3170, state: 'expired', review: 'unheard' });
-  const api = (path: string, data: object) => page.request.post(`${school.url}/api/v1${path}`, { data, headers: { origin: school.url } });
+  const api = (path: string, data: object) =>
+    page.request.post(`${school.url}/api/v1${path}`, { data, headers: { origin: school.url } });
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi' }).format(new Date()).replaceAll('/', '-');
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\r\nQKTILL0001,${day} 00:00:01,"3,170.00",\r\nQKJOHN0001,${day} 00:00:02,"3,170.00",JOHN KAMAU 4B\r\n`;
   expect((await api('/reconciliation/', { csv })).status()).toBe(201);
-  expect((await api('/manual-settlements/', { paymentId: other.id, reason: 'She showed the message.', code: 'QKAB12CD34' })).status()).toBe(201);
+  expect(
+    (
+      await api('/manual-settlements/', { paymentId: other.id, reason: 'She showed the message.', code: 'QKAB12CD34' })
+    ).status(),
+  ).toBe(201);
   // A statement with refunds.
   const course = await given.course({ title: 'Web Design', price: 5000 });
-  await school; 
+  await school;
   const colleague = await colleagueOf(page, { ...school, given });
   const shots: [string, string, typeof page][] = [
     ['held', '/admin/payments/held', page],
@@ -31,7 +37,10 @@ test('shots', async ({ page, given, school }) => {
         await who.emulateMedia({ colorScheme: scheme });
         await who.goto(path);
         await who.waitForLoadState('networkidle');
-        await who.screenshot({ path: `/tmp/money-shots/${name}-${width}-${scheme}.png`, fullPage: name !== 'overview' });
+        await who.screenshot({
+          path: `/tmp/money-shots/${name}-${width}-${scheme}.png`,
+          fullPage: name !== 'overview',
+        });
       }
   void course;
 });

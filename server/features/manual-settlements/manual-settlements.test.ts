@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalMessages } from '#contract/approvals.ts';
 import type { HeldMoney, OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { type ManualSettlement, manualSettlementMessages } from '#contract/manual-settlements.ts';
-import { takeStatementLine } from '#server/features/settlement/settlement.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -28,8 +27,14 @@ const ask = (payment: { id: string }, body: object = {}) =>
 const decide = ({ _id }: { _id: string }, isApproved = true, by = colleague) =>
   by.post(`/manual-settlements/${_id}/decision`, { isApproved });
 const settlementIn = ({ body }: { body: unknown }) => body as ManualSettlement;
-const take = (receipt: string, reference: string, amount = 1_000) =>
-  takeStatementLine(school.services, { receipt, amount, reference, at: school.clock.now() });
+
+/** A statement tells of money, as M-Pesa's portal writes it. */
+async function take(receipt: string, reference: string, amount = 1_000) {
+  const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
+  const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
+  const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
+  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
+}
 
 /** A payment of which nobody has heard in time. */
 async function unheard(details: Parameters<School['given']['payment']>[0] = {}) {
