@@ -16,7 +16,7 @@ import type { Db } from '#server/db/connect.ts';
 import { holdCourse } from '#server/features/courses/courses.ts';
 import type { Heard, PromptAnswer } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { isMereSilence } from './credit.ts';
+import { isKnown, isMereSilence } from './credit.ts';
 import { putBeforeOffice, takeSuccess } from './proof.ts';
 import { firstCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
@@ -72,20 +72,12 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { 
   if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
   if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
   const { provider } = event;
+  const { receipt, amount } = result;
+  if (await isKnown(tx, provider, receipt)) return 'known already';
   const accountReference = plain(reference ?? '');
-  const isNew = await bookUnallocated(
-    tx,
-    { clock },
-    {
-      provider,
-      isLive: money.isLive,
-      receipt: result.receipt,
-      amount: result.amount,
-      note: noteOf(accountReference),
-      accountReference,
-    },
-  );
-  return isNew ? 'unallocated: of no payment of ours' : 'known already';
+  const came = { provider, isLive: money.isLive, receipt, amount, accountReference };
+  await bookUnallocated(tx, { clock }, { ...came, note: noteOf(accountReference) });
+  return 'unallocated: of no payment of ours';
 }
 
 /** What the office reads of unallocated money. */

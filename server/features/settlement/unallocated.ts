@@ -5,7 +5,7 @@
  */
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, lockStudent } from '#server/features/ledger/ledger.ts';
-import { type Crediting, credit, fillIn, isKnown, keyOf, type Needs } from './credit.ts';
+import { type Crediting, credit, fillIn, keyOf, type Needs } from './credit.ts';
 import * as store from './settlement.store.ts';
 
 interface Unallocated {
@@ -22,10 +22,9 @@ interface Unallocated {
   receivedAt?: Date;
 }
 
-/** Money that came, and nobody knows yet whose it is. False when it is known. */
+/** Money that came, and nobody knows yet whose it is. Whoever calls this has looked that its code is not known, and holds it. */
 export async function bookUnallocated(tx: Db, { clock }: Pick<Needs, 'clock'>, came: Unallocated) {
   const { provider, receipt, amount, accountReference, receivedAt = clock.now(), ...of } = came;
-  if (await isKnown(tx, provider, receipt)) return false;
   const txId = await book(tx, {
     ...of,
     kind: 'receipt',
@@ -39,7 +38,6 @@ export async function bookUnallocated(tx: Db, { clock }: Pick<Needs, 'clock'>, c
   await store.insertUnallocated(tx, {
     ...{ txId: txId!, provider, accountReference, receivedAt, providerReceipt: receipt },
   });
-  return true;
 }
 
 interface Taking extends Pick<Crediting, 'payment' | 'by'> {

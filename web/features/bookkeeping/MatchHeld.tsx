@@ -53,7 +53,8 @@ const OfPayment = ({ suggestion: { paymentId, name, reference, status, phoneNumb
   <span className={styles.about}>
     <Link to={paths.adminPayment(paymentId)}>{name || reference}</Link>
     <span className={styles.aside}>
-      {status === 'paid' ? 'Paid, code unknown' : stateNames[status]}, {phoneNumber}, <ExactMoment at={startedAt} />
+      {reference}, {status === 'paid' ? 'Paid, code unknown' : stateNames[status]}, {phoneNumber},{' '}
+      <ExactMoment at={startedAt} />
     </span>
   </span>
 );
