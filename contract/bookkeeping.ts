@@ -6,12 +6,16 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Line, Search, wholeNumber } from './fields.ts';
+import { ManualSettlementState } from './manual-settlements.ts';
 import { PaymentPurpose, PaymentState } from './payments.ts';
 
 export const bookkeepingMessages = {
   reason: 'Please say why, in at most 300 letters',
   page: 'There is no such page.',
   noMoney: 'There is no such money, or it has been moved already.',
+  noSuggestion: 'This money and this payment do not belong together any more. Please look again.',
+  isPayments: (reference: string) =>
+    `This student’s payment ${reference} has the same amount and no M-Pesa code yet. Match the money to that payment, so that it is not credited twice.`,
   nothingToReview: 'Nobody needs to look at this payment any more.',
   noAnswer: 'M-Pesa does not answer. Please try again in a moment.',
   cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
@@ -67,7 +71,18 @@ const PaymentMoment = z.object({
 });
 export type PaymentMoment = z.output<typeof PaymentMoment>;
 
-const LedgerLine = z.object({ at: z.iso.datetime(), kind: z.string(), account: z.string(), amount: z.int() });
+export const AccountKind = z.enum(['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable']);
+export type AccountKind = z.output<typeof AccountKind>;
+
+const LedgerLine = z.object({
+  at: z.iso.datetime(),
+  kind: z.string(),
+  account: z.string(),
+  accountKind: AccountKind,
+  /** The provider's name, or the id of the student, the applicant or the course. */
+  accountOf: z.string().nullable(),
+  amount: z.int(),
+});
 
 export const OfficePaymentDetails = OfficePayment.extend({
   moments: z.array(PaymentMoment),
@@ -75,6 +90,8 @@ export const OfficePaymentDetails = OfficePayment.extend({
   /** How much of it can still be given back. */
   refundable: z.int(),
   isCourseJoined: z.boolean(),
+  /** The last request to settle it by hand; null where there is none. */
+  manualSettlement: ManualSettlementState.nullable(),
 });
 export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
 
@@ -87,6 +104,18 @@ export const HeldMoney = z.object({
   providerReceipt: z.string().nullable(),
   /** The applicant's name, or what the provider said of it. */
   what: z.string(),
+  /** Payments without a code of the provider, of the same amount and about the same time. None where a payer gave an account number. */
+  suggestions: z.array(
+    z.object({
+      paymentId: Id,
+      reference: z.string(),
+      name: z.string(),
+      status: PaymentState,
+      /** Masked. */
+      phoneNumber: z.string(),
+      startedAt: z.iso.datetime(),
+    }),
+  ),
   isSimulated: z.boolean(),
 });
 export type HeldMoney = z.output<typeof HeldMoney>;
@@ -98,6 +127,7 @@ const MoneyOverview = z.object({
   toReview: z.int(),
   held: z.int(),
   refundsToDecide: z.int(),
+  settlementsToDecide: z.int(),
   provider: z.string(),
   isSimulated: z.boolean(),
   /** False while so much has failed that nobody is asked for money for a moment. */
@@ -192,6 +222,15 @@ export const bookkeeping = {
     summary: 'Gives such money to the student whose it is.',
     params: z.object({ id: Id }),
     body: z.object({ studentId: Id, reason: Reason }),
+    reply: z.array(HeldMoney),
+    refusals: [...looking, 'not_found', 'conflict'],
+  }),
+  matchHeld: endpoint({
+    method: 'POST',
+    path: '/bookkeeping/held/:id/payment',
+    summary: 'Confirms that such money is that of a suggested payment, which gets its code.',
+    params: z.object({ id: Id }),
+    body: z.object({ paymentId: Id }),
     reply: z.array(HeldMoney),
     refusals: [...looking, 'not_found', 'conflict'],
   }),

@@ -4,6 +4,7 @@
  * if the provider could not do it. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
+import { Approval, approvalMessages, Decision } from './approvals.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Line } from './fields.ts';
 import { Amount } from './money.ts';
@@ -15,8 +16,7 @@ export const refundMessages = {
   gone: 'There is no such refund.',
   tooMuch: (most: number) => `At most ${shillings(most)} of this payment can be given back.`,
   unpaid: 'Only a payment that was received can be given back.',
-  notYourOwn: 'Somebody else of the office has to decide this.',
-  decided: 'This has been decided already.',
+  ...approvalMessages,
   spent: 'The money has been spent on a course. Withdraw its access, or let the school give it back.',
   wholeOnly: 'M-Pesa takes back whole payments only. Choose to send it by hand.',
   byHandOnly: 'M-Pesa cannot take this payment back by itself. Choose to send it by hand.',
@@ -26,25 +26,18 @@ export const refundMessages = {
 export const RefundState = z.enum(['requested', 'declined', 'sending', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
 
-export const Refund = z.object({
+export const Refund = Approval.extend({
   _id: Id,
   paymentId: Id,
   reference: z.string(),
   name: z.string(),
   amount: z.int(),
-  reason: z.string(),
   /** `withdraw` takes the course away that was paid for. */
   access: z.enum(['keep', 'withdraw']),
   /** `provider` reverses the payment there; `manual` is sent by hand, and its code is typed in. */
   method: z.enum(['provider', 'manual']),
   state: RefundState,
-  requestedBy: z.string(),
-  decidedBy: z.string().nullable(),
-  /** Whether the caller asked for it, and so cannot decide it. */
-  isYours: z.boolean(),
   outgoingCode: z.string().nullable(),
-  requestedAt: z.iso.datetime(),
-  changedAt: z.iso.datetime(),
   isSimulated: z.boolean(),
 });
 export type Refund = z.output<typeof Refund>;
@@ -83,7 +76,7 @@ export const refunds = {
     path: '/refunds/:id/decision',
     summary: 'Approves or declines what a colleague has asked for.',
     params: OfRefund,
-    body: z.object({ isApproved: z.boolean() }),
+    body: Decision,
     reply: Refund,
     refusals: asking,
   }),

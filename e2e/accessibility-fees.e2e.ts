@@ -108,6 +108,7 @@ async function moneyDialogs(given: Given): Promise<Way[]> {
   return [
     ['revealing a phone', payment, button('Reveal phone')],
     ['marking as looked at', payment, button('Mark as looked at')],
+    ['settling by hand', payment, button('Settle by hand')],
     ['refunding', '/admin/payments?status=paid', demoPaid],
     ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
     ['more ways of the office', '/admin/payments', button('More')],

@@ -24,6 +24,7 @@ import { handinRoutes } from './features/handins/handins.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
+import { manualSettlementRoutes } from './features/manual-settlements/manual-settlements.routes.ts';
 import { markRoutes } from './features/marks/marks.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
@@ -137,6 +138,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   receiptRoutes(route, services);
   bookkeepingRoutes(route, services);
   refundRoutes(route, services);
+  manualSettlementRoutes(route, services);
   reconciliationRoutes(route, services);
   paymentRoutes(route, services);
   paymentNewsRoutes(api, route, services);

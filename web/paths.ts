@@ -59,6 +59,7 @@ export const paths = {
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
   adminHeldMoney: '/admin/payments/held',
   adminRefunds: '/admin/payments/refunds',
+  adminSettlements: '/admin/payments/settlements',
   adminReconciliation: '/admin/payments/reconciliation',
   adminReport: (reportId: string) => `/admin/payments/reconciliation/${reportId}`,
   adminStatement: (studentId: string) => `/admin/payments/students/${studentId}`,

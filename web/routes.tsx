@@ -31,6 +31,7 @@ const moneyPages = [
   { index: true, ...page(() => import('#web/admin/PaymentsPage.tsx')) },
   { path: 'held', ...page(() => import('#web/admin/HeldMoneyPage.tsx')) },
   { path: 'refunds', ...page(() => import('#web/admin/RefundsPage.tsx')) },
+  { path: 'settlements', ...page(() => import('#web/admin/SettlementsPage.tsx')) },
   { path: 'reconciliation', ...page(() => import('#web/admin/ReconciliationPage.tsx')) },
   { path: 'reconciliation/:reportId', ...page(() => import('#web/admin/ReportPage.tsx')) },
   { path: 'students/:studentId', ...page(() => import('#web/admin/StatementPage.tsx')) },

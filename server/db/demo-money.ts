@@ -34,7 +34,12 @@ export async function fillMoney(db: Db, school: School) {
 
   const paid = payments.filter(({ state }) => state === 'paid');
   await giveReceipts(db, paid, school.zone);
-  await book(db, [...paid.map(received), nobodys(school.now)]);
+  const unknown = nobodys(school.now);
+  await book(db, [...paid.map(received), unknown]);
+  await db.insert(money.unallocatedPayment).values({
+    ...{ txId: unknown.id, provider: simulated.provider, providerReceipt: 'SIMDEMOWHOSE' },
+    ...{ accountReference: 'MAMA WANJA', receivedAt: unknown.createdAt! },
+  });
   await join(
     db,
     payments.filter((_, place) => told[place]!.isJoining),
@@ -150,21 +155,29 @@ async function giveReceipts(db: Db, paid: Payment[], zone: string) {
 interface Booking extends Omit<typeof money.ledgerTx.$inferInsert, 'isLive'> {
   id: string;
   /** Where it is now, and where it came from. */
-  to: string;
-  from: string;
+  to: Account;
+  from: Account;
   amount: number;
 }
+
+type Account = Pick<typeof money.ledgerEntry.$inferInsert, 'account' | 'accountKind' | 'accountOf'>;
 
 async function book(db: Db, bookings: Booking[]) {
   await db.insert(money.ledgerTx).values(bookings.map(({ to, from, amount, ...tx }) => ({ ...tx, isLive: false })));
   const entries = bookings.flatMap(({ id, to, from, amount }) => [
-    { txId: id, line: 1, account: to, amount, isLive: false },
-    { txId: id, line: 2, account: from, amount: -amount, isLive: false },
+    { txId: id, line: 1, ...to, amount, isLive: false },
+    { txId: id, line: 2, ...from, amount: -amount, isLive: false },
   ]);
   await db.insert(money.ledgerEntry).values(entries);
 }
 
-const AT_PROVIDER = `provider:${simulated.provider}`;
+const AT_PROVIDER: Account = {
+  ...{ account: `provider:${simulated.provider}`, accountKind: 'provider', accountOf: simulated.provider },
+};
+const studentAccount = (id: string): Account => ({ account: `student:${id}`, accountKind: 'student', accountOf: id });
+const applicantAccount = (id: string): Account => ({
+  ...{ account: `applicant:${id}`, accountKind: 'applicant', accountOf: id },
+});
 
 const received = ({ id, studentId, customerId, received, providerReceipt, paidAt }: Payment): Booking => ({
   id: randomUUID(),
@@ -173,7 +186,7 @@ const received = ({ id, studentId, customerId, received, providerReceipt, paidAt
   paymentId: id,
   createdAt: paidAt!,
   to: AT_PROVIDER,
-  from: studentId ? `student:${studentId}` : `applicant:${customerId}`,
+  from: studentId ? studentAccount(studentId) : applicantAccount(customerId!),
   amount: received!,
 });
 
@@ -185,7 +198,7 @@ const nobodys = (now: Date): Booking => ({
   note: 'For MAMA WANJA',
   createdAt: new Date(now.getTime() - 4 * DAY),
   to: AT_PROVIDER,
-  from: 'unmatched',
+  from: { account: 'unmatched', accountKind: 'unmatched' },
   amount: 700,
 });
 
@@ -204,8 +217,8 @@ async function join(db: Db, last: Payment[]) {
     kind: 'enrolment' as const,
     externalKey: `${studentId}:${courseId}:1`,
     createdAt: at,
-    to: `student:${studentId}`,
-    from: `revenue:course:${courseId}`,
+    to: studentAccount(studentId),
+    from: { account: `revenue:course:${courseId}`, accountKind: 'income' as const, accountOf: courseId },
     amount: price,
   }));
   await book(db, bookings);

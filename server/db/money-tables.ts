@@ -27,6 +27,17 @@ import { course, customer, enrolment, user } from './tables.ts';
 
 const isLive = () => boolean().notNull();
 
+/** What one person of the office asks for and another one decides. */
+const decidedByTwo = () => ({
+  reason: text().notNull(),
+  requestedById: uuid()
+    .notNull()
+    .references(() => user.id),
+  decidedById: uuid().references(() => user.id),
+  createdAt: createdAt(),
+  changedAt: instant().notNull().defaultNow(),
+});
+
 /** A payment by phone, from before the phone is asked. */
 export const payment = pgTable(
   'payment',
@@ -163,12 +174,37 @@ export const ledgerEntry = pgTable(
     account: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     isLive: isLive(),
+    /** What the account is, and whose: the provider's name, or the id of the student, the applicant or the course. */
+    accountKind: text({
+      enum: ['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable'],
+    }).notNull(),
+    accountOf: text(),
   },
   (table) => [
     primaryKey({ columns: [table.txId, table.line] }),
     index().on(table.account, table.isLive),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
   ],
+);
+
+/**
+ * What the provider said of money that came without a payment of ours, beside the
+ * ledger's transaction by which it is unallocated. It stays when the money is allocated.
+ */
+export const unallocatedPayment = pgTable(
+  'unallocated_payment',
+  {
+    txId: uuid()
+      .primaryKey()
+      .references(() => ledgerTx.id),
+    provider: text().notNull(),
+    providerReceipt: text().notNull(),
+    /** The account number that the payer gave; empty where there is none, as on a till. */
+    accountReference: text().notNull(),
+    /** By the provider's clock, where it says. */
+    receivedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],
 );
 
 /** What a paid course was joined for: the ledger's transaction that took the price. */
@@ -221,22 +257,16 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     amount: integer().notNull(),
-    reason: text().notNull(),
     access: text({ enum: ['keep', 'withdraw'] }).notNull(),
     method: text({ enum: ['provider', 'manual'] }).notNull(),
     state: text({ enum: ['requested', 'declined', 'sending', 'done', 'failed'] })
       .notNull()
       .default('requested'),
-    requestedById: uuid()
-      .notNull()
-      .references(() => user.id),
-    decidedById: uuid().references(() => user.id),
     callbackHash: text().unique(),
     /** The provider's name for the reversal, while it is under way. */
     conversationId: text(),
     outgoingCode: text(),
-    createdAt: createdAt(),
-    changedAt: instant().notNull().defaultNow(),
+    ...decidedByTwo(),
   },
   (table) => [
     index().on(table.paymentId),
@@ -245,6 +275,31 @@ export const refund = pgTable(
     check('refund_amount', sql`${table.amount} between 1 and 250000`),
     check('refund_by_two', sql`${table.decidedById} <> ${table.requestedById}`),
     uniqueIndex().on(table.outgoingCode),
+  ],
+);
+
+/** A payment that the office settles by hand, because M-Pesa says it is paid, or the payer can prove it. */
+export const manualSettlement = pgTable(
+  'manual_settlement',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    /** M-Pesa's code on the payer's message; null where the payer has none. */
+    code: text(),
+    state: text({ enum: ['requested', 'declined', 'done'] })
+      .notNull()
+      .default('requested'),
+    ...decidedByTwo(),
+  },
+  (table) => [
+    index().on(table.paymentId),
+    index().on(table.requestedById),
+    index().on(table.decidedById),
+    check('manual_settlement_by_two', sql`${table.decidedById} <> ${table.requestedById}`),
+    uniqueIndex('manual_settlement_open_index').on(table.paymentId).where(sql`state <> 'declined'`),
+    uniqueIndex('manual_settlement_code_index').on(table.code).where(sql`state <> 'declined'`),
   ],
 );
 

@@ -47,8 +47,8 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
         externalKey: `given:${randomUUID()}`,
         isLive,
         entries: [
-          { account: accounts.provider('simulator'), amount },
-          { account: accounts.student(studentId), amount: -amount },
+          { ...accounts.provider('simulator'), amount },
+          { ...accounts.student(studentId), amount: -amount },
         ],
       }),
     ),

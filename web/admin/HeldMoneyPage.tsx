@@ -13,7 +13,10 @@ export default function HeldMoneyPage() {
   return (
     <>
       <PageHeading>Held money</PageHeading>
-      <p>Money that came without a student: nobody knows whose it is, or it came with an application.</p>
+      <p>
+        Money that came without a student: nobody knows whose it is, or it came with an application. M-Pesa’s code tells
+        which payment it is; the same amount alone is only a suggestion.
+      </p>
       <Held />
     </>
   );

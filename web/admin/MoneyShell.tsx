@@ -10,6 +10,7 @@ const views = [
   { to: paths.adminPayments, name: 'All payments' },
   { to: paths.adminHeldMoney, name: 'Held money' },
   { to: paths.adminRefunds, name: 'Refunds' },
+  { to: paths.adminSettlements, name: 'Settled by hand' },
   { to: paths.adminReconciliation, name: 'Reconciliation' },
 ];
 

@@ -12,6 +12,7 @@ import { PaymentState } from '#web/features/bookkeeping/PaymentState.tsx';
 import { RevealPhone } from '#web/features/bookkeeping/RevealPhone.tsx';
 import { ReviewPayment } from '#web/features/bookkeeping/ReviewPayment.tsx';
 import { TimeLine } from '#web/features/bookkeeping/TimeLine.tsx';
+import { RequestSettlement } from '#web/features/manual-settlements/RequestSettlement.tsx';
 import { RequestRefund } from '#web/features/refunds/RequestRefund.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
@@ -68,6 +69,7 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
       <div className={styles.ways}>
         {payment.review && <ReviewPayment payment={payment} />}
         {payment.status !== 'paid' && <AskProvider payment={payment} />}
+        {payment.status !== 'paid' && <RequestSettlement payment={payment} />}
         {payment.refundable > 0 && <RequestRefund payment={payment} />}
       </div>
       <section className={styles.part}>

@@ -8,8 +8,7 @@ import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './bookkeeping.store.ts';
 import { ask, loadDetails, overview, revealPhone, review } from './bookkeeping.ts';
-import { type HeldRow, listHeld } from './held.store.ts';
-import { moveHeld } from './held.ts';
+import { listHeld, matchHeld, moveHeld } from './held.ts';
 import { columnsBy } from './payments-table.ts';
 
 export function bookkeepingRoutes(route: Route, services: Services) {
@@ -26,6 +25,11 @@ export function bookkeepingRoutes(route: Route, services: Services) {
 
   route(bookkeeping.moveHeld, adminOnly, async ({ caller, params, body }) => {
     await moveHeld(services, caller, { id: params.id, ...body });
+    return (await listHeld(db)).map(heldToWire);
+  });
+
+  route(bookkeeping.matchHeld, adminOnly, async ({ caller, params, body }) => {
+    await matchHeld(services, caller, { id: params.id, ...body });
     return (await listHeld(db)).map(heldToWire);
   });
 }
@@ -111,6 +115,7 @@ const detailsToWire = ({
   ledger,
   refundable,
   isCourseJoined,
+  manualSettlement,
   ...payment
 }: Awaited<ReturnType<typeof loadDetails>>) => ({
   ...toWire(payment),
@@ -118,14 +123,20 @@ const detailsToWire = ({
   ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   refundable,
   isCourseJoined,
+  manualSettlement,
 });
 
-const heldToWire = (held: HeldRow): HeldMoney => ({
+const heldToWire = (held: Awaited<ReturnType<typeof listHeld>>[number]): HeldMoney => ({
   _id: held.id,
-  kind: held.account === 'unmatched' ? 'unmatched' : 'application',
+  kind: held.accountKind === 'unmatched' ? 'unmatched' : 'application',
   amount: held.amount,
   at: held.at.toISOString(),
   providerReceipt: held.providerReceipt,
   what: held.what,
+  suggestions: held.suggestions.map(({ paymentId, reference, name, state, phone, at }) => ({
+    ...{ paymentId, reference, name, status: state },
+    phoneNumber: maskedPhone(phone),
+    startedAt: at.toISOString(),
+  })),
   isSimulated: !held.isLive,
 });

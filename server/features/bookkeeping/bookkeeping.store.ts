@@ -1,7 +1,16 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx, moneyAudit, payment, paymentEvent, receipt, refund } from '#server/db/money-tables.ts';
+import {
+  ledgerEntry,
+  ledgerTx,
+  manualSettlement,
+  moneyAudit,
+  payment,
+  paymentEvent,
+  receipt,
+  refund,
+} from '#server/db/money-tables.ts';
 import { course, customer, user } from '#server/db/tables.ts';
 import { isWanted, type Wanted } from './wanted.store.ts';
 
@@ -125,11 +134,25 @@ export const listMoments = (db: Db, paymentId: string) =>
 
 export const listLedger = (db: Db, paymentId: string) =>
   db
-    .select({ at: ledgerTx.createdAt, kind: ledgerTx.kind, account: ledgerEntry.account, amount: ledgerEntry.amount })
+    .select({
+      at: ledgerTx.createdAt,
+      kind: ledgerTx.kind,
+      account: ledgerEntry.account,
+      accountKind: ledgerEntry.accountKind,
+      accountOf: ledgerEntry.accountOf,
+      amount: ledgerEntry.amount,
+    })
     .from(ledgerTx)
     .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
     .where(eq(ledgerTx.paymentId, paymentId))
     .orderBy(asc(ledgerTx.createdAt), asc(ledgerTx.id), asc(ledgerEntry.line));
+
+/** Of the last request to settle a payment by hand. */
+export async function findSettlementState(db: Db, paymentId: string) {
+  const newest = desc(manualSettlement.createdAt);
+  const rows = db.select({ state: manualSettlement.state }).from(manualSettlement).orderBy(newest).limit(1);
+  return (await rows.where(eq(manualSettlement.paymentId, paymentId)))[0]?.state ?? null;
+}
 
 /** Takes a payment out of the queue of those that somebody should look at. False when it was not in it. */
 export const clearReview = async (tx: Db, id: string) =>
@@ -150,7 +173,7 @@ export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$infer
 /** @param today  when the school's day began */
 export async function overview(db: Db, { isLive, today }: { isLive: boolean; today: Date }) {
   const isToday = and(eq(payment.isLive, isLive), gte(payment.paidAt, today));
-  const [[received], [waiting], [toReview], [toDecide]] = await Promise.all([
+  const [[received], [waiting], [toReview], [toDecide], [toSettle]] = await Promise.all([
     db
       .select({ sum: sql`coalesce(sum(${payment.received}), 0)`.mapWith(Number), payments: count() })
       .from(payment)
@@ -161,6 +184,7 @@ export async function overview(db: Db, { isLive, today }: { isLive: boolean; tod
       .where(inArray(payment.state, ['initiated', 'prompted'])),
     db.select({ payments: count() }).from(payment).where(isNotNull(payment.review)),
     db.select({ refunds: count() }).from(refund).where(eq(refund.state, 'requested')),
+    db.select({ settlements: count() }).from(manualSettlement).where(eq(manualSettlement.state, 'requested')),
   ]);
   return {
     receivedToday: received!.sum,
@@ -168,5 +192,6 @@ export async function overview(db: Db, { isLive, today }: { isLive: boolean; tod
     waiting: waiting!.payments,
     toReview: toReview!.payments,
     refundsToDecide: toDecide!.refunds,
+    settlementsToDecide: toSettle!.settlements,
   };
 }

@@ -37,14 +37,15 @@ async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
 export async function loadDetails({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await loadPayment({ db }, id);
   const { studentId, courseId, phone } = payment;
-  const [moments, ledger, refundable, isCourseJoined] = await Promise.all([
+  const [moments, ledger, refundable, isCourseJoined, manualSettlement] = await Promise.all([
     store.listMoments(db, id),
     store.listLedger(db, id),
     refundableOf(db, id),
     studentId && courseId ? isEnrolled(db, { studentId, courseId }) : false,
+    store.findSettlementState(db, id),
   ]);
   const masked = moments.map(({ body, ...moment }) => ({ ...moment, raw: withoutPhones(body, phone) }));
-  return { ...payment, moments: masked, ledger, refundable, isCourseJoined };
+  return { ...payment, moments: masked, ledger, refundable, isCourseJoined, manualSettlement };
 }
 
 /**

@@ -4,13 +4,16 @@
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { payment } from '#server/db/money-tables.ts';
+import { payment, unallocatedPayment } from '#server/db/money-tables.ts';
 import { user } from '#server/db/tables.ts';
+import type { Account } from '#server/features/ledger/ledger.ts';
 
 export interface HeldRow {
   /** Of the ledger's transaction by which it came. */
   id: string;
-  account: string;
+  account: Account['account'];
+  accountKind: Account['accountKind'];
+  accountOf: Account['accountOf'];
   /** What is left of it. */
   amount: number;
   at: Date;
@@ -46,18 +49,19 @@ export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined>
  */
 const withHeld = (condition: SQL) => sql`
     with came as (
-      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.account_kind, e.account_of, e.amount
       from ledger_entry e join ledger_tx t on t.id = e.tx_id
-      where e.account = 'unmatched' and t.kind in ('receipt', 'move')
+      where e.account_kind = 'unmatched' and t.kind in ('receipt', 'move')
       union all
-      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.amount
+      select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.account_kind, e.account_of, e.amount
       from payment p join ledger_tx t on t.payment_id = p.id and t.kind in ('receipt', 'move')
-      join ledger_entry e on e.tx_id = t.id and starts_with(e.account, 'applicant:')
+      join ledger_entry e on e.tx_id = t.id and e.account_kind = 'applicant'
       where p.purpose = 'application' and p.state = 'paid'
     ), held as (
-      select came.*, p.provider_receipt, p.reference, c.full_name,
+      select came.*, p.provider_receipt, p.reference, c.full_name, u.provider_receipt as code,
         came.kind = 'move' or came.external_key in (p.provider || ':' || p.provider_receipt, p.provider || ':payment:' || p.id) is true as is_payments
       from came left join payment p on p.id = came.payment_id left join customer c on c.id = p.customer_id
+        left join unallocated_payment u on u.tx_id = came.id
       where ${condition}
         and not exists (select from ledger_tx m where m.kind = 'move' and m.external_key = came.id::text)
     )`;
@@ -71,14 +75,61 @@ const whatIsLeft = sql`
 
 async function select(db: Db, condition: SQL): Promise<HeldRow[]> {
   const { rows } = await db.execute<Omit<HeldRow, 'at'> & { at: string }>(sql`${withHeld(condition)}
-    select id, account, (-amount - later)::int as amount, created_at as at, is_live as "isLive",
+    select id, account, account_kind as "accountKind", account_of as "accountOf", (-amount - later)::int as amount, created_at as at, is_live as "isLive",
       payment_id as "paymentId", is_payments as "isPayments",
-      case when is_payments then provider_receipt else substr(external_key, strpos(external_key, ':') + 1) end as "providerReceipt",
+      case when is_payments then provider_receipt else code end as "providerReceipt",
       coalesce(full_name, nullif(note, ''), reference, '') as what
     from ${whatIsLeft}
     order by created_at, id limit ${MOST_HELD}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
+
+/** A payment of which unallocated money may be. */
+export interface Suggestion {
+  /** Of the money. */
+  heldId: string;
+  paymentId: string;
+  studentId: string | null;
+  reference: string;
+  name: string;
+  state: (typeof payment.$inferSelect)['state'];
+  phone: string;
+  at: Date;
+}
+
+/** Of one line: more are of no help. */
+const MOST_SUGGESTIONS = 10;
+
+/**
+ * Payments without a code, of the sum of money that came without an account
+ * number and of about that day; and the one that the office has settled by the
+ * code of that money.
+ */
+export async function listSuggestions(db: Db, heldIds: string[]): Promise<Suggestion[]> {
+  const { rows } = await db.execute<Omit<Suggestion, 'at'> & { at: string }>(sql`
+    select u.tx_id as "heldId", p.id as "paymentId", p.student_id as "studentId", p.reference, p.state, p.phone,
+      p.created_at as at, coalesce(s.name, c.full_name, '') as name
+    from unallocated_payment u join ledger_tx t on t.id = u.tx_id
+    join ledger_entry e on e.tx_id = t.id and e.account_kind = 'unmatched', lateral (
+      select * from payment where payment.provider = u.provider and payment.is_live = t.is_live
+        and payment.provider_receipt is null and (
+          u.account_reference = '' and coalesce(payment.received, payment.amount) = -e.amount
+            and payment.created_at between u.received_at - interval '1 day' and u.received_at + interval '1 day'
+          or payment.id in (select payment_id from manual_settlement where code = u.provider_receipt and state = 'done'))
+      order by payment.state = 'paid' desc, abs(extract(epoch from payment.created_at - u.received_at))
+      limit ${MOST_SUGGESTIONS}
+    ) as p left join "user" s on s.id = p.student_id left join customer c on c.id = p.customer_id
+    where u.tx_id = any(${sql.param(heldIds)}::uuid[])`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+}
+
+/** Nobody else allocates that money before the transaction ends. */
+export const lockUnallocated = (tx: Db, id: string) =>
+  tx
+    .select({ id: unallocatedPayment.txId })
+    .from(unallocatedPayment)
+    .where(eq(unallocatedPayment.txId, id))
+    .for('update');
 
 /** What belongs to a payment stays as it is before the transaction ends. */
 export const lockPayment = (tx: Db, id: string) =>

@@ -64,12 +64,12 @@ async function sell(tx: Db, { money, clock }: Needs, { price, ...place }: Place 
   const time = (await timesBought(tx, place)) + 1;
   const txId = await book(tx, {
     kind: 'enrolment',
-    externalKey: `${purchasesOf(place)}${time}`,
+    externalKey: `${place.studentId}:${place.courseId}:${time}`,
     isLive: money.isLive,
     at: clock.now(),
     entries: [
-      { account: accounts.student(place.studentId), amount: price },
-      { account: accounts.income(place.courseId), amount: -price },
+      { ...accounts.student(place.studentId), amount: price },
+      { ...accounts.income(place.courseId), amount: -price },
     ],
   });
   await store.insertEnrolment(tx, place);
@@ -78,12 +78,9 @@ async function sell(tx: Db, { money, clock }: Needs, { price, ...place }: Place 
 
 /** How often the student has joined that course for a price, from some moment on or ever, and however it went on. */
 export function timesBought(db: Db, { since, ...place }: Place & { since?: Date }) {
-  const account = accounts.student(place.studentId);
-  return timesBooked(db, { account, kind: 'enrolment', keyPrefix: purchasesOf(place), since });
+  const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
+  return timesBooked(db, { kind: 'enrolment', to, from, since });
 }
-
-/** What the ledger's keys of a student's joining a course begin with; then comes which time it is. */
-const purchasesOf = ({ studentId, courseId }: Place) => `${studentId}:${courseId}:`;
 
 interface Withdrawal extends Place {
   /** Who says so, and why. */
@@ -109,8 +106,8 @@ export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Wit
     note,
     ...(at && { at }),
     entries: [
-      { account: accounts.income(place.courseId), amount: paid.price },
-      { account: accounts.student(place.studentId), amount: -paid.price },
+      { ...accounts.income(place.courseId), amount: paid.price },
+      { ...accounts.student(place.studentId), amount: -paid.price },
     ],
   });
   return true;

@@ -1,4 +1,5 @@
-import { and, countDistinct, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx } from '#server/db/money-tables.ts';
 import { user } from '#server/db/tables.ts';
@@ -9,7 +10,10 @@ export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking
   const row = { ...booking, ...(at && { createdAt: at }) };
   const [booked] = await tx.insert(ledgerTx).values(row).onConflictDoNothing().returning({ id: ledgerTx.id });
   if (!booked) return undefined;
-  const lines = entries.map((entry, line) => ({ ...entry, line: line + 1, txId: booked.id, isLive: booking.isLive }));
+  const lines = entries.map(({ account, accountKind, accountOf, amount }, line) => ({
+    ...{ account, accountKind, accountOf, amount },
+    ...{ txId: booked.id, line: line + 1, isLive: booking.isLive },
+  }));
   await tx.insert(ledgerEntry).values(lines);
   return booked.id;
 }
@@ -21,15 +25,18 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
 }
 
 /** By the account, which has an index; of one account there are few. */
-export async function countBookings(db: Db, sought: Sought) {
+export async function countBookings(db: Db, { kind, to, from, since }: Sought) {
+  const other = alias(ledgerEntry, 'other');
   const isSought = and(
-    eq(ledgerEntry.account, sought.account),
-    eq(ledgerTx.kind, sought.kind),
-    sql`starts_with(${ledgerTx.externalKey}, ${sought.keyPrefix})`,
-    sought.since && gte(ledgerTx.createdAt, sought.since),
+    eq(ledgerEntry.account, to.account),
+    gt(ledgerEntry.amount, 0),
+    eq(ledgerTx.kind, kind),
+    since && gte(ledgerTx.createdAt, since),
   );
+  const isFrom = and(eq(other.txId, ledgerTx.id), eq(other.account, from.account), lt(other.amount, 0));
   const rows = db.select({ count: countDistinct(ledgerTx.id) }).from(ledgerEntry);
-  return (await rows.innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId)).where(isSought))[0]!.count;
+  const bookings = rows.innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId)).innerJoin(other, isFrom);
+  return (await bookings.where(isSought))[0]!.count;
 }
 
 export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, 'kind' | 'externalKey'>) {

@@ -68,7 +68,7 @@ async function book(amounts: number[], isLive = amounts.map(() => false)) {
       [id],
     );
     for (const [line, amount] of amounts.entries())
-      await client.query(`insert into ledger_entry values ($1, $2, 'unmatched', $3, $4)`, [
+      await client.query(`insert into ledger_entry values ($1, $2, 'unmatched', $3, $4, 'unmatched')`, [
         ...[id, line, amount, isLive[line]],
       ]);
     await client.query('commit');

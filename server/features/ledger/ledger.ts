@@ -10,24 +10,36 @@
  * Whoever changes what a student has locks her first (lockStudent). The order in
  * which rows are locked is: course, payment, student, receipt counter.
  */
+import type { AccountKind } from '#contract/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as store from './ledger.store.ts';
+
+/** An account: its name in the ledger, and beside it what it is and whose, so that no name is ever taken apart. */
+export interface Account {
+  account: string;
+  accountKind: AccountKind;
+  accountOf: string | null;
+}
 
 /** Where money can be. */
 export const accounts = {
   /** Lies at a provider of mobile money. */
-  provider: (name: string) => `provider:${name}`,
+  provider: (name: string): Account => ({ account: `provider:${name}`, accountKind: 'provider', accountOf: name }),
   /** Paid by, or for, a student and not spent yet: her credit. */
-  student: (id: string) => `student:${id}`,
+  student: (id: string): Account => ({ account: `student:${id}`, accountKind: 'student', accountOf: id }),
   /** Came with an application, whose sender has no account yet. */
-  applicant: (customerId: string) => `applicant:${customerId}`,
+  applicant: (id: string): Account => ({ account: `applicant:${id}`, accountKind: 'applicant', accountOf: id }),
   /** Earned with a course. */
-  income: (courseId: string) => `revenue:course:${courseId}`,
-  /** Nobody knows whose it is. */
-  unmatched: 'unmatched',
+  income: (id: string): Account => ({ account: `revenue:course:${id}`, accountKind: 'income', accountOf: id }),
+  /** Unallocated: nobody knows whose it is. */
+  unmatched: { account: 'unmatched', accountKind: 'unmatched', accountOf: null } as Account,
   /** Promised back, and not sent yet. */
-  refundPayable: 'refund_payable',
+  refundPayable: { account: 'refund_payable', accountKind: 'refund_payable', accountOf: null } as Account,
 };
+
+export interface Entry extends Account {
+  amount: number;
+}
 
 export interface Booking {
   kind: 'receipt' | 'enrolment' | 'refund' | 'move' | 'correction';
@@ -41,7 +53,7 @@ export interface Booking {
   /** The database's now unless it is said. */
   at?: Date;
   /** Two at least, none of them 0; together they are 0. */
-  entries: { account: string; amount: number }[];
+  entries: Entry[];
 }
 
 /** Books it, once: the id of the ledger's transaction, or undefined when that has been booked before. */
@@ -49,18 +61,18 @@ export const book = (tx: Db, booking: Booking) => store.insertBooking(tx, bookin
 
 /** What a student has paid and not spent. */
 export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
-  store.owedTo(db, accounts.student(studentId), isLive);
+  store.owedTo(db, accounts.student(studentId).account, isLive);
 
 export interface Sought {
-  account: string;
   kind: Booking['kind'];
-  /** What the external key begins with. */
-  keyPrefix: string;
+  /** The account that money came to, and the one that it came from. */
+  to: Account;
+  from: Account;
   /** Booked then or later. */
   since?: Date | undefined;
 }
 
-/** How many bookings like that touched an account. */
+/** How many bookings of that kind moved money from one account to the other. */
 export const timesBooked = (db: Db, sought: Sought) => store.countBookings(db, sought);
 
 /** What was booked at a provider under that key; undefined when nothing was. */

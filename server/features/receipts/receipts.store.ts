@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx, payment, receipt, receiptCounter } from '#server/db/money-tables.ts';
 import { course, customer, user } from '#server/db/tables.ts';
@@ -54,15 +55,24 @@ export async function findReceipt(db: Db, id: string) {
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** What moved a student's credit, the oldest first; more is positive. Of what happened in one moment, what came goes before what went. */
-export const listEntries = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
+interface OfStudent {
+  studentId: string;
+  isLive: boolean;
+}
+
+/** All entries of the bookings that a student's statement tells of, those of one booking together, the oldest first. */
+export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
   db
     .select({
+      txId: ledgerTx.id,
       at: ledgerTx.createdAt,
       kind: ledgerTx.kind,
-      amount: sql<number>`-${ledgerEntry.amount}`.mapWith(Number),
+      isByOffice: isNotNull(ledgerTx.byId).mapWith(Boolean),
+      accountKind: ledgerEntry.accountKind,
+      accountOf: ledgerEntry.accountOf,
+      amount: ledgerEntry.amount,
       purpose: payment.purpose,
-      course: courseOf,
+      course: course.title,
       receiptId: receipt.id,
       receiptNumber: receipt.number,
     })
@@ -70,9 +80,25 @@ export const listEntries = (db: Db, { studentId, isLive }: { studentId: string; 
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
     .leftJoin(payment, eq(payment.id, ledgerTx.paymentId))
     .leftJoin(receipt, and(eq(receipt.paymentId, payment.id), inArray(ledgerTx.kind, ['receipt', 'move'])))
-    .where(and(eq(ledgerEntry.account, accounts.student(studentId)), eq(ledgerEntry.isLive, isLive)))
-    .orderBy(ledgerTx.createdAt, ledgerEntry.amount, ledgerTx.id);
+    .leftJoin(course, and(eq(ledgerEntry.accountKind, 'income'), eq(sql`${course.id}::text`, ledgerEntry.accountOf)))
+    .where(inArray(ledgerTx.id, bookingsOf(db, { studentId, isLive })))
+    .orderBy(ledgerTx.createdAt, ledgerTx.id, ledgerEntry.line);
 
-/** The title of the course at the other end of the ledger's transaction. */
-const courseOf = sql<string | null>`(select ${course.title} from ${course} join "ledger_entry" "other"
-  on "other"."account" = ${accounts.income('')} || ${course.id} where "other"."tx_id" = ${ledgerTx.id})`;
+/** What moved her credit, and what of her payments was given back out of the price of a course: it moves no credit. */
+function bookingsOf(db: Db, { studentId, isLive }: OfStudent) {
+  const hers = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));
+  const ofPrice = and(
+    eq(ledgerTx.kind, 'refund'),
+    eq(ledgerTx.isLive, isLive),
+    eq(payment.studentId, studentId),
+    eq(ledgerEntry.accountKind, 'income'),
+  );
+  const moved = db.select({ id: ledgerEntry.txId }).from(ledgerEntry).where(hers);
+  const refunded = db
+    .select({ id: ledgerTx.id })
+    .from(payment)
+    .innerJoin(ledgerTx, eq(ledgerTx.paymentId, payment.id))
+    .innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id))
+    .where(ofPrice);
+  return union(moved, refunded);
+}

@@ -27,6 +27,7 @@ async function pay(details: Parameters<School['given']['payment']>[0]) {
   });
   await expect.poll(async () => (await given.paymentNow(payment.id)).state).toBe('paid');
   school.clock.advance({ minutes: 1 });
+  return payment;
 }
 
 const statementOf = (student: Person, by = student) => school.as(by).get(`/payments/statement/${student.id}`);
@@ -100,4 +101,81 @@ test('the statement as a table has nothing in it that a spreadsheet would run', 
   expect(names).toBe('Date,What,In (Ksh.),Out (Ksh.),Credit (Ksh.),Receipt');
   expect(receipt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,Paid by phone,1000,,1000,SIM-\d{4}-\d{6}$/);
   expect(enrolment).toMatch(/,"Joined =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
+});
+
+/** One of the office asks for a refund of what was paid, another one approves it, and it is sent or fails. */
+async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: Refunding) {
+  const [one, other] = [school.as(await school.given.admin()), school.as(await school.given.admin())];
+  const asked = await one.post('/refunds/', { paymentId, amount, access, reason: 'Asked for', method: 'manual' });
+  const { _id } = asked.body as unknown as { _id: string };
+  expect(await other.post(`/refunds/${_id}/decision`, { isApproved: true })).toMatchObject({ status: 200 });
+  school.clock.advance({ minutes: 1 });
+  const ending = isFailed ? { isFailed: true } : { outgoingCode: `QKOUT${String(++codes).padStart(4, '0')}` };
+  expect(await one.post(`/refunds/${_id}/done`, ending)).toMatchObject({ status: 200 });
+  school.clock.advance({ minutes: 1 });
+}
+
+interface Refunding {
+  amount: number;
+  access?: 'keep' | 'withdraw';
+  isFailed?: boolean;
+}
+
+const linesOf = async (student: Person) => {
+  const { body } = await statementOf(student);
+  const { lines } = body as unknown as { lines: { what: string; amount: number; credit: number; kind: string }[] };
+  return lines.map(({ what, amount, credit }) => [what, amount, credit]);
+};
+
+test('a refund out of the price of a course is a line of its own, and the course stays joined', async () => {
+  const { given } = school;
+  const student = await given.student();
+  const course = await given.course({ title: 'Animations', price: 5_000 });
+  const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
+
+  await refund(id, { amount: 3_000 });
+
+  expect(await linesOf(student)).toEqual([
+    ['Paid by phone', 5_000, 5_000],
+    ['Joined Animations', -5_000, 0],
+    ['Returned of the price of Animations', 3_000, 3_000],
+    ['Refund', -3_000, 0],
+  ]);
+});
+
+test('a refund out of credit and price is one line with its whole sum; one that fails is undone, line by line', async () => {
+  const { given } = school;
+  const student = await given.student();
+  const course = await given.course({ title: 'Animations', price: 4_000 });
+  const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
+
+  await refund(id, { amount: 3_000, isFailed: true });
+
+  expect(await linesOf(student)).toEqual([
+    ['Paid by phone', 5_000, 5_000],
+    ['Joined Animations', -4_000, 1_000],
+    ['Returned of the price of Animations', 2_000, 3_000],
+    ['Refund', -3_000, 0],
+    ['Refund that did not arrive', 3_000, 3_000],
+    ['Kept again of the price of Animations', -2_000, 1_000],
+  ]);
+});
+
+test('each of two refunds is its own line, also when the second one takes the course away', async () => {
+  const { given } = school;
+  const student = await given.student();
+  const course = await given.course({ title: 'Animations', price: 5_000 });
+  const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
+
+  await refund(id, { amount: 3_000 });
+  await refund(id, { amount: 2_000, access: 'withdraw' });
+
+  const lines = await linesOf(student);
+  expect(lines.filter(([what]) => what === 'Refund')).toEqual([
+    ['Refund', -3_000, 0],
+    ['Refund', -2_000, expect.any(Number)],
+  ]);
+  expect(lines.slice(4)).toContainEqual(['Left Animations', 5_000, 5_000]);
+  expect(lines.slice(4)).toContainEqual(['Returned before of the price of Animations', -3_000, expect.any(Number)]);
+  expect(lines.at(-1)![2]).toBe(0);
 });

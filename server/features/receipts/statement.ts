@@ -1,5 +1,5 @@
 /** A student's statement, out of the ledger: what came in and went out, in words, and what she had after it. */
-import type { Statement, StatementLine } from '#contract/receipts.ts';
+import type { Statement } from '#contract/receipts.ts';
 import { userMessages } from '#contract/users.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { isoAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './receipts.store.ts';
+import { linesOf } from './statement-lines.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'money'>;
 
@@ -19,7 +20,7 @@ export async function loadStatement({ db, config, money }: Needs, caller: User, 
   if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', userMessages.gone);
   const student = await loadUser({ db }, studentId);
   const entries = await store.listEntries(db, { studentId, isLive: money.isLive });
-  const lines = withCredit(entries, config.schoolZone);
+  const lines = withCredit(entries, { studentId, zone: config.schoolZone });
   return {
     studentId,
     studentName: student.name,
@@ -29,29 +30,13 @@ export async function loadStatement({ db, config, money }: Needs, caller: User, 
   };
 }
 
-function withCredit(entries: store.EntryRow[], zone: string) {
-  const lines: StatementLine[] = [];
-  for (const { at, ...entry } of entries) {
-    const credit = (lines.at(-1)?.credit ?? 0) + entry.amount;
-    lines.push({ ...entry, credit, date: isoAt(at, zone), what: inWords(entry) });
-  }
-  return lines;
+function withCredit(entries: store.EntryRow[], { studentId, zone }: { studentId: string; zone: string }) {
+  let credit = 0;
+  return linesOf(entries, studentId).map(({ at, ...line }) => {
+    credit += line.amount;
+    return { ...line, credit, date: isoAt(at, zone) };
+  });
 }
-
-function inWords({ kind, amount, purpose, course }: Omit<store.EntryRow, 'at'>) {
-  // Between her and a course money goes back as well: when she leaves it.
-  if (course !== null) return `${amount < 0 ? 'Joined' : 'Left'} ${course}`;
-  if (kind === 'receipt' && purpose === 'fund') return 'Paid through the fund page';
-  return words[kind][amount > 0 ? 'came' : 'went'];
-}
-
-const words: Record<StatementLine['kind'], { came: string; went: string }> = {
-  receipt: { came: 'Paid by phone', went: 'Payment taken back' },
-  enrolment: { came: 'Left a course', went: 'Joined a course' },
-  refund: { came: 'Refund that did not arrive', went: 'Refund' },
-  move: { came: 'Assigned by the office', went: 'Moved by the office' },
-  correction: { came: 'Correction', went: 'Correction' },
-};
 
 /** The statement for spreadsheets. What came and what went have a column each: a minus would begin a formula. */
 export const statementTable = ({ lines }: Statement) => [

@@ -79,11 +79,11 @@ export interface Ours {
 }
 
 /** What we have booked by those codes of the provider, whosever it is. */
-export function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
-  const keys = receipts.map((receipt) => `${provider}:${receipt}`);
-  return db
+export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
+  const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
+  const booked = await db
     .select({
-      receipt: sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`,
+      key: ledgerTx.externalKey,
       amount: ledgerEntry.amount,
       paymentId: ledgerTx.paymentId,
     })
@@ -93,9 +93,10 @@ export function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[
       and(
         eq(ledgerTx.kind, 'receipt'),
         eq(ledgerTx.isLive, isLive),
-        sql`${ledgerTx.externalKey} = any(${sql.param(keys)})`,
+        sql`${ledgerTx.externalKey} = any(${sql.param([...receiptOf.keys()])})`,
       ),
     );
+  return booked.map(({ key, ...entry }) => ({ ...entry, receipt: receiptOf.get(key)! }));
 }
 
 /** Payments that were received, by the provider's codes. */

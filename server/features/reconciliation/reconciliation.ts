@@ -109,11 +109,7 @@ async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
 /** Lines that are held against ours and written down together. */
 const AT_ONCE = 500;
 
-/**
- * Each code once: a line that says something else of one that stands there already
- * is told of, and the first one counts. Those that name a payment come first, so
- * that what names none is not taken for theirs.
- */
+/** Each code once: a line that says something else of one that stands there already is told of, and the first one counts. */
 function sortOut(lines: StatementLine[]) {
   const firsts = new Map<string, StatementLine>();
   const differing: store.Item[] = [];
@@ -122,12 +118,8 @@ function sortOut(lines: StatementLine[]) {
     if (!first) firsts.set(line.receipt, line);
     else if (first.amount !== line.amount) differing.push(listedTwice(line));
   }
-  const theirs = [...firsts.values()];
-  const [named, unnamed] = [theirs.filter(isNamed), theirs.filter((line) => !isNamed(line))];
-  return { theirs: [...named, ...unnamed], differing };
+  return { theirs: [...firsts.values()], differing };
 }
-
-const isNamed = ({ reference }: StatementLine) => reference.trim() !== '';
 
 const listedTwice = ({ receipt, amount, at }: StatementLine): store.Item => ({
   ...{ outcome: 'amount_differs', providerReceipt: receipt, theirAmount: amount, ourAmount: null, at, paymentId: null },

@@ -9,7 +9,7 @@
 import { refundMessages } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { withdraw } from '#server/features/enrolments/enrolments.ts';
-import { accounts, book, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
+import { type Account, accounts, book, creditOf, type Entry, lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { PaymentRow, RefundRow } from './refunds.store.ts';
 import * as store from './sources.store.ts';
@@ -22,11 +22,6 @@ export interface Step {
   at: Date;
 }
 
-interface Entry {
-  account: string;
-  amount: number;
-}
-
 /** @throws {Refusal} conflict  it has been spent */
 export async function bookPromise(tx: Db, step: Step) {
   const sources = await takeFrom(tx, step);
@@ -36,49 +31,50 @@ export async function bookPromise(tx: Db, step: Step) {
 export const bookSent = (tx: Db, step: Step) =>
   bookStep(tx, step, {
     what: 'sent',
-    entries: [
-      owed(step.refund.amount),
-      { account: accounts.provider(step.payment.provider), amount: -step.refund.amount },
-    ],
+    entries: [owed(step.refund.amount), { ...accounts.provider(step.payment.provider), amount: -step.refund.amount }],
   });
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
   const lost = await listLostIncome(tx, step, promised);
-  const back = promised.map(({ account, amount }) => ({ account: ownerNow(step, account, lost), amount: -amount }));
+  const back = promised.map(({ amount, ...account }) => ({ ...ownerNow(step, account, lost), amount: -amount }));
   await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
 }
 
 /** Income of courses that were taken from the student meanwhile: what was left of their price is her credit, and so is this. */
 async function listLostIncome(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
   const { studentId, isLive } = payment;
-  const courseIds = promised.flatMap(({ account }) => /^revenue:course:(.+)$/.exec(account)?.[1] ?? []);
+  const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
   if (!studentId || courseIds.length === 0) return [];
   await lockStudent(tx, studentId);
   const still = await store.listStillPaid(tx, { studentId, isLive, until: promised[0]!.at }, courseIds);
-  return courseIds.filter((courseId) => !still.includes(courseId)).map(accounts.income);
+  return courseIds.filter((courseId) => !still.includes(courseId));
 }
 
 function sumByAccount(entries: Entry[]): Entry[] {
-  const sums = new Map<string, number>();
-  for (const { account, amount } of entries) sums.set(account, (sums.get(account) ?? 0) + amount);
-  return [...sums].map(([account, amount]) => ({ account, amount }));
+  const sums = new Map<string, Entry>();
+  for (const entry of entries)
+    sums.set(entry.account, { ...entry, amount: entry.amount + (sums.get(entry.account)?.amount ?? 0) });
+  return [...sums.values()];
 }
 
 /** It had failed by all that we knew, and was sent after all: what moved is booked, whatever has become of the money meanwhile. */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
-  const again = failed.map(({ account, amount }) => ({ account, amount: -amount }));
+  const again = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
   await bookStep(tx, step, { what: 'promised-again', entries: again });
 }
 
-const owed = (amount: number): Entry => ({ account: accounts.refundPayable, amount });
+const owed = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
 /** What was an applicant's, or nobody's, may have been given to a student meanwhile; and a course may not be hers any more. */
-const ownerNow = ({ payment }: Step, account: string, lost: string[]) =>
-  payment.studentId && (/^(?:applicant:|unmatched$)/.test(account) || lost.includes(account))
-    ? accounts.student(payment.studentId)
-    : account;
+function ownerNow({ payment: { studentId } }: Step, account: Account, lost: string[]) {
+  const isHers = {
+    ...{ student: false, provider: false, refund_payable: false, applicant: true, unmatched: true },
+    income: lost.includes(account.accountOf ?? ''),
+  };
+  return studentId && isHers[account.accountKind] ? accounts.student(studentId) : account;
+}
 
 const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
 
@@ -91,7 +87,7 @@ async function bookStep(tx: Db, step: Step, { what, entries }: { what: string; e
 async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
   const { refund, payment } = step;
   const { studentId, isLive } = payment;
-  if (!studentId) return [{ account: await holderOf(tx, payment), amount: refund.amount }];
+  if (!studentId) return [{ ...(await holderOf(tx, payment)), amount: refund.amount }];
 
   await lockStudent(tx, studentId);
   const ofHers = { studentId, isLive, courseId: payment.courseId };
@@ -100,17 +96,15 @@ async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
   const credit = await creditOf(tx, ofHers);
   const unspent = Math.min(refund.amount, Math.max(credit, 0));
   const spent = refund.access === 'keep' ? takeFromIncome(courses, refund.amount - unspent) : [];
-  const sources = [{ account: accounts.student(studentId), amount: unspent }, ...spent].filter(
-    ({ amount }) => amount > 0,
-  );
+  const sources = [{ ...accounts.student(studentId), amount: unspent }, ...spent].filter(({ amount }) => amount > 0);
   if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundMessages.spent);
   return sources;
 }
 
 async function holderOf(tx: Db, payment: PaymentRow) {
-  const account = await store.findHolder(tx, payment);
-  if (!account) throw new Error(`The payment ${payment.id} is not in the ledger`);
-  return account;
+  const holder = await store.findHolder(tx, payment);
+  if (!holder) throw new Error(`The payment ${payment.id} is not in the ledger`);
+  return holder;
 }
 
 interface Hers {
@@ -134,8 +128,8 @@ async function takeCourseAway(tx: Db, step: Step, { studentId, courses }: Hers) 
   await bookStep(tx, step, {
     what: 'given-before',
     entries: [
-      { account: accounts.student(studentId), amount: givenBefore },
-      { account: accounts.income(course.courseId), amount: -givenBefore },
+      { ...accounts.student(studentId), amount: givenBefore },
+      { ...accounts.income(course.courseId), amount: -givenBefore },
     ],
   });
 }
@@ -145,7 +139,7 @@ function takeFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {
   return courses.map(({ courseId, left }) => {
     const taken = Math.min(missing, left);
     missing -= taken;
-    return { account: accounts.income(courseId), amount: taken };
+    return { ...accounts.income(courseId), amount: taken };
   });
 }
 

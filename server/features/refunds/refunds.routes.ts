@@ -1,4 +1,5 @@
 import { refunds } from '#contract/refunds.ts';
+import { approvalToWire } from '#server/features/approvals/approvals.ts';
 import { type Admin, adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -23,21 +24,16 @@ export function refundRoutes(route: Route, services: Services) {
   );
 }
 
-const toWire = ({ refund, reference, name, requestedBy, decidedBy, isLive }: store.SeenRefund, caller: Admin) => ({
+const toWire = ({ refund, isLive, ...found }: store.SeenRefund, caller: Admin) => ({
   _id: refund.id,
   paymentId: refund.paymentId,
-  reference,
-  name,
+  reference: found.reference,
+  name: found.name,
   amount: refund.amount,
-  reason: refund.reason,
   access: refund.access,
   method: refund.method,
   state: refund.state,
-  requestedBy,
-  decidedBy,
-  isYours: refund.requestedById === caller.id,
   outgoingCode: refund.outgoingCode,
-  requestedAt: refund.createdAt.toISOString(),
-  changedAt: refund.changedAt.toISOString(),
+  ...approvalToWire(refund, found, caller),
   isSimulated: !isLive,
 });

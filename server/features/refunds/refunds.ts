@@ -14,6 +14,7 @@
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import type { Admin } from '#server/http/access.ts';
 import type { MobileMoney } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -71,8 +72,7 @@ export async function decideRefund(
 ) {
   const { db, clock, queue, money } = needs;
   await changeRefund(db, id, async (tx, { refund, payment }) => {
-    if (refund.requestedById === admin.id) throw new Refusal('not_allowed', refundMessages.notYourOwn);
-    if (refund.state !== 'requested') throw new Refusal('conflict', refundMessages.decided);
+    requireDecidable(refund, admin);
     if (isApproved && refund.method === 'provider') refuseIrreversible(money, payment, refund.amount);
     const at = clock.now();
     const state = isApproved ? 'sending' : 'declined';

@@ -11,16 +11,22 @@ import { ledgerEntry, ledgerTx, paidEnrolment, payment } from '#server/db/money-
 export async function findHolder(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
   const isOwn = and(eq(ledgerTx.kind, 'receipt'), inArray(ledgerTx.externalKey, keys));
-  const isHolder = sql`(${ledgerEntry.account} = 'unmatched' or starts_with(${ledgerEntry.account}, 'applicant:'))`;
+  const isHolder = inArray(ledgerEntry.accountKind, ['unmatched', 'applicant']);
   const wasMoved = and(eq(ledgerTx.kind, 'move'), eq(ledgerTx.paymentId, id), isHolder);
   const [found] = await tx
-    .select({ account: ledgerEntry.account })
+    .select(account)
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
     .where(and(or(isOwn, wasMoved), lt(ledgerEntry.amount, 0)))
     .orderBy(sql`${ledgerTx.kind} = 'receipt'`);
-  return found?.account;
+  return found;
 }
+
+const account = {
+  account: ledgerEntry.account,
+  accountKind: ledgerEntry.accountKind,
+  accountOf: ledgerEntry.accountOf,
+};
 
 export interface PaidCourse {
   courseId: string;
@@ -46,7 +52,7 @@ const LEFT = sql`(${paidEnrolment.price} - (
   select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
   join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
-  where taken.account = 'revenue:course:' || ${paidEnrolment.courseId}))::int`.mapWith(Number);
+  where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
 /** Of those courses, the ones that the student still is in by what was paid for them until that moment. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: Paid, courseIds: string[]) {
@@ -70,7 +76,7 @@ interface Paid {
 /** What has been booked under that key of a refund. */
 export const listEntries = (tx: Db, externalKey: string) =>
   tx
-    .select({ account: ledgerEntry.account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })
+    .select({ ...account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })
     .from(ledgerEntry)
     .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
     .where(and(eq(ledgerTx.kind, 'refund'), eq(ledgerTx.externalKey, externalKey)))

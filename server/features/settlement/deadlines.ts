@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** A prompt is open for about 60 seconds; then it is expired for whoever waits. The questions go on. */
-const PROMPT_LIVES = 3 * MINUTE;
+export const PROMPT_LIVES = 3 * MINUTE;
 
 /** Then somebody of the office should look. */
 const SILENCE = DAY;

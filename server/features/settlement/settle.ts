@@ -16,9 +16,11 @@ import type { Db } from '#server/db/connect.ts';
 import { holdCourse } from '#server/features/courses/courses.ts';
 import type { Heard, PromptAnswer } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { bookUnmatched, isMereSilence, putBeforeOffice, takeSuccess } from './proof.ts';
+import { isKnown, isMereSilence } from './credit.ts';
+import { putBeforeOffice, takeSuccess } from './proof.ts';
 import { firstCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
+import { bookUnallocated } from './unallocated.ts';
 
 export type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
@@ -70,16 +72,16 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { 
   if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
   if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
   const { provider } = event;
-  const isNew = await bookUnmatched(tx, {
-    provider,
-    isLive: money.isLive,
-    receipt: result.receipt,
-    amount: result.amount,
-    note: plain(`For ${reference || 'nobody'}`),
-    at: clock.now(),
-  });
-  return isNew ? 'held: of no payment of ours' : 'known already';
+  const { receipt, amount } = result;
+  if (await isKnown(tx, provider, receipt)) return 'known already';
+  const accountReference = plain(reference ?? '');
+  const came = { provider, isLive: money.isLive, receipt, amount, accountReference };
+  await bookUnallocated(tx, { clock }, { ...came, note: noteOf(accountReference) });
+  return 'unallocated: of no payment of ours';
 }
+
+/** What the office reads of unallocated money. */
+export const noteOf = (accountReference: string) => `For ${accountReference.slice(0, 100) || 'nobody'}`;
 
 interface Nobodys {
   event: store.EventRow;

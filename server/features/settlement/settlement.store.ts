@@ -1,7 +1,15 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx, payment, paymentEvent, refund } from '#server/db/money-tables.ts';
+import {
+  ledgerEntry,
+  ledgerTx,
+  manualSettlement,
+  payment,
+  paymentEvent,
+  refund,
+  unallocatedPayment,
+} from '#server/db/money-tables.ts';
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 export type NewEvent = Pick<
@@ -96,64 +104,46 @@ export const lockPayment = async (tx: Db, id: string) =>
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
 
-/** Whoever asks whose a sum is that names no payment, or names no code, does so alone until the transaction ends. */
-export const holdSum = (tx: Db, provider: string, amount: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sum ${provider}:${amount}`}, 0))`);
-
-interface Sum {
-  provider: string;
-  isLive: boolean;
-  amount: number;
-  since: Date;
-  until: Date;
+/** Unallocated money by the provider's code; nobody else allocates it before the transaction ends. */
+export async function findUnallocated(tx: Db, provider: string, receipt: string) {
+  const isIt = and(eq(unallocatedPayment.provider, provider), eq(unallocatedPayment.providerReceipt, receipt));
+  const [locked] = await tx.select({ id: unallocatedPayment.txId }).from(unallocatedPayment).where(isIt).for('update');
+  return locked && loadUnallocated(tx, locked.id);
 }
 
-/** Payments that only a question told us were paid, of that sum and in that time; nobody else tells their codes meanwhile. */
-export const listWithoutCode = (tx: Db, { provider, isLive, amount, since, until }: Sum) =>
-  tx
+export type Unallocated = Awaited<ReturnType<typeof loadUnallocated>>;
+
+/** Asked once it is locked: whether somebody has allocated it is seen only then. */
+async function loadUnallocated(tx: Db, id: string) {
+  const isAllocated = sql<boolean>`exists (select from ${ledgerTx} as moved
+    where moved.kind = 'move' and moved.external_key = ${id})`;
+  const [found] = await tx
+    .select({
+      id: ledgerTx.id,
+      receipt: unallocatedPayment.providerReceipt,
+      accountReference: unallocatedPayment.accountReference,
+      isLive: ledgerTx.isLive,
+      amount: ledgerEntry.amount,
+      isAllocated,
+    })
+    .from(unallocatedPayment)
+    .innerJoin(ledgerTx, eq(ledgerTx.id, unallocatedPayment.txId))
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.txId, ledgerTx.id), gt(ledgerEntry.amount, 0)))
+    .where(eq(unallocatedPayment.txId, id));
+  return found!;
+}
+
+export const insertUnallocated = (tx: Db, row: typeof unallocatedPayment.$inferInsert) =>
+  tx.insert(unallocatedPayment).values(row);
+
+/** The payment that the office has settled by hand by that code of the provider. */
+export async function findByTypedCode(tx: Db, provider: string, code: string) {
+  const rows = tx
     .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.state, 'paid'),
-        isNull(payment.providerReceipt),
-        eq(payment.provider, provider),
-        eq(payment.isLive, isLive),
-        eq(payment.received, amount),
-        between(payment.paidAt, since, until),
-      ),
-    )
-    .orderBy(asc(payment.createdAt))
-    .for('no key update');
-
-export interface HeldSum {
-  /** Of the ledger's transaction by which it came. */
-  id: string;
-  receipt: string;
-}
-
-/** Money of that sum that came in that time and is held still: it names no payment, or came for one that was paid before. */
-export function listHeldSums(tx: Db, { provider, isLive, amount, since, until }: Sum): Promise<HeldSum[]> {
-  const receipt = sql<string>`substr(${ledgerTx.externalKey}, ${provider.length + 2})`;
-  const came = sql`coalesce((select (${paymentEvent.body}::jsonb ->> 'at')::timestamptz from ${paymentEvent}
-    where ${paymentEvent.provider} = ${provider} and ${paymentEvent.dedupeKey} = 'statement:' || ${receipt}), ${ledgerTx.createdAt})`;
-  const isMoved = sql`exists (select from ${ledgerTx} as moved
-    where moved.kind = 'move' and moved.external_key = ${ledgerTx.id}::text)`;
-  return tx
-    .select({ id: ledgerTx.id, receipt })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId))
-    .where(
-      and(
-        eq(ledgerEntry.account, 'unmatched'),
-        eq(ledgerEntry.isLive, isLive),
-        eq(ledgerEntry.amount, -amount),
-        eq(ledgerTx.kind, 'receipt'),
-        sql`starts_with(${ledgerTx.externalKey}, ${`${provider}:`})`,
-        sql`${came} between ${since} and ${until}`,
-        sql`not ${isMoved}`,
-      ),
-    );
+    .from(manualSettlement)
+    .innerJoin(payment, eq(payment.id, manualSettlement.paymentId));
+  const isIt = and(eq(manualSettlement.code, code), eq(manualSettlement.state, 'done'), eq(payment.provider, provider));
+  return (await rows.where(isIt))[0]?.id;
 }
 
 export const findByReceipt = async (db: Db, provider: string, receipt: string) =>

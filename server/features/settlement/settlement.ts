@@ -11,10 +11,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { PromptAnswer, StatementLine } from '#server/ports.ts';
+import { credit, isKnown } from './credit.ts';
+import { PROMPT_LIVES } from './deadlines.ts';
 import { askAbout } from './questions.ts';
-import { type Needs, putAside, settleEvent } from './settle.ts';
+import { lockPayment, type Needs, putAside, settleEvent } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
+import { takeUnallocated } from './unallocated.ts';
 
 /** What stands on a payment or a refund in place of the secret in the address that its provider calls back. */
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -101,7 +104,58 @@ async function takeIn(services: Needs, event: store.NewEvent) {
 /**
  * Holds one line of the provider's statement against what we have, and makes
  * something of what we have not: its payment is settled by it, and money that is
- * nobody's is kept as unmatched.
+ * nobody's stays unallocated.
  */
 export const takeStatementLine = (services: Needs, line: StatementLine): Promise<StatementOutcome> =>
   services.db.transaction((tx) => matchLine(tx, services, line));
+
+interface Match {
+  /** The provider's code of the money. */
+  receipt: string;
+  paymentId: string;
+  by: { byId: string; note: string };
+}
+
+/** The office says that unallocated money is that of a payment. False when it is somebody's by now, or the payment has a code. */
+export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentId, by }: Match) {
+  const { provider } = (await store.findPayment(tx, paymentId))!;
+  await store.holdReceipt(tx, provider, receipt);
+  const payment = await lockPayment(tx, paymentId);
+  const unallocated = await store.findUnallocated(tx, provider, receipt);
+  return unallocated !== undefined && takeUnallocated(tx, needs, { payment, unallocated, by });
+}
+
+interface ByHand {
+  paymentId: string;
+  /** The provider's code, where the office knows it. Only the provider makes it the payment's. */
+  code: string | null;
+  by: { byId: string; note: string };
+}
+
+/**
+ * Settles a payment because two people of the office say that it is paid: by the
+ * unallocated money of that code, or for what the phone was asked for, and the
+ * code is filled in when the provider tells it. 'code_used': that is the code of
+ * other money.
+ */
+export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }: ByHand) {
+  const { provider } = (await store.findPayment(tx, paymentId))!;
+  if (code) await store.holdReceipt(tx, provider, code);
+  const payment = await lockPayment(tx, paymentId);
+  if (payment.state === 'paid') return 'paid_already';
+  const unallocated = code ? await store.findUnallocated(tx, provider, code) : undefined;
+  if (unallocated && (await takeUnallocated(tx, needs, { payment, unallocated, by }))) return 'settled';
+  if (code && (await isKnown(tx, provider, code))) return 'code_used';
+  await credit(tx, needs, { payment, receipt: undefined, amount: payment.amount, by });
+  return 'settled';
+}
+
+/** Whether a code of the provider is that of money which is somebody's already. */
+export async function isCodeUsed(tx: Db, provider: string, code: string) {
+  const unallocated = await store.findUnallocated(tx, provider, code);
+  return unallocated ? unallocated.isAllocated : isKnown(tx, provider, code);
+}
+
+/** Whether somebody may still answer on the phone. */
+export const isPromptOpen = ({ state, createdAt }: Pick<store.PaymentRow, 'state' | 'createdAt'>, now: Date) =>
+  (state === 'initiated' || state === 'prompted') && now.getTime() - createdAt.getTime() < PROMPT_LIVES;

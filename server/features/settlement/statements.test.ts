@@ -1,5 +1,6 @@
 /** The provider's own list of what it received, and what an event that breaks does to the others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -18,9 +19,11 @@ const money = {
 };
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
+let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer({ money });
   calls = callbacksOf(school);
+  office = school.as(await school.given.admin());
 });
 afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
@@ -103,14 +106,28 @@ async function toldByQuestion(amount: number) {
   return { student, payment, ask: () => askNow(school.services, payment.id) };
 }
 
+/** The office says which payment a till's line is: one that the page suggests. */
+async function confirm(receipt: string, payment: { id: string }) {
+  const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === receipt)!;
+  expect(held.suggestions.map(({ paymentId }) => paymentId)).toContain(payment.id);
+  return office.post(`/bookkeeping/held/${held._id}/payment`, { paymentId: payment.id });
+}
+const listHeld = async () => (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
+
 test.each([
-  ['first by a question, then by the statement', 4_001, ['ask', 'take']],
-  ['first by the statement, then by a question', 4_002, ['take', 'ask']],
-  ['by both at once', 4_003, ['both']],
-])('a till’s money, told of %s, counts once', async (_, amount, order) => {
+  ['first by a question, then by the statement', 4_001, ['ask', 'take', 'confirm']],
+  ['first by the statement, then by a question', 4_002, ['take', 'ask', 'confirm']],
+  ['by both at once', 4_003, ['both', 'confirm']],
+  ['by the statement, then by the office, then by a question', 4_004, ['take', 'confirm', 'ask']],
+])('a till’s money, told of %s, is credited once, and the office matches it', async (_, amount, order) => {
   const [unmatched, { student, payment, ask }] = [await calls.unmatched(), await toldByQuestion(amount)];
   const one = line({ reference: '', amount });
-  const does = { ask, take: () => take(one), both: () => Promise.all([ask(), take(one), ask(), take(one)]) };
+  const does = {
+    ask,
+    take: () => take(one),
+    both: () => Promise.all([ask(), take(one), ask(), take(one)]),
+    confirm: () => Promise.all([confirm(one.receipt, payment), confirm(one.receipt, payment)]),
+  };
 
   for (const what of order) await does[what as keyof typeof does]();
 
@@ -122,31 +139,64 @@ test.each([
   expect(await take(one)).toMatchObject({ outcome: 'matched', paymentId: payment.id });
 });
 
-test('a line that may be any of several payments books nothing, and the office looks', async () => {
+test('a till’s line is a suggestion for each payment of its sum, and of none of them before the office says so', async () => {
   const both = [await toldByQuestion(4_010), await toldByQuestion(4_010)];
   for (const { ask } of both) await ask();
-  const before = await calls.unmatched();
+  const one = line({ reference: '', amount: 4_010 });
 
-  expect(await take(line({ reference: '', amount: 4_010 }))).toMatchObject({
-    ...{ outcome: 'missing_here', paymentId: null, what: expect.stringContaining('any of 2 payments') },
-  });
+  expect(await take(one)).toMatchObject({ outcome: 'missing_here', paymentId: null });
 
-  expect(await calls.unmatched()).toBe(before);
+  const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === one.receipt)!;
+  expect(held.suggestions.map(({ paymentId }) => paymentId).sort()).toEqual(
+    both.map(({ payment }) => payment.id).sort(),
+  );
   for (const { student, payment } of both) {
-    expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'held', providerReceipt: null });
+    expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: null, providerReceipt: null });
     expect(await calls.credit(student.id)).toBe(4_010);
   }
 });
 
-test('a payment whose money may be any of several held sums is not credited, and the office looks', async () => {
-  const { student, payment, ask } = await toldByQuestion(4_020);
-  await take(line({ reference: '', amount: 4_020 }));
-  await take(line({ reference: '', amount: 4_020 }));
+test('money that may be a payment of the same student is matched to it, and is not given to her a second time', async () => {
+  const { student, payment, ask } = await toldByQuestion(4_015);
+  const one = line({ reference: '', amount: 4_015 });
+  await take(one);
+  const { _id } = (await listHeld()).find(({ providerReceipt }) => providerReceipt === one.receipt)!;
 
+  const moved = await office.post(`/bookkeeping/held/${_id}/student`, { studentId: student.id, reason: 'Hers' });
+  expect(moved).toMatchObject({ status: 409, body: { message: bookkeepingMessages.isPayments(payment.reference) } });
+
+  await confirm(one.receipt, payment);
   await ask();
+  expect(await calls.credit(student.id)).toBe(4_015);
+});
 
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
-  expect(await calls.credit(student.id)).toBe(0);
+test('money is matched only to what it is suggested for', async () => {
+  const [{ payment }, other] = [await prompted(), line({ reference: 'JOHN KAMAU 4B' })];
+  await take(other);
+  const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === other.receipt)!;
+  expect(held.suggestions).toEqual([]);
+
+  const answer = await office.post(`/bookkeeping/held/${held._id}/payment`, { paymentId: payment.id });
+
+  expect(answer).toMatchObject({ status: 409, body: { message: bookkeepingMessages.noSuggestion } });
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
+});
+
+test('a callback that names the code of an unallocated line takes that line’s money, once', async () => {
+  const { student, payment, ask } = await toldByQuestion(4_025);
+  const one = line({ reference: '', amount: 4_025 });
+  await take(one);
+  await ask();
+  const unmatched = await calls.unmatched();
+  money.trustsCallbacks = true;
+
+  await calls.call(payment, { ...success, result: { state: 'paid', receipt: one.receipt, amount: 4_025 } });
+  await calls.untilSettled();
+  money.trustsCallbacks = false;
+
+  expect(await school.given.paymentNow(payment.id)).toMatchObject({ providerReceipt: one.receipt, review: null });
+  expect(await calls.credit(student.id)).toBe(4_025);
+  expect(unmatched - (await calls.unmatched())).toBe(4_025);
 });
 
 test('a line of another week is of other money', async () => {

@@ -1,9 +1,11 @@
 /** Lines of a provider's statement: the last word on what it received. */
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports.ts';
-import { bookUnmatched, dayFrom, findBooked, putBeforeOffice, takeSuccess } from './proof.ts';
-import { lockPayment, type Needs, plain } from './settle.ts';
+import { findBooked } from './credit.ts';
+import { putBeforeOffice, takeSuccess } from './proof.ts';
+import { lockPayment, type Needs, noteOf, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
+import { bookUnallocated } from './unallocated.ts';
 
 /** How a line stands to what we had before it. */
 export interface StatementOutcome {
@@ -24,29 +26,15 @@ export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Prom
   const booked = await findBooked(tx, provider, line.receipt);
   if (booked) return compareWith(tx, needs, { line, ourAmount: booked.amount, paymentId: booked.paymentId });
 
-  // Typed by hand where somebody has paid without a prompt.
-  const reference = line.reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const paymentId = await store.findNamed(tx, { provider, reference });
-  return paymentId ? settleByLine(tx, needs, { line, paymentId }) : takeUnnamed(tx, needs, line);
+  const paymentId = await findNamed(tx, provider, line);
+  return paymentId ? settleByLine(tx, needs, { line, paymentId }) : keepUnallocated(tx, needs, line);
 }
 
-/**
- * A till's lines name no payment. Where a question has told us of the same sum,
- * of about that day, the line tells its code; among several nobody can say which
- * one it is, and nothing is booked twice.
- */
-async function takeUnnamed(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
-  const { name: provider, isLive } = needs.money;
-  const { amount, at } = line;
-  await store.holdSum(tx, provider, amount);
-  const around = { since: dayFrom(at, -1), until: dayFrom(at, 1) };
-  const payments = await store.listWithoutCode(tx, { provider, isLive, amount, ...around });
-  if (payments.length === 0) return holdLine(tx, needs, line);
-  if (payments.length === 1) return settleByLine(tx, needs, { line, paymentId: payments[0]!.id });
-
-  for (const payment of payments) await putBeforeOffice(tx, needs, { payment, review: 'held' });
-  const what = `nothing booked: it may be any of ${payments.length} payments without a code; please look`;
-  return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
+/** By the account number, or where a line has none, by the code that the office has typed. Never by the sum. */
+function findNamed(tx: Db, provider: string, { reference, receipt }: StatementLine) {
+  if (!reference.trim()) return store.findByTypedCode(tx, provider, receipt);
+  // Typed by hand where somebody has paid without a prompt.
+  return store.findNamed(tx, { provider, reference: reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') });
 }
 
 interface Known {
@@ -75,12 +63,15 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
 const outcomeOf = (isSame: boolean) => (isSame ? ('matched' as const) : ('amount_differs' as const));
 
 /** Nobody's, as far as we can tell. */
-async function holdLine(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
+async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
   const { name: provider, isLive } = needs.money;
-  const { receipt, amount, reference } = line;
-  const note = reference ? `For ${reference.slice(0, 100)}` : 'For nobody';
-  await bookUnmatched(tx, { provider, isLive, receipt, amount, note, at: needs.clock.now() });
-  const what = 'held: nobody knows whose it is';
+  const { receipt, amount, at: receivedAt } = line;
+  const accountReference = line.reference.trim();
+  const note = noteOf(accountReference);
+  await bookUnallocated(tx, needs, { provider, isLive, receipt, amount, note, accountReference, receivedAt });
+  const what = accountReference
+    ? 'unallocated: the account number is of no payment of ours'
+    : 'unallocated: it has no account number; please see the suggestions there';
   await keepLine(tx, needs, { line, paymentId: undefined, what });
   return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
 }

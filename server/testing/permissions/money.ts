@@ -43,6 +43,24 @@ export const officeMoneyRows: Row[] = [
     params: nothing,
     body: { studentId: '00000000-0000-4000-8000-000000000000', reason: 'A test' },
   },
+  {
+    endpoint: 'POST /api/v1/bookkeeping/held/:id/payment',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { paymentId: '00000000-0000-4000-8000-000000000000' },
+  },
+  { endpoint: 'GET /api/v1/manual-settlements/', statuses: adminOnly(200) },
+  {
+    endpoint: 'POST /api/v1/manual-settlements/',
+    statuses: adminOnly(404),
+    body: { paymentId: '00000000-0000-4000-8000-000000000000', reason: 'A test' },
+  },
+  {
+    endpoint: 'POST /api/v1/manual-settlements/:id/decision',
+    statuses: adminOnly(404),
+    params: nothing,
+    body: { isApproved: true },
+  },
   { endpoint: 'GET /api/v1/refunds/', statuses: adminOnly(200) },
   { endpoint: 'POST /api/v1/refunds/', statuses: adminOnly(404), body: { ...aRefund, method: 'manual' } },
   {

@@ -6,6 +6,7 @@ import { Age } from '#web/ui/Age.tsx';
 import { CardTable } from '#web/ui/CardTable.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './HeldTable.module.css';
+import { MatchHeld } from './MatchHeld.tsx';
 
 interface Props {
   held: HeldMoney[];
@@ -21,6 +22,7 @@ export function HeldTable({ held, isBusy, action }: Props) {
           <th scope="row">
             <span className={styles.what}>{money.what}</span>
             {money.providerReceipt && <span className={styles.code}>{money.providerReceipt}</span>}
+            <MatchHeld money={money} />
           </th>
           <td>
             <span className={styles.kinds}>
@@ -41,4 +43,4 @@ export function HeldTable({ held, isBusy, action }: Props) {
   );
 }
 
-const kindNames: Record<HeldMoney['kind'], string> = { unmatched: 'Nobody knows whose', application: 'Application' };
+const kindNames: Record<HeldMoney['kind'], string> = { unmatched: 'Unallocated', application: 'Application' };

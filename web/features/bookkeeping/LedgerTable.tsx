@@ -9,7 +9,7 @@ export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }
   if (lines.length === 0) return <p>Nothing has been booked.</p>;
   return (
     <CardTable label="Ledger" head={['When', 'What', 'Account', 'Amount']}>
-      {lines.map(({ at, kind, account, amount }, place) => (
+      {lines.map(({ at, kind, amount, ...account }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only added to, and two lines may be alike
         <tr key={place}>
           <td data-label="When">

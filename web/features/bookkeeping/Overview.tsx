@@ -25,7 +25,7 @@ export function Overview() {
 }
 
 function Figures({ overview }: { overview: MoneyOverview }) {
-  const { receivedToday, paymentsToday, waiting, toReview, held, refundsToDecide } = overview;
+  const { receivedToday, paymentsToday, waiting, toReview, held, refundsToDecide, settlementsToDecide } = overview;
   return (
     <>
       <Health overview={overview} />
@@ -48,6 +48,14 @@ function Figures({ overview }: { overview: MoneyOverview }) {
         </Figure>
         <Figure name="Refunds" to={paths.adminRefunds} aside="to decide" waits={refundsToDecide > 0}>
           {refundsToDecide.toLocaleString('en-KE')}
+        </Figure>
+        <Figure
+          name="Settled by hand"
+          to={paths.adminSettlements}
+          aside="awaiting approval"
+          waits={settlementsToDecide > 0}
+        >
+          {settlementsToDecide.toLocaleString('en-KE')}
         </Figure>
       </dl>
     </>

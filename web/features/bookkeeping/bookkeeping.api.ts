@@ -71,6 +71,10 @@ const bookkeepingApi = api.injectEndpoints({
       queryFn: ({ id, ...body }) => answered(call(bookkeeping.moveHeld, { params: { id }, body })),
       invalidatesTags: ['bookkeeping', 'payments'],
     }),
+    matchHeld: build.mutation<HeldMoney[], { id: string; paymentId: string }>({
+      queryFn: ({ id, paymentId }) => answered(call(bookkeeping.matchHeld, { params: { id }, body: { paymentId } })),
+      invalidatesTags: ['bookkeeping', 'payments'],
+    }),
   }),
 });
 
@@ -83,4 +87,5 @@ export const {
   useReviewPaymentMutation,
   useHeldMoneyQuery,
   useMoveHeldMutation,
+  useMatchHeldMutation,
 } = bookkeepingApi;

@@ -39,7 +39,7 @@ export const reviewNames: Record<ReviewReason, string> = {
   unheard: 'Nothing was heard for a day',
   ids_differ: 'The provider names it otherwise than before',
   second_receipt: 'Money came twice for one request',
-  held: 'Its money waits in Held money',
+  held: 'Reported as paid, not confirmed yet',
 };
 
 export const sourceNames: Record<PaymentMoment['source'], string> = {

@@ -1,17 +1,18 @@
-/** What the office calls the accounts of the ledger, and what was booked there. An unknown one is shown as it is. */
+/** What the office calls the accounts of the ledger, and what was booked there. */
+import type { AccountKind, OfficePaymentDetails } from '#contract/bookkeeping.ts';
 
-const accountNames: Record<string, string> = {
+const accountNames: Record<Exclude<AccountKind, 'provider'>, string> = {
   student: 'The student’s credit',
   applicant: 'Money of the applicant',
-  revenue: 'Income of the course',
-  unmatched: 'Money that nobody knows',
-  refund_payable: 'To be given back',
+  income: 'Course income',
+  unmatched: 'Unallocated',
+  refund_payable: 'Refunds to be sent',
 };
 
-export function accountInWords(account: string) {
-  const [kind = '', name] = account.split(':');
-  return kind === 'provider' ? `Held by ${name}` : (accountNames[kind] ?? account);
-}
+export const accountInWords = ({ accountKind, accountOf }: Account) =>
+  accountKind === 'provider' ? `Held by ${accountOf}` : accountNames[accountKind];
+
+type Account = Pick<OfficePaymentDetails['ledger'][number], 'accountKind' | 'accountOf'>;
 
 const bookings: Record<string, string> = {
   receipt: 'Received',

@@ -21,9 +21,12 @@ export default function Statement() {
   return (
     <div className={styles.statement}>
       <CardTable label="Statement" head={['What', 'Amount', 'Credit']} className={styles.table}>
-        {[...data.lines].reverse().map((line) => (
-          <Line key={`${line.date} ${line.kind} ${line.what} ${line.credit}`} line={line} />
-        ))}
+        {data.lines
+          .map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a statement only grows at its end, and two lines may be alike
+            <Line key={place} line={line} />
+          ))
+          .reverse()}
       </CardTable>
       <a href={tableOf(me._id)} download className={styles.save}>
         Save as a table (CSV)

@@ -48,7 +48,7 @@ export function RequestRefund({ payment }: Props) {
       draft={draftOf({ personId, thing: `refund:${paymentId}`, Typed: TypedRefund })}
       resolver={resolver}
       onSave={save}
-      onSaved={({ amount }) => toast.success(`Somebody else of the office decides about ${shillings(amount)} now.`)}
+      onSaved={({ amount }) => toast.success(`Another staff member decides about ${shillings(amount)} now.`)}
       button={(open, isSaving) => (
         <Button look="soft" isBusy={isSaving} onClick={open}>
           Refund

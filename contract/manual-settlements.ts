@@ -1,0 +1,78 @@
+/**
+ * Payments that the office settles by hand, because M-Pesa says they are paid or
+ * the payer can prove it: one person of the office asks, another one decides. What
+ * is approved is credited at once; M-Pesa's code is filled in when M-Pesa tells it.
+ */
+import { z } from 'zod';
+import { Approval, Decision } from './approvals.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Line } from './fields.ts';
+
+export const manualSettlementMessages = {
+  reason: 'Enter a reason of at most 300 characters',
+  code: 'Enter M-Pesa’s code, such as QK12AB34CD, or leave it empty',
+  gone: 'There is no such request.',
+  paid: 'This payment is paid already.',
+  stillOpen: 'The phone may still be answering. Try again in a few minutes.',
+  requested: 'A request for this payment, or with this code, is there already.',
+  codeUsed: 'This M-Pesa code belongs to other money.',
+};
+
+export const ManualSettlementState = z.enum(['requested', 'declined', 'done']);
+export type ManualSettlementState = z.output<typeof ManualSettlementState>;
+
+export const ManualSettlement = Approval.extend({
+  _id: Id,
+  paymentId: Id,
+  reference: z.string(),
+  name: z.string(),
+  /** What the phone was asked for. */
+  amount: z.int(),
+  /** M-Pesa's code on the payer's message; null where it is not known. */
+  code: z.string().nullable(),
+  state: ManualSettlementState,
+  isSimulated: z.boolean(),
+});
+export type ManualSettlement = z.output<typeof ManualSettlement>;
+
+export const ManualSettlementRequest = z.object({
+  paymentId: Id,
+  reason: Line({ max: 300, message: manualSettlementMessages.reason }),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z0-9]{6,20})?$/, manualSettlementMessages.code)
+    .default(''),
+});
+export type ManualSettlementRequest = z.output<typeof ManualSettlementRequest>;
+
+const asking = ['not_signed_in', 'not_allowed', 'not_found', 'conflict'] as const;
+
+export const manualSettlements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/manual-settlements/',
+    summary: 'Payments that the office settles by hand, the newest request first.',
+    reply: z.array(ManualSettlement),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/manual-settlements/',
+    summary: 'Asks that a payment be settled by hand. Nothing is credited yet.',
+    body: ManualSettlementRequest,
+    status: 201,
+    reply: ManualSettlement,
+    refusals: asking,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/manual-settlements/:id/decision',
+    summary: 'Approves or declines what a colleague has asked for. What is approved is credited at once.',
+    params: z.object({ id: Id }),
+    body: Decision,
+    reply: ManualSettlement,
+    refusals: asking,
+  }),
+};

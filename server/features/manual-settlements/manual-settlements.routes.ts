@@ -1,0 +1,33 @@
+import { manualSettlements } from '#contract/manual-settlements.ts';
+import { approvalToWire } from '#server/features/approvals/approvals.ts';
+import { type Admin, adminOnly } from '#server/http/access.ts';
+import type { Route } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './manual-settlements.store.ts';
+import { decideSettlement, requestSettlement } from './manual-settlements.ts';
+
+export function manualSettlementRoutes(route: Route, services: Services) {
+  route(manualSettlements.list, adminOnly, async ({ caller }) =>
+    (await store.listSettlements(services.db)).map((found) => toWire(found, caller)),
+  );
+
+  route(manualSettlements.request, adminOnly, async ({ caller, body }) =>
+    toWire(await requestSettlement(services, caller, body), caller),
+  );
+
+  route(manualSettlements.decide, adminOnly, async ({ caller, params, body }) =>
+    toWire(await decideSettlement(services, caller, { id: params.id, isApproved: body.isApproved }), caller),
+  );
+}
+
+const toWire = ({ settlement, isLive, ...found }: store.SeenSettlement, caller: Admin) => ({
+  _id: settlement.id,
+  paymentId: settlement.paymentId,
+  reference: found.reference,
+  name: found.name,
+  amount: found.amount,
+  code: settlement.code,
+  state: settlement.state,
+  ...approvalToWire(settlement, found, caller),
+  isSimulated: !isLive,
+});

@@ -1,0 +1,71 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/connect.ts';
+import { manualSettlement, moneyAudit, payment, paymentEvent } from '#server/db/money-tables.ts';
+import { customer, user } from '#server/db/tables.ts';
+
+export type SettlementRow = typeof manualSettlement.$inferSelect;
+export type PaymentRow = typeof payment.$inferSelect;
+
+const asker = alias(user, 'asker');
+const decider = alias(user, 'decider');
+
+/** Requests as the office sees them. */
+const select = (db: Db) =>
+  db
+    .select({
+      settlement: manualSettlement,
+      reference: payment.reference,
+      amount: payment.amount,
+      isLive: payment.isLive,
+      name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
+      requestedBy: asker.name,
+      decidedBy: decider.name,
+    })
+    .from(manualSettlement)
+    .innerJoin(payment, eq(payment.id, manualSettlement.paymentId))
+    .innerJoin(asker, eq(asker.id, manualSettlement.requestedById))
+    .leftJoin(decider, eq(decider.id, manualSettlement.decidedById))
+    .leftJoin(user, eq(user.id, payment.studentId))
+    .leftJoin(customer, eq(customer.id, payment.customerId));
+
+export type SeenSettlement = Awaited<ReturnType<typeof listSettlements>>[number];
+
+/** As many as somebody looks through. */
+const MOST_SETTLEMENTS = 200;
+
+/** The newest first. */
+export const listSettlements = (db: Db) =>
+  select(db).orderBy(desc(manualSettlement.createdAt), desc(manualSettlement.id)).limit(MOST_SETTLEMENTS);
+
+export const findSettlement = async (db: Db, id: string): Promise<SeenSettlement | undefined> =>
+  (await select(db).where(eq(manualSettlement.id, id)))[0];
+
+export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payment).where(eq(payment.id, id)))[0];
+
+/** Undefined where another one of that payment, or with that code, is open or done. */
+export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inferInsert) {
+  const [inserted] = await tx
+    .insert(manualSettlement)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: manualSettlement.id });
+  return inserted?.id;
+}
+
+/** Nobody else decides it before the transaction ends. */
+export const lockSettlement = async (tx: Db, id: string): Promise<SettlementRow> =>
+  (await tx.select().from(manualSettlement).where(eq(manualSettlement.id, id)).for('no key update'))[0]!;
+
+export const updateSettlement = (
+  tx: Db,
+  id: string,
+  change: Pick<SettlementRow, 'state' | 'decidedById' | 'changedAt'>,
+) => tx.update(manualSettlement).set(change).where(eq(manualSettlement.id, id));
+
+export const insertAudit = (tx: Db, row: typeof moneyAudit.$inferInsert) => tx.insert(moneyAudit).values(row);
+
+/** What the office did with a payment stands in its time-line. Nothing more is to be made of it. */
+export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
+  tx.insert(paymentEvent).values({ ...event, source: 'office' });

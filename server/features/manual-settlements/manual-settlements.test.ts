@@ -1,0 +1,206 @@
+/** Payments that two people of the office settle by hand. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalMessages } from '#contract/approvals.ts';
+import type { HeldMoney, OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { type ManualSettlement, manualSettlementMessages } from '#contract/manual-settlements.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+let office: ReturnType<School['as']>;
+let colleague: ReturnType<School['as']>;
+beforeAll(async () => {
+  school = await startTestServer();
+  calls = callbacksOf(school);
+  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
+  colleague = school.as(await school.given.admin({ name: 'Otieno Ouma' }));
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+const ask = (payment: { id: string }, body: object = {}) =>
+  office.post('/manual-settlements/', { paymentId: payment.id, reason: 'She showed the message', ...body });
+const decide = ({ _id }: { _id: string }, isApproved = true, by = colleague) =>
+  by.post(`/manual-settlements/${_id}/decision`, { isApproved });
+const settlementIn = ({ body }: { body: unknown }) => body as ManualSettlement;
+
+/** A statement tells of money, as M-Pesa's portal writes it. */
+async function take(receipt: string, reference: string, amount = 1_000) {
+  const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
+  const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
+  const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
+  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
+}
+
+/** A payment of which nobody has heard in time. */
+async function unheard(details: Parameters<School['given']['payment']>[0] = {}) {
+  const student = await school.given.student();
+  const payment = await school.given.payment({ studentId: student.id, state: 'expired', ...details });
+  return { student, payment, now: () => school.given.paymentNow(payment.id) };
+}
+
+test('one asks and another approves: it is credited, the course is joined, and all of it is written down', async () => {
+  const course = await school.given.course({ price: 1_000 });
+  const { student, payment, now } = await unheard({ courseId: course.id, price: 1_000, review: 'unheard' });
+
+  const asked = await ask(payment);
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { state: 'requested', requestedBy: 'Njeri Mwangi', isYours: true, amount: 1_000, code: null },
+  });
+  expect(await now()).toMatchObject({ state: 'expired' });
+  expect(await decide(settlementIn(asked), true, office)).toMatchObject({
+    ...{ status: 403, body: { message: approvalMessages.notYourOwn } },
+  });
+  expect(await calls.receipts(student.id)).toEqual([]);
+
+  expect(await decide(settlementIn(asked))).toMatchObject({
+    ...{ status: 200, body: { state: 'done', decidedBy: 'Otieno Ouma' } },
+  });
+
+  expect(await now()).toMatchObject({ state: 'paid', received: 1_000, providerReceipt: null, review: null });
+  expect(await calls.enrolments(student.id)).toBe(1);
+  expect(await calls.receipts(student.id)).toHaveLength(1);
+  const { rows } = await school.pool.query('select what from money_audit where payment_id = $1 order by at', [
+    payment.id,
+  ]);
+  expect(rows.map(({ what }) => what).sort()).toEqual([
+    'Asked to settle by hand: She showed the message',
+    'Settled by hand: She showed the message',
+  ]);
+  const details = (await office.get(`/bookkeeping/payments/${payment.id}`)).body as unknown as OfficePaymentDetails;
+  expect(details).toMatchObject({ manualSettlement: 'done' });
+  expect(details.moments.map(({ outcome }) => outcome)).toEqual([
+    'Asked to settle by hand, by Njeri Mwangi',
+    'Settled by hand, by Otieno Ouma',
+  ]);
+  const statement = await office.get(`/payments/statement/${student.id}`);
+  expect(statement.body).toMatchObject({
+    lines: [{ what: 'Paid by phone, confirmed by the office', amount: 1_000 }, { amount: -1_000 }],
+  });
+});
+
+test.each([
+  ['by a callback', ({ payment }: Unheard, code: string) => calls.call(payment, toldPaid(payment, code))],
+  ['by a line', ({ payment }: Unheard, code: string) => take(code, payment.reference)],
+  ['by a line of a till, with the code that the office has typed', (_: Unheard, code: string) => take(code, '')],
+])('the code that comes later %s is filled in, and nothing is credited twice', async (_, tell) => {
+  const one = await unheard();
+  const code = aReceipt();
+  await decide(settlementIn(await ask(one.payment, { code })));
+
+  await tell(one, code);
+  await tell(one, code);
+  await calls.untilSettled();
+
+  expect(await one.now()).toMatchObject({ providerReceipt: code, received: 1_000, review: null });
+  expect(await calls.credit(one.student.id)).toBe(1_000);
+  expect(await calls.unmatched()).toBe(0);
+});
+
+type Unheard = Awaited<ReturnType<typeof unheard>>;
+
+test('unallocated money of the typed code is the payment’s once it is approved, and no other money is made', async () => {
+  const { student, payment, now } = await unheard();
+  const code = aReceipt();
+  await take(code, 'JOHN KAMAU 4B', 900);
+
+  await decide(settlementIn(await ask(payment, { code: code.toLowerCase() })));
+
+  expect(await now()).toMatchObject({ state: 'paid', received: 900, providerReceipt: code, review: 'amount_differs' });
+  expect(await calls.credit(student.id)).toBe(900);
+  expect(await calls.unmatched()).toBe(0);
+});
+
+test('the typed code in a line for another account is not taken for the payment’s: the office matches it', async () => {
+  const { student, payment, now } = await unheard();
+  const code = aReceipt();
+  await decide(settlementIn(await ask(payment, { code })));
+
+  await take(code, 'JOHN KAMAU 4B');
+  expect(await now()).toMatchObject({ providerReceipt: null });
+  const [held] = ((await office.get('/bookkeeping/held')).body as unknown as HeldMoney[]).filter(
+    ({ providerReceipt }) => providerReceipt === code,
+  );
+  expect(held!.suggestions).toMatchObject([{ paymentId: payment.id }]);
+
+  await office.post(`/bookkeeping/held/${held!._id}/payment`, { paymentId: payment.id });
+  expect(await now()).toMatchObject({ providerReceipt: code, received: 1_000 });
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await calls.unmatched()).toBe(0);
+});
+
+test('a code of other money is refused, when it is typed and when it is approved', async () => {
+  const [one, other] = [await unheard(), await unheard()];
+  const [used, code] = [aReceipt(), aReceipt()];
+  await take(used, other.payment.reference);
+
+  const refused = { status: 409, body: { message: manualSettlementMessages.codeUsed } };
+  expect(await ask(one.payment, { code: used })).toMatchObject(refused);
+  const asked = settlementIn(await ask(one.payment, { code }));
+  const third = await unheard();
+  expect(await ask(third.payment, { code })).toMatchObject({
+    ...{ status: 409, body: { message: manualSettlementMessages.requested } },
+  });
+  await take(code, third.payment.reference);
+  expect(await decide(asked)).toMatchObject(refused);
+  expect(await calls.credit(one.student.id)).toBe(0);
+});
+
+test('two approvals, and the provider’s word at the same moment, credit once', async () => {
+  const { student, payment, now } = await unheard();
+  const asked = settlementIn(await ask(payment));
+  const [third, code] = [school.as(await school.given.admin()), aReceipt()];
+
+  const [one, other] = await Promise.all([
+    decide(asked),
+    decide(asked, true, third),
+    calls.call(payment, toldPaid(payment, code)),
+    take(code, payment.reference),
+  ]);
+  await calls.untilSettled();
+
+  expect([one.status, other.status].filter((status) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(await now()).toMatchObject({ state: 'paid', providerReceipt: code });
+  expect(await calls.credit(student.id)).toBe(1_000);
+  expect(await calls.receipts(student.id)).toHaveLength(1);
+});
+
+test('what is declined credits nothing, and can be asked for again; what is decided stays', async () => {
+  const { student, payment } = await unheard();
+  const asked = settlementIn(await ask(payment));
+  expect(await ask(payment)).toMatchObject({
+    ...{ status: 409, body: { message: manualSettlementMessages.requested } },
+  });
+
+  expect(await decide(asked, false)).toMatchObject({ status: 200, body: { state: 'declined' } });
+
+  expect(await calls.credit(student.id)).toBe(0);
+  expect(await decide(asked)).toMatchObject({ status: 409, body: { message: approvalMessages.decided } });
+  expect(await ask(payment)).toMatchObject({ status: 201 });
+});
+
+test('a payment that is paid, a phone that may still answer, no reason, a strange code and nothing at all are refused', async () => {
+  const student = await school.given.student();
+  const open = await school.given.payment({ studentId: student.id });
+  const paid = await unheard();
+  await take(aReceipt(), paid.payment.reference);
+
+  const refusals: [Promise<{ status: number; body: { message?: string } }>, number, string?][] = [
+    [ask(paid.payment), 409, manualSettlementMessages.paid],
+    [ask(open), 409, manualSettlementMessages.stillOpen],
+    [ask(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
+    [ask(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
+    [ask({ id: randomUUID() }), 404],
+    [decide({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
+  ];
+  for (const [answer, status, message] of refusals) {
+    const { body, ...said } = await answer;
+    expect(said.status).toBe(status);
+    if (message) expect(body.message).toBe(message);
+  }
+});

@@ -1,0 +1,113 @@
+/**
+ * The rules of settling a payment by hand: one person of the office asks for it
+ * and says why, another one decides. What is approved is credited at once, by the
+ * unallocated money of the typed code where there is any. Otherwise the code stays
+ * what the office has typed, until the provider tells the payment's own; so money
+ * of which we hear later is never credited twice (features/settlement).
+ */
+import { randomUUID } from 'node:crypto';
+import { type ManualSettlementRequest, manualSettlementMessages as messages } from '#contract/manual-settlements.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import type { Db } from '#server/db/connect.ts';
+import { requireDecidable } from '#server/features/approvals/approvals.ts';
+import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';
+import type { Admin } from '#server/http/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './manual-settlements.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
+
+/**
+ * Asks that a payment be settled by hand. Nothing moves yet.
+ *
+ * @throws {Refusal} not_found  there is no such payment
+ * @throws {Refusal} conflict   it is paid, or the phone may still be answering; it is asked for already, or that is the code of other money
+ */
+export async function requestSettlement({ db, clock }: Needs, admin: Admin, request: ManualSettlementRequest) {
+  const { paymentId, reason } = request;
+  const code = request.code || null;
+  const payment = await store.findPayment(db, paymentId);
+  if (!payment) throw new Refusal('not_found', paymentMessages.gone);
+  const at = clock.now();
+  if (payment.state === 'paid') throw new Refusal('conflict', messages.paid);
+  if (isPromptOpen(payment, at)) throw new Refusal('conflict', messages.stillOpen);
+
+  const id = await db.transaction(async (tx) => {
+    if (code && (await isCodeUsed(tx, payment.provider, code))) throw new Refusal('conflict', messages.codeUsed);
+    const row = { paymentId, reason, code, requestedById: admin.id, createdAt: at, changedAt: at };
+    const inserted = await store.insertSettlement(tx, row);
+    if (!inserted) throw new Refusal('conflict', messages.requested);
+    await writeDown(tx, { payment, admin, what: 'Asked to settle by hand', note: noteOf({ reason, code }), at });
+    return inserted;
+  });
+  return loadSettlement(db, id);
+}
+
+const noteOf = ({ reason, code }: { reason: string; code: string | null }) => (code ? `${reason} (${code})` : reason);
+
+/** @throws {Refusal} not_found  there is no such request */
+async function loadSettlement(db: Db, id: string) {
+  const found = await store.findSettlement(db, id);
+  if (!found) throw new Refusal('not_found', messages.gone);
+  return found;
+}
+
+/**
+ * Approves or declines what a colleague has asked for.
+ *
+ * @throws {Refusal} not_found    there is no such request
+ * @throws {Refusal} not_allowed  one's own
+ * @throws {Refusal} conflict     it has been decided; the payment is paid by now, or that is the code of other money
+ */
+export async function decideSettlement(needs: Needs, admin: Admin, { id, isApproved }: Decided) {
+  const { db, clock } = needs;
+  const { settlement: seen } = await loadSettlement(db, id);
+  await db.transaction(async (tx) => {
+    // Before the request: whoever settles a payment holds its code and itself first.
+    if (isApproved) await settle(tx, needs, { admin, seen });
+    const settlement = await store.lockSettlement(tx, id);
+    requireDecidable(settlement, admin);
+    const [state, what] = isApproved
+      ? (['done', 'Settled by hand'] as const)
+      : (['declined', 'Declined to settle by hand'] as const);
+    const at = clock.now();
+    await store.updateSettlement(tx, id, { state, decidedById: admin.id, changedAt: at });
+    const payment = (await store.findPayment(tx, settlement.paymentId))!;
+    await writeDown(tx, { payment, admin, what, note: noteOf(settlement), at });
+  });
+  return loadSettlement(db, id);
+}
+
+interface Decided {
+  id: string;
+  isApproved: boolean;
+}
+
+/** @throws {Refusal} not_allowed, conflict  as decideSettlement */
+async function settle(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; seen: store.SettlementRow }) {
+  requireDecidable(seen, admin);
+  const { paymentId, code, reason } = seen;
+  const outcome = await settleByHand(tx, needs, { paymentId, code, by: { byId: admin.id, note: reason } });
+  if (outcome === 'paid_already') throw new Refusal('conflict', messages.paid);
+  if (outcome === 'code_used') throw new Refusal('conflict', messages.codeUsed);
+}
+
+interface Written {
+  payment: store.PaymentRow;
+  admin: Admin;
+  what: string;
+  note: string;
+  at: Date;
+}
+
+/** In the audit, and in the payment's time-line. */
+async function writeDown(tx: Db, { payment: { id: paymentId, provider }, admin, what, note, at }: Written) {
+  await store.insertAudit(tx, { byId: admin.id, what: `${what}: ${note}`, paymentId, at });
+  await store.insertOfficeEvent(tx, {
+    ...{ provider, paymentId, receivedAt: at, processedAt: at },
+    dedupeKey: `settlement:${randomUUID()}`,
+    body: JSON.stringify({ by: admin.name, note }),
+    outcome: `${what}, by ${admin.name}`,
+  });
+}

@@ -1,0 +1,77 @@
+/** Asks that a payment be settled by hand: a button, and the dialog behind it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
+import { shillings } from '#contract/shillings.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useRequestSettlementMutation } from './manual-settlements.api.ts';
+
+const Fields = ManualSettlementRequest.omit({ paymentId: true }).extend({
+  code: ManualSettlementRequest.shape.code.removeDefault(),
+});
+type Fields = z.output<typeof Fields>;
+const Typed = z.object({ reason: z.string(), code: z.string() });
+const resolver = zodResolver(Fields);
+
+interface Props {
+  payment: { _id: string; asked: number; manualSettlement: ManualSettlementState | null };
+}
+
+export function RequestSettlement({ payment }: Props) {
+  const { _id: paymentId, asked } = payment;
+  const { _id: personId } = useMe();
+  const alert = useAlert();
+  const [request] = useRequestSettlementMutation();
+
+  async function save(fields: Fields) {
+    const { data, error } = await request({ paymentId, ...fields });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  if (payment.manualSettlement === 'requested')
+    return <Link to={paths.adminSettlements}>Settling by hand: awaiting approval</Link>;
+  return (
+    <Editor
+      title={`Settle ${shillings(asked)} by hand`}
+      saveWord="Request settlement"
+      first="reason"
+      saved={{ reason: '', code: '' }}
+      draft={draftOf({ personId, thing: `settlement:${paymentId}`, Typed })}
+      resolver={resolver}
+      onSave={save}
+      onSaved={() => toast.success('Another staff member has to approve it now.')}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          Settle by hand
+        </Button>
+      )}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <p>For a payment that M-Pesa confirmed or the payer can prove. A second staff member approves it.</p>
+          <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
+          <TextInput
+            label="M-Pesa code (optional)"
+            description="From the payer’s message, such as QK12AB34CD"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        </>
+      )}
+    </Editor>
+  );
+}

@@ -1,0 +1,104 @@
+/** Requests to settle a payment by hand, the newest first, and what this person can do about each. */
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { approvalMessages } from '#contract/approvals.ts';
+import type { ManualSettlement, ManualSettlementState } from '#contract/manual-settlements.ts';
+import { shillings } from '#contract/shillings.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { paths } from '#web/paths.ts';
+import { Age } from '#web/ui/Age.tsx';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Decide } from '#web/ui/Decide.tsx';
+import { Mark } from '#web/ui/Mark.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useDecideSettlementMutation } from './manual-settlements.api.ts';
+import styles from './SettlementTable.module.css';
+
+interface Props {
+  settlements: ManualSettlement[];
+  isBusy: boolean;
+}
+
+export function SettlementTable({ settlements, isBusy }: Props) {
+  return (
+    <CardTable
+      label="Settled by hand"
+      head={['Payment', 'Amount', 'Reason', 'State', 'Age']}
+      hasActions
+      isBusy={isBusy}
+    >
+      {settlements.map((settlement) => (
+        <tr key={settlement._id}>
+          <th scope="row">
+            <Link to={paths.adminPayment(settlement.paymentId)} className={styles.name}>
+              {settlement.name || settlement.reference}
+            </Link>
+            <span className={styles.aside}>{settlement.reference}</span>
+          </th>
+          <td className={styles.amount}>{shillings(settlement.amount)}</td>
+          <td>
+            {settlement.reason}
+            <span className={styles.aside}>{detailsOf(settlement)}</span>
+          </td>
+          <td>
+            <span className={styles.states}>
+              <Mark tone={states[settlement.state].tone}>{states[settlement.state].name}</Mark>
+              {settlement.isSimulated && <Mark tone="sun">SIM</Mark>}
+            </span>
+          </td>
+          <td data-label="Age">
+            <Age at={settlement.requestedAt} />
+          </td>
+          <td>{settlement.state === 'requested' && <DecideSettlement settlement={settlement} />}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}
+
+const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Mark>['tone']> }> = {
+  requested: { name: 'Awaiting approval', tone: 'sun' },
+  declined: { name: 'Declined', tone: 'plain' },
+  done: { name: 'Settled', tone: 'leaf' },
+};
+
+const detailsOf = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
+  [code && `M-Pesa code ${code}`, `requested by ${requestedBy}`, decidedBy && `decided by ${decidedBy}`]
+    .filter(Boolean)
+    .join(', ');
+
+function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
+  const { name, reference, amount } = settlement;
+  const { decide, isLoading } = useDecision(settlement);
+  const whose = name || reference;
+
+  if (settlement.isYours) return <p className={styles.aside}>{approvalMessages.notYourOwn}</p>;
+  return (
+    <Decide
+      what={`the payment of ${whose}`}
+      approving={{
+        title: `Settle ${shillings(amount)} by hand?`,
+        text: `${whose} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,
+      }}
+      declining={{ title: 'Decline this request?', text: 'The payment stays as it is.' }}
+      isBusy={isLoading}
+      onDecide={decide}
+    />
+  );
+}
+
+function useDecision({ _id: id, amount, name, reference }: ManualSettlement) {
+  const alert = useAlert();
+  const [send, { isLoading }] = useDecideSettlementMutation();
+
+  async function decide(isApproved: boolean) {
+    const { data, error } = await send({ id, isApproved });
+    if (isNotSignedIn(error)) return;
+    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.success(`${shillings(amount)} for ${name || reference}: ${isApproved ? 'settled' : 'declined'}.`);
+    // The button that has the focus goes.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }
+  return { decide, isLoading };
+}
