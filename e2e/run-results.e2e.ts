@@ -47,7 +47,7 @@ test('input() without any input points to Custom input, beside the raw message',
   await runIn(page, 'Python (3', 'name = input("Who? ")\nprint(name)\n');
 
   await expect(output(page)).toContainText('EOFError');
-  await expect(output(page)).toContainText('Type what it reads into Custom input');
+  await expect(output(page)).toContainText('type what it reads into Custom input');
 });
 
 test('a program on the device that does not finish is asked about its loops', async ({ page }) => {
