@@ -6,7 +6,7 @@ import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts'
 import { isPythonKept } from './kept-python.ts';
 import { addressesOf } from './language-files.ts';
 
-export interface DeviceReadiness {
+interface DeviceReadiness {
   /** Whether this browser can keep anything; not where the page came without HTTPS. */
   canKeep: boolean;
   /** Whether Python is kept. */
