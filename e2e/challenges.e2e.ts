@@ -69,8 +69,9 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   const test = { isHidden: false, testId: greeting.id, name, stdin, expected };
   const seen = { ...test, isCut: false, differences: null, message: null, milliseconds: 12 };
   const verdicts = ['wrong', 'too slow', 'fault'].map((verdict) => ({ ...seen, verdict, printed: 'Habari' }));
+  const careful = { ...seen, verdict: 'right', printed: expected, message: 'careful' };
   await page.route('**/challenges/*/runs', (route) =>
-    route.fulfill({ json: { results: verdicts, compileOutput: '' } }),
+    route.fulfill({ json: { results: [...verdicts, careful], compileOutput: 'warning: unused' } }),
   );
 
   await page.goto(`/challenges/${greeting.id}`);
@@ -80,6 +81,8 @@ test('whose fault it was is seen and said; hints open one at a time; the leader 
   await expect(tests.nth(0)).toContainText('printed something else than what is expected');
   await expect(tests.nth(1)).toContainText('took too long and was stopped');
   await expect(tests.nth(2)).toContainText('Something broke at the school, not in your program.');
+  await expect(tests.nth(3).getByRole('figure', { name: 'Message' })).toContainText('careful');
+  await expect(lastRun(page)).toContainText('warning: unused');
 
   const refusal = { code: 'invalid', message: 'Not in that language.', requestId: 'x' };
   await page.route('**/challenges/*/attempts', (route) => route.fulfill({ status: 400, json: refusal }));

@@ -7,20 +7,18 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What /code and /challenges show and fetch while they are used, by the sources' endings: with all that these import. */
+/** /code and /challenges, by the sources' endings: with all that these import, at once or while they are used. */
 const roots = [
   'web/student/StudentShell.tsx',
   'web/student/CodePage.tsx',
   'web/student/ChallengesPage.tsx',
   'web/student/ChallengePage.tsx',
-  'web/ui/toasts.tsx',
-  'web/ui/code-editor/extras.ts',
-  'web/features/device-runs/run-on-device.ts',
   'web/offline/service.tsx',
-  'monaco-themes/themes/Oceanic Next.json',
-  ...['javascript', 'python', 'sql'].map((name) => `@codemirror/lang-${name}/dist/index.js`),
-  '@codemirror/legacy-modes/mode/lua.js',
 ];
+
+/** Colours of languages that do not run on the device: without a network their programs are plain text. */
+const ofOtherLanguages =
+  /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars/;
 
 /** The files of the languages that run on the device; the last ones only somebody who asks for them gets. */
 const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;
@@ -58,7 +56,8 @@ function chunkOf(chunks, root) {
 }
 
 /**
- * Those chunks, what they import, and their styles. What every page has is in the shell already, and harms nobody twice.
+ * Those chunks, what they import, and their styles. What every page has is in the shell already, and harms nobody twice;
+ * what it imports while it is used are the other pages.
  *
  * @param {string[]} begin
  * @param {import('vite').Rollup.OutputBundle} bundle
@@ -69,7 +68,11 @@ function withImports(begin, bundle) {
   for (const name of all) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;
-    for (const other of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) all.add(other);
+    const later = file.isEntry ? [] : file.dynamicImports.filter((other) => isForDevice(bundle[other]));
+    for (const other of [...file.imports, ...later, ...(file.viteMetadata?.importedCss ?? [])]) all.add(other);
   }
   return all;
 }
+
+/** @param {import('vite').Rollup.OutputBundle[string] | undefined} file */
+const isForDevice = (file) => file?.type !== 'chunk' || !ofOtherLanguages.test(file.facadeModuleId ?? '');

@@ -16,6 +16,11 @@ const sumIn = (stdin: string) =>
 /** What programs do with their input, by their first word. */
 const does: Record<string, (stdin: string) => Outcome> = {
   adds: (stdin) => accepted(`${sumIn(stdin)}\n`),
+  warns: (stdin) => ({
+    ...accepted(`${sumIn(stdin)}\n`),
+    stderr: Buffer.from('careful'),
+    compileOutput: Buffer.from('line 1: unused'),
+  }),
   /** As a sum that was written for the visible test. */
   five: () => accepted('5\n'),
   spaces: (stdin) => accepted(` ${sumIn(stdin)}\n`),

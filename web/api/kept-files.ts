@@ -11,23 +11,32 @@ export interface Way {
   signal?: AbortSignal;
 }
 
+/** Files that are fetched side by side: a slow line answers late, and has room for more than one meanwhile. */
+const AT_ONCE = 6;
+
 /**
  * Keeps these under that name too. What this browser has under any name is not
- * fetched again, and what has come before an end stays. They come one by one, and
- * after what the page itself fetches.
+ * fetched again, and what has come before an end stays. They come after what the
+ * page itself fetches.
  *
  * @throws where one of them does not come, or there is no room
  */
-export async function keep(name: string, addresses: string[], { onProgress, signal }: Way = {}) {
+export async function keep(name: string, addresses: string[], way: Way = {}) {
   const kept = await caches.open(name);
-  for (const address of addresses) {
-    if (await kept.match(address, { ignoreVary: true })) continue;
-    const elsewhere = await findKept(address);
-    const coming = async () =>
-      counted(await fetchFile(address, { signal, priority: 'low' }), (share) => onProgress?.(address, share));
-    await kept.put(address, elsewhere ?? (await coming()));
-    onProgress?.(address, 1);
-  }
+  const known = new Set((await kept.keys()).map(({ url }) => url));
+  const missing = addresses.filter((address) => !known.has(urlOf(address))).values();
+  const keepNext = async () => {
+    for (const address of missing) await keepOne(kept, address, way);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
+}
+
+async function keepOne(kept: Cache, address: string, { onProgress, signal }: Way) {
+  const elsewhere = await findKept(address);
+  const coming = async () =>
+    counted(await fetchFile(address, { signal, priority: 'low' }), (share) => onProgress?.(address, share));
+  await kept.put(address, elsewhere ?? (await coming()));
+  onProgress?.(address, 1);
 }
 
 /** The same answer, telling how much of it has come. How long it is when unpacked nobody says, so that is a guess. */
@@ -49,9 +58,14 @@ function counted(answer: Response, tell: (share: number) => void): Response {
 }
 
 export async function areKept(addresses: string[]) {
-  const found = await Promise.all(addresses.map(findKept));
-  return found.every(Boolean);
+  const names = (await globalThis.caches?.keys()) ?? [];
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const urls = new Set(kept.flat().map(({ url }) => url));
+  return addresses.every((address) => urls.has(urlOf(address)));
 }
+
+/** As a request for it names it: some names have spaces. */
+const urlOf = (address: string) => new URL(address, location.href).href;
 
 export const findKept = async (address: string) => globalThis.caches?.match(address, { ignoreVary: true });
 

@@ -5,7 +5,7 @@
  * and each build has a store of its own, so no version takes from another what it
  * needs. The languages' files outlive builds: most of them change seldom.
  */
-import { keep } from './kept-files.ts';
+import { areKept, keep, type Way } from './kept-files.ts';
 
 export const LANGUAGES = 'languages';
 
@@ -26,16 +26,31 @@ export const wantPlayground = () => caches.open(LANGUAGES);
 const isWanted = () => caches.has(LANGUAGES);
 
 /** For each version of the app that could start here: the one that runs, and one that waits. */
-export async function keepPlayground() {
+export async function keepPlayground(way: Way) {
   await navigator.serviceWorker.ready;
   const shells = (await caches.keys()).filter(isShell);
   // Of a version that the school does not have any more, nothing comes.
-  await Promise.allSettled(shells.map(keepPlaygroundOf));
+  await Promise.allSettled(shells.map((shell) => keepPlaygroundOf(shell, way)));
 }
 
-async function keepPlaygroundOf(shell: string) {
+async function keepPlaygroundOf(shell: string, way?: Way) {
   const files = await filesOf(shell);
-  if (files) await keep(playgroundOf(shell), files.playground);
+  if (files) await keep(playgroundOf(shell), files.playground, way);
+}
+
+/**
+ * Whether this page goes on without a network, and opens again: a service worker answers for its files, and the
+ * playground is kept of the version that runs here and of each that could start.
+ *
+ * @param entry  the address of the script that this page began with
+ */
+export async function isPlaygroundKept(entry: string) {
+  if (!navigator.serviceWorker?.controller) return false;
+  const shells = (await caches.keys()).filter(isShell);
+  const ofThisPage = await Promise.all(shells.map(async (shell) => (await caches.open(shell)).match(entry)));
+  const lists = await Promise.all(shells.map(filesOf));
+  const isComplete = lists.every((files) => files !== undefined);
+  return ofThisPage.some(Boolean) && isComplete && areKept(lists.flatMap((files) => files!.playground));
 }
 
 /**

@@ -6,7 +6,10 @@ import { NewVersion } from './NewVersion.tsx';
 const HOUR = 60 * 60_000;
 
 // Where storage is forbidden there is no service worker, and the app is as it was before.
-void navigator.serviceWorker.register(ownScript('/service-worker.js')).then(follow, () => undefined);
+const register = () => navigator.serviceWorker.register(ownScript('/service-worker.js')).then(follow, () => undefined);
+void register();
+// The network may have gone before all of it had come.
+addEventListener('online', () => navigator.serviceWorker.controller ?? register());
 
 function follow(registration: ServiceWorkerRegistration) {
   if (registration.waiting) tell(registration.waiting);

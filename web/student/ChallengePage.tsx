@@ -8,7 +8,7 @@ import { DifficultyMark } from '#web/features/challenges/ChallengeCard.tsx';
 import { useSeenChallenge } from '#web/features/challenges/seen-challenges.ts';
 import { sendWhatWaits } from '#web/features/challenges/sending-attempts.ts';
 import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundWhenIdle } from '#web/features/device-runs/keep-playground.ts';
+import { keepPlaygroundFor } from '#web/features/device-runs/keep-playground.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -53,7 +53,7 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundWhenIdle(languageId), [languageId]);
+  useEffect(() => keepPlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {
     setAddress(

@@ -8,6 +8,7 @@ import { useSubmitting } from '#web/features/challenges/submitting.ts';
 import type { useTryingOut } from '#web/features/challenges/trying-out.ts';
 import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { KeepPython } from '#web/features/device-runs/KeepPython.tsx';
+import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { useEditorLook } from '#web/features/playground/editor-look.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
@@ -83,6 +84,7 @@ export function ChallengeProgram(props: Props) {
       </section>
       <RunPlace place={place} {...placing} />
       {language.id === PYTHON && <KeepPython />}
+      <OfflineReadiness languageId={language.id} />
       <Wrong message={acting.wrong} />
       <Bar>
         <Button look="soft" wide isEarly={acting.isOff} onClick={acting.runTests}>

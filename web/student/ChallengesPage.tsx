@@ -13,7 +13,7 @@ import { UnsentAttempts } from '#web/features/challenges/UnsentAttempts.tsx';
 import { useUnsentAttempts } from '#web/features/challenges/unsent-attempts.ts';
 import { coursesOf, useWish, wishedFor } from '#web/features/challenges/wish.ts';
 import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundWhenIdle } from '#web/features/device-runs/keep-playground.ts';
+import { keepPlaygroundFor } from '#web/features/device-runs/keep-playground.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ import { SubmitFile } from './SubmitFile.tsx';
 export default function ChallengesPage() {
   const { list, error, refetch } = useSeenChallenges();
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundWhenIdle(JAVASCRIPT), []);
+  useEffect(() => keepPlaygroundFor(JAVASCRIPT), []);
   useEffect(() => void sendWhatWaits(), []);
   return (
     <>

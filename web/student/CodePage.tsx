@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { useMe } from '#web/api/session.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundWhenIdle } from '#web/features/device-runs/keep-playground.ts';
+import { keepPlaygroundFor } from '#web/features/device-runs/keep-playground.ts';
 import { useEditorLook } from '#web/features/playground/editor-look.ts';
 import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
 import { OpenShared } from '#web/features/playground/OpenShared.tsx';
@@ -49,7 +49,7 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundWhenIdle(language.id), [language.id]);
+  useEffect(() => keepPlaygroundFor(language.id), [language.id]);
   // A program that was opened from a link is another document, though in the same language.
   const [opened, setOpened] = useState(0);
 

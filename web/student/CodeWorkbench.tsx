@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from '
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { KeepPython } from '#web/features/device-runs/KeepPython.tsx';
+import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.tsx';
 import { CustomInput } from '#web/features/playground/CustomInput.tsx';
 import { EditorTools } from '#web/features/playground/EditorTools.tsx';
@@ -81,6 +82,7 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
           <RunPlace place={place} {...placing} />
           {language.id === PYTHON && <KeepPython />}
+          <OfflineReadiness languageId={language.id} />
           <RunBar
             isRunning={run.stage === 'running'}
             isOff={isOff}

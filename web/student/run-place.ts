@@ -20,12 +20,21 @@ export function useRunPlace({ id, isHere, reason: languageReason }: RunnerLangua
 
 /** What runs on the device is fetched with the first program. */
 export const onDevice: Runner = async (program, signal) => {
-  const { runOnDevice } = await import('#web/features/device-runs/run-on-device.ts');
+  const { runOnDevice } = await fetchDeviceRuns();
   return runOnDevice(program, signal);
 };
 
+const fetchDeviceRuns = () =>
+  import('#web/features/device-runs/run-on-device.ts').catch((cause) => {
+    throw new Error(NOT_FETCHED, { cause });
+  });
+
+/** Browsers remember that a module failed to load; the program itself is kept through a reload. */
+const NOT_FETCHED =
+  'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
+
 /** One program with each of those inputs, one after the other. */
 export const eachOnDevice: RunEachHere = async function* (...program) {
-  const { runEachOnDevice } = await import('#web/features/device-runs/run-on-device.ts');
+  const { runEachOnDevice } = await fetchDeviceRuns();
   yield* runEachOnDevice(...program);
 };

@@ -19,6 +19,7 @@ import {
   notRun,
   outputVerdict,
   saidBy,
+  stderrOf,
   toOutcome,
 } from './verdict.ts';
 
@@ -93,7 +94,7 @@ function compared(grading: Grading, test: GradedTest, ran: Outcome | undefined):
   const verdict = outputVerdict(test, ran);
   const printed = verdict === 'not compiled' ? null : (ran.stdout ?? Buffer.alloc(0));
   return {
-    outcome: toOutcome(test, { verdict, printed, message: saidBy(ran), time: ran.time }),
+    outcome: toOutcome(test, { verdict, printed, message: saidBy(ran) ?? stderrOf(ran), time: ran.time }),
     took: ran.wallTime ?? 0,
     compileOutput: compileOutputOf(ran),
     isByClock: isByClock(ran, grading),

@@ -75,6 +75,18 @@ test('what is submitted waits, is graded, and counts; of hidden tests there is t
   });
 });
 
+test('a passed visible test keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
+  const { challenge, asStudent } = await givenChallenge();
+
+  const attempt = await graded(asStudent, challenge.id, 'warns');
+
+  expect(attempt).toMatchObject({ points: 100, compileOutput: 'line 1: unused' });
+  expect(attempt.results).toMatchObject([
+    { verdict: 'right', message: 'careful' },
+    { isHidden: true, verdict: 'right' },
+  ]);
+});
+
 test('what prints the output of the visible tests fails the hidden ones, and gets the points of those it passes', async () => {
   const { challenge, asStudent } = await givenChallenge();
 

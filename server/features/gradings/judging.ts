@@ -21,6 +21,7 @@ import {
   notJudged,
   SAYS_WRONG,
   saidBy,
+  stderrOf,
   storable,
   textOf,
   toOutcome,
@@ -68,7 +69,7 @@ const MOST_COMPILING = 20;
 /** The judging program's words are its author's; what a language says of its end shows a piece of it. */
 function toldOf({ student, tester, said }: Judged) {
   const hasSpoken = [0, SAYS_WRONG].includes(tester.exitCode ?? -1);
-  if (hasSpoken) return textOf(said, MOST_SAID) || saidBy(student);
+  if (hasSpoken) return textOf(said, MOST_SAID) || (saidBy(student) ?? stderrOf(student));
   return saidBy(student) ?? 'The judging program could not understand what yours printed.';
 }
 

@@ -118,8 +118,10 @@ export const failureOf = ({ message }: Outcome): GradingFault => ({
 /** What a program says of its own end: what it wrote as an error, or else how it ended. */
 export function saidBy(ran: Outcome) {
   if (ran.status === ACCEPTED) return null;
-  return textOf(ran.stderr ?? Buffer.alloc(0), MOST_SAID) || (hasOnlyWaited(ran) ? ONLY_WAITED : ran.message);
+  return stderrOf(ran) ?? (hasOnlyWaited(ran) ? ONLY_WAITED : ran.message);
 }
+
+export const stderrOf = (ran: Outcome) => textOf(ran.stderr ?? Buffer.alloc(0), MOST_SAID) || null;
 
 /** Of its time on the clock it has computed for less than this share. */
 const HARDLY_ANY = 0.1;

@@ -63,7 +63,7 @@ function Outcome({ result, name, failure }: OutcomeProps) {
       </p>
       {sentence && <p>{sentence}</p>}
       {failure && <p>{failureInWords(failure)}</p>}
-      {!result.isHidden && result.verdict !== 'right' && <Known result={result} />}
+      {!result.isHidden && <Known result={result} />}
     </li>
   );
 }
@@ -78,13 +78,16 @@ type VisibleResult = Extract<TestResult, { isHidden: false }>;
 function Known({ result }: { result: VisibleResult }) {
   const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
+  const said = message && (
+    <Printed name="Message" isProse>
+      {message}
+    </Printed>
+  );
+  // Of a test that is passed, its warnings are what is left to read.
+  if (verdict === 'right') return said && <div className={styles.known}>{said}</div>;
   return (
     <div className={styles.known}>
-      {message && (
-        <Printed name="Message" isProse>
-          {message}
-        </Printed>
-      )}
+      {said}
       {differences && <Differences differences={differences} />}
       {stdin && <Printed name="Input">{stdin}</Printed>}
       {verdict === 'wrong' && expected !== null && <Printed name="Expected">{expected}</Printed>}

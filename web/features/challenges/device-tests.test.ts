@@ -82,6 +82,15 @@ test.each([
   expect(results).toEqual([expect.objectContaining({ verdict, message: 'why' })]);
 });
 
+test('a test that passes keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
+  const careful = device(() => outcome(3, { stdout: '5\n', stderr: 'careful', compile_output: 'unused variable' }));
+
+  const { results, compileOutput } = await testHere(program, [sum], careful);
+
+  expect(results).toEqual([expect.objectContaining({ verdict: 'right', message: 'careful' })]);
+  expect(compileOutput).toBe('unused variable');
+});
+
 test('a program that does not end is tried twice, and what cannot be read as one once', async () => {
   const endless = device(() => outcome(5));
   const broken = device(() => outcome(6, { compile_output: 'line 1: what?' }));

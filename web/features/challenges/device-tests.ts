@@ -39,7 +39,7 @@ export async function testHere(
   const stdins = ours.map(({ stdin }) => stdin);
   for await (const outcome of runEach(program, stdins, signal)) {
     ran.push(judged(ours[ran.length]!, outcome));
-    if (outcome.status?.id === 6) compileOutput = outcome.compile_output ?? outcome.message ?? '';
+    compileOutput ||= outcome.compile_output || (outcome.status?.id === 6 && outcome.message) || '';
     onDone(ran.length);
     if (isHopeless(ran)) break;
   }

@@ -19,7 +19,7 @@ function Kept() {
   };
   return (
     <>
-      <p>Python is kept on this device. It runs without a network.</p>
+      <p>Python is kept on this device.</p>
       <Button look="quiet" onClick={remove}>
         Remove Python
       </Button>

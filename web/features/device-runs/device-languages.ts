@@ -6,3 +6,11 @@ export const SQL = 82;
 export const LUA = 64;
 
 export const deviceLanguageIds: readonly number[] = [JAVASCRIPT, TYPESCRIPT, PYTHON, SQL, LUA];
+
+export const deviceLanguageNames: Record<number, string> = {
+  [JAVASCRIPT]: 'JavaScript',
+  [TYPESCRIPT]: 'TypeScript',
+  [PYTHON]: 'Python',
+  [SQL]: 'SQL',
+  [LUA]: 'Lua',
+};

@@ -1,8 +1,8 @@
 /**
- * Keeps the playground for when there is no network, with JavaScript and the
- * language that is open; the other small ones come along only where the line is
- * known to be good and nobody asked to save data. Done when the browser has
- * nothing else to do.
+ * Keeps the playground for when there is no network: first what this page needs, with
+ * JavaScript and the language that is open; the other small ones only where the line
+ * is known to be good and nobody asked to save data, once the browser has nothing
+ * else to do.
  */
 import { keep } from '#web/api/kept-files.ts';
 import { keepPlayground as keepPage, LANGUAGES, wantPlayground } from '#web/api/kept-playground.ts';
@@ -11,34 +11,41 @@ import { keepPythonWhole } from './kept-python.ts';
 import { addressesOf } from './language-files.ts';
 import { readinessChanged } from './readiness.ts';
 
-/** Milliseconds after the page, in which it is used first. */
-const A_WHILE = 4_000;
-
 /** @returns how to give it up, when the page is left or another language opened */
-export function keepPlaygroundWhenIdle(languageId: number) {
+export function keepPlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
-  const work = () => void keepPlayground(languageId, ending.signal).catch(() => undefined);
-  const timer = setTimeout(() => whenIdle(work), A_WHILE);
-  return () => {
-    clearTimeout(timer);
-    ending.abort();
-  };
+  const { signal } = ending;
+  const work = () => void keepPlayground(languageId, signal).catch(() => undefined);
+  work();
+  // What did not come before the network went, comes when it is back.
+  addEventListener('online', work, { signal });
+  return () => ending.abort();
 }
 
-// Not in Safari.
-const whenIdle = (work: () => void) => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work());
-
 async function keepPlayground(openId: number, signal: AbortSignal) {
-  signal.throwIfAborted();
   await wantPlayground();
   if (!navigator.onLine) return;
-  await keepPage();
+  await keepPage({ signal });
+  await keepSmall([JAVASCRIPT, openId], signal);
   await keepPythonWhole(signal);
-  const wanted = isLineGood() ? deviceLanguageIds : [JAVASCRIPT, openId];
-  const small = deviceLanguageIds.filter((id) => wanted.includes(id) && id !== PYTHON);
-  await keep(LANGUAGES, small.flatMap(addressesOf), { signal });
   await readinessChanged();
+  if (!isLineGood()) return;
+  await untilIdle();
+  await keepSmall(deviceLanguageIds, signal);
+  await readinessChanged();
+}
+
+const keepSmall = (ids: readonly number[], signal: AbortSignal) =>
+  keep(LANGUAGES, deviceLanguageIds.filter((id) => ids.includes(id) && id !== PYTHON).flatMap(addressesOf), { signal });
+
+/** Milliseconds in which the page is used first. */
+const A_WHILE = 4_000;
+
+async function untilIdle() {
+  await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+  // Not in Safari.
+  if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 interface Line {

@@ -1,7 +1,9 @@
 /** What became of a program: what it printed or what was wrong with it, and, once it has ended, how it did. */
 import { CircleCheck, CircleX } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Submission } from '#contract/submissions.ts';
 import { withLines } from './error-lines.ts';
+import { hintFor } from './hints.ts';
 import styles from './Outcome.module.css';
 import type { Run } from './run.ts';
 
@@ -35,36 +37,47 @@ function Screen({ run, file, onJump }: Props) {
   if (run.stage === 'running') return <p className={styles.quiet}>Running …</p>;
   if (run.stage === 'failed') return <p className={styles.quiet}>{run.why}</p>;
 
-  const { isGood, words, before } = shown(run.result);
+  const { isGood, words, parts } = shown(run.result);
+  const hint = hintFor(run.result);
+  const linked = (text: string) => <Words words={text} file={file} onJump={onJump} />;
   return (
     <>
-      <pre className={isGood ? styles.good : styles.bad}>
-        {isGood ? words : <Words words={words} file={file} onJump={onJump} />}
-      </pre>
-      {before && (
-        <>
-          <h3 className={styles.before}>Printed before that</h3>
-          <pre>{before}</pre>
-        </>
-      )}
+      {words && <pre className={isGood ? styles.good : styles.bad}>{isGood ? words : linked(words)}</pre>}
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {parts.map(({ name, text, isLinked }) => (
+        <Fragment key={name}>
+          <h3 className={styles.part}>{name}</h3>
+          <pre>{isLinked ? linked(text) : text}</pre>
+        </Fragment>
+      ))}
     </>
   );
 }
 
-/** As the specification has it: by the status alone. */
+/** As the specification has it, by the status alone; below it, under its name, what else the program or its compiler said. */
 function shown({ status, stdout, stderr, compile_output, message }: Submission) {
+  const printed = part('Printed before that', stdout);
+  const errors = part('Standard error', stderr, true);
+  const compiler = part('Compiler messages', compile_output, true);
   switch (status?.id) {
-    case 3:
-      return { isGood: true, words: stdout || 'It ended well and printed nothing.' };
+    case 3: {
+      const parts = [...errors, ...compiler];
+      return { isGood: true, words: stdout || (parts.length > 0 ? '' : NOTHING), parts };
+    }
     case 5:
-      return { isGood: false, words: 'Time Limit Exceeded', before: stdout };
+      return { isGood: false, words: 'Time Limit Exceeded', parts: [...printed, ...errors, ...compiler] };
     case 6:
-      return { isGood: false, words: compile_output || message || status.description };
+      return { isGood: false, words: compile_output || message || status.description, parts: [] };
     default:
-      // What was killed by the machine has not said anything itself.
-      return { isGood: false, words: stderr || message || status?.description || '', before: stdout };
+      // A program that was killed has not said anything itself.
+      return { isGood: false, words: stderr || message || status?.description || '', parts: [...printed, ...compiler] };
   }
 }
+
+const NOTHING = 'Your program finished and printed nothing.';
+
+const part = (name: string, text: string | null | undefined, isLinked = false) =>
+  text ? [{ name, text, isLinked }] : [];
 
 function Words({ words, file, onJump }: { words: string } & Pick<Props, 'file' | 'onJump'>) {
   return withLines(words, file).map(({ text, line }, place) =>

@@ -1,0 +1,62 @@
+/** A line as a phone has it, between a browser and a school on this machine: so many bits a second for everything together, and a delay. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface Line {
+  kilobitsPerSecond: number;
+  roundTripMs: number;
+}
+
+/** @returns the port at which the school answers by that line, and what ends it */
+export async function slowLine(schoolPort: number, line: Line) {
+  const [up, down] = [makeWay(line), makeWay(line)];
+  const sockets = new Set<Socket>();
+  const server = createServer(async (phone) => {
+    const school = connect(schoolPort, 'localhost');
+    for (const socket of [phone, school]) {
+      sockets.add(socket);
+      socket.setNoDelay(true).on('error', () => socket.destroy());
+      socket.once('close', () => sockets.delete(socket));
+    }
+    // The handshake goes there and back before the first byte.
+    await pause(line.roundTripMs);
+    // A browser breaks connections off that it does not need any more.
+    up(phone, school).catch(() => school.destroy());
+    down(school, phone).catch(() => phone.destroy());
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It has no port');
+  return {
+    port: address.port,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** Milliseconds that may wait on the line before it takes more of one connection. */
+const MOST_WAITING = 20;
+/** Bytes that go at once: connections take turns in between. */
+const PIECE = 4_096;
+
+/** One direction, which all connections share. */
+function makeWay({ kilobitsPerSecond, roundTripMs }: Line) {
+  let isFreeAt = 0;
+  return async (from: Socket, to: Socket) => {
+    for await (const chunk of from.iterator({ destroyOnReturn: false })) {
+      for (let start = 0; start < chunk.length; start += PIECE) {
+        const piece = chunk.subarray(start, start + PIECE);
+        isFreeAt = Math.max(isFreeAt, performance.now()) + (piece.length * 8) / kilobitsPerSecond;
+        setTimeout(() => to.writable && to.write(piece), isFreeAt - performance.now() + roundTripMs / 2);
+        const waiting = isFreeAt - performance.now();
+        if (waiting > MOST_WAITING) await pause(waiting);
+      }
+    }
+    setTimeout(() => to.end(), Math.max(0, isFreeAt - performance.now()) + roundTripMs);
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
