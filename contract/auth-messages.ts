@@ -15,6 +15,8 @@ export const authMessages = {
   overtaken: 'Something else has changed this account just now. Please try again.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  linksSent: (minutes: number) =>
+    `We send three links in half an hour. If there is an account, the newest is in that inbox; another can be sent in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,
   signedOut: 'Signed out',
   linkSent: (email: string) =>
@@ -24,7 +26,8 @@ export const authMessages = {
   emailTaken: 'This address belongs to another account by now.',
   resetLinkValid: 'Choose a new password',
   passwordChanged: 'Password changed',
-  commonPassword: 'This password is one of the first that anybody would try. Please choose another.',
+  commonPassword:
+    'This password is easy to guess: it is a common password, or a common word with digits. Choose another, such as three words and a number.',
   setupLinkValid: 'Make the first administrator',
   setUp: 'The school is yours. You can sign in now.',
 };

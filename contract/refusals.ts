@@ -28,6 +28,15 @@ export type RefusalCode = keyof typeof refusalStatus;
 
 const refusalCodes = Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]];
 
+/** Work that a limit takes in place of waiting: see proof-of-work.ts. */
+export const ProofOfWork = z.object({
+  /** Signed by the server; sent back as it is. */
+  challenge: z.string(),
+  /** How many each piece takes on average. */
+  tries: z.int(),
+});
+export type ProofOfWork = z.output<typeof ProofOfWork>;
+
 /** The body of every answer that is not a success. */
 export const ErrorBody = z.object({
   /** `fault` is ours: something broke, and it was logged under the request's id. */
@@ -35,5 +44,7 @@ export const ErrorBody = z.object({
   /** Written for the person at the screen; shown as it is. */
   message: z.string(),
   requestId: z.string(),
+  /** Solved and sent with the same request, it lets a request pass that came too often. */
+  proofOfWork: ProofOfWork.optional(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -18,7 +18,7 @@ import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptyS
 import { listenToNews } from './db/news.ts';
 import { openDatabase, takeDataFolder } from './db/open.ts';
 import { loadDotEnv } from './environment.ts';
-import { hashPassword, isPassword } from './features/auth/passwords.ts';
+import { hashUnchecked } from './features/auth/passwords.ts';
 import { hasAdmin } from './features/auth/staff.ts';
 import { fileKeeper } from './features/files/files.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
@@ -28,6 +28,7 @@ import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
 import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
+import { openSecurity } from './security.ts';
 import type { Services } from './services.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
 import { jobs, startWorker } from './worker.ts';
@@ -85,11 +86,11 @@ async function start() {
   const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
-  const services = { config, db, queue, beats, clock, news, ...adapters };
-  if (config.isProduction) await refuseDemoSchool(config, db);
+  const services = { config, db, queue, beats, clock, news, ...adapters, ...(await openSecurity(db)) };
+  if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
-    await fillDemoSchool(db, { hashPassword, keepFile: fileKeeper(services) });
+    await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileKeeper(services) });
   }
 
   const app = await buildApp(services, { webFolder });
@@ -116,11 +117,11 @@ async function claim(config: Config) {
 }
 
 /** A demo school's password stands in our source. */
-async function refuseDemoSchool({ dataFolder }: Config, db: Db) {
+async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
-    if (await isPassword(hash, DEMO_PASSWORD))
+    if (await passwords.isRight(hash, DEMO_PASSWORD))
       throw new CannotStart(
-        `The data in ${dataFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
+        `The data in ${config.dataFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
       );
 }
 

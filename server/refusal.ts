@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/refusals.ts';
+import type { ProofOfWork, RefusalCode } from '#contract/refusals.ts';
 
 /**
  * An answer of "no": the rules forbid what was asked, nothing is broken, and
@@ -18,5 +18,15 @@ export class Refusal extends Error {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** Too many requests, unless the client does this work for the next one. */
+export class WorkWanted extends Refusal {
+  readonly proofOfWork: ProofOfWork;
+
+  constructor({ code, message, retryAfter }: Refusal, proofOfWork: ProofOfWork) {
+    super(code, message, retryAfter);
+    this.proofOfWork = proofOfWork;
   }
 }

@@ -1,9 +1,12 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
+import type { Passwords } from './features/auth/passwords.ts';
+import type { Hashing } from './hashing.ts';
 import type { Beats } from './jobs/beat.ts';
 import type { Queue } from './jobs/job.ts';
 import type { Clock, CodeRunner, Files, Identity, LiveRooms, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
+import type { Signer } from './signer.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
@@ -24,4 +27,7 @@ export interface Services {
   media: Media;
   news: News;
   clock: Clock;
+  signer: Signer;
+  hashing: Hashing;
+  passwords: Passwords;
 }

@@ -57,6 +57,7 @@ async function buildPrograms(out) {
   // A bundle is one file: what its parts have beside them has to lie beside it.
   for (const folder of ['box/inside', 'languages/samples'])
     cpSync(join(root, 'engines/runner', folder), join(out, 'engines/runner', basename(folder)), { recursive: true });
+  cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
   // The server too knows the samples: it tells them where a Judge0 runs the programs.
   cpSync(join(root, 'engines/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }

@@ -14,6 +14,7 @@ import { PersistGate } from 'redux-persist/integration/react';
 import { forgetDraftsAtSignOut } from '#web/api/persisted.ts';
 import { SESSION_OVER } from '#web/api/session.ts';
 import { addMiddleware, persistor, store } from '#web/api/store.ts';
+import { WORKING } from '#web/api/working.ts';
 import { AlertProvider } from '#web/ui/alerts.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { theme } from '#web/ui/theme.ts';
@@ -26,6 +27,13 @@ addMiddleware(forgetDraftsAtSignOut);
 addEventListener(SESSION_OVER, async () => {
   const { toast } = await import('#web/ui/toast.ts');
   await toast.info('Your session has ended. Please sign in.');
+});
+
+let lastWork: number | null = null;
+addEventListener(WORKING, async (event) => {
+  lastWork = (event as CustomEvent<number | null>).detail;
+  const notice = await import('./WorkNotice.tsx').catch(() => undefined);
+  notice?.showWork(lastWork);
 });
 
 createRoot(document.getElementById('root')!).render(

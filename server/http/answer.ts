@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { NoRoom } from '#server/ports.ts';
-import { Refusal } from '#server/refusal.ts';
+import { Refusal, WorkWanted } from '#server/refusal.ts';
 
 /** How something that was thrown is answered. */
 export interface Answer {
@@ -32,8 +32,10 @@ export function toAnswer(error: FastifyError, request: FastifyRequest): Answer {
   return { status: 500, body, retryAfter: undefined };
 }
 
-function refused({ code, message, retryAfter }: Refusal, { id: requestId }: FastifyRequest): Answer {
-  return { status: refusalStatus[code], body: { code, message, requestId }, retryAfter };
+function refused(refusal: Refusal, { id: requestId }: FastifyRequest): Answer {
+  const { code, message, retryAfter } = refusal;
+  const work = refusal instanceof WorkWanted ? { proofOfWork: refusal.proofOfWork } : {};
+  return { status: refusalStatus[code], body: { code, message, requestId, ...work }, retryAfter };
 }
 
 /** @param answer.body  may have more in it than our own pages want */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnchanged, mayContinue } from './conditions.ts';
+import { networkOf } from './network.ts';
 
 export interface AnsweredFile {
   bytes: number;
@@ -31,14 +32,16 @@ interface Bounds {
 
 /** What may be kept of an answer, and how long, is the caller's to say. */
 export function fileAnswers({ standstill = STANDSTILL, perAddress = PER_ADDRESS }: Bounds = {}) {
-  const underWay = new Set<FastifyRequest>();
+  /** Each with the network that it came from. */
+  const underWay = new Map<FastifyRequest, string>();
 
   function count(request: FastifyRequest, reply: FastifyReply) {
     // Whoever asks for several at once and goes away never closes the answers that had not begun.
-    for (const other of underWay) if (other.socket.destroyed) underWay.delete(other);
-    const own = [...underWay].filter(({ ip }) => ip === request.ip).length;
+    for (const other of underWay.keys()) if (other.socket.destroyed) underWay.delete(other);
+    const network = networkOf(request.ip);
+    const own = [...underWay.values()].filter((other) => other === network).length;
     if (own >= perAddress) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 15);
-    underWay.add(request);
+    underWay.set(request, network);
     reply.raw.once('close', () => underWay.delete(request));
   }
 

@@ -5,7 +5,9 @@
  */
 import { authMessages } from '#contract/auth-messages.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { Refusal } from '#server/refusal.ts';
+import { puzzle } from '#contract/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/refusals.ts';
+import { Refusal, WorkWanted } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './limits.store.ts';
 
@@ -15,12 +17,27 @@ export interface Limit {
   minutes: number;
   /** What whoever is over it is told, where that is not 'Too many attempts'. */
   told?: (minutes: number) => string;
+  /**
+   * Past it an attempt may still be made, by a client that has worked for it: twice as much with each attempt, up to
+   * what a phone does in ten seconds. For limits that strangers could use up, so that they keep nobody out.
+   */
+  orWork?: true;
+}
+
+/** Who makes an attempt: see visit.ts. */
+export interface Visit {
+  /** The network address, or what counts as one. */
+  ip: string;
+  /** What the client has worked for this request (contract/proof-of-work.ts); 0 for nothing. */
+  provenTries: number;
+  challenge: (tries: number) => ProofOfWork;
 }
 
 /** Something that is counted, such as 'sign-in:wanjiru@example.com', and how often it may happen. */
 export type Counted = [key: string, limit: Limit];
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+/** Without a visit no work is taken, and a limit that takes it is like every other. */
+type Needs = Pick<Services, 'db' | 'clock'> & { visit?: Visit };
 
 /**
  * Counts one more attempt. Count before the attempt, and take it back with
@@ -30,9 +47,17 @@ type Needs = Pick<Services, 'db' | 'clock'>;
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** The same against several limits at once. */
+/** The same against several limits at once. Of a visit, what is refused does not count: it would make the next one dearer. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
-  refuseOver(needs, counted, await count(needs, counted));
+  const limits = new Map(counted);
+  const counts = await count(needs, counted);
+  const refusal = refusalOf(
+    needs,
+    counts.map(({ key, count, resetsAt }) => ({ limit: limits.get(key)!, count, resetsAt })),
+  );
+  if (!refusal) return;
+  if (needs.visit) await forgiveAttempts(needs, [...limits.keys()]);
+  throw refusal;
 }
 
 /** What has been counted so far for those keys, each with its end. */
@@ -74,21 +99,33 @@ function leave(key: string) {
  *
  * @throws {Refusal} too_many_requests  it is not
  */
-export function refuseExhausted({ clock }: Pick<Needs, 'clock'>, counted: Counted[], { counts, reserved }: SoFar) {
-  refuseOver(
-    { clock },
-    counted,
-    counts.map((one) => ({ ...one, count: one.count + 1 })),
+export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { counts, reserved }: SoFar) {
+  const failed = new Map(counts.map((one) => [one.key, one]));
+  const moment = new Date(needs.clock.now().getTime() + MOMENT);
+  const refusal = refusalOf(
+    needs,
+    counted.map(([key, limit]) => {
+      const { count, resetsAt } = failed.get(key) ?? { count: 0, resetsAt: moment };
+      const isCrowded = count < limit.max;
+      const underWay = reserved.get(key)!;
+      if (isCrowded) return { limit: { ...limit, told: crowded }, count: count + underWay, resetsAt: moment };
+      return { limit, count: count + underWay, resetsAt };
+    }),
   );
-  const failed = new Map(counts.map(({ key, count }) => [key, count]));
-  const isCrowded = counted.some(([key, { max }]) => (failed.get(key) ?? 0) + reserved.get(key)! > max);
-  if (isCrowded) throw new Refusal('too_many_requests', generalMessages.tooManyRequests, 2);
+  if (refusal) throw refusal;
 }
+
+/** Milliseconds after which what is under way has ended. */
+const MOMENT = 2_000;
+const crowded = () => generalMessages.tooManyRequests;
 
 interface SoFar {
   counts: store.Counted[];
   reserved: Reserved;
 }
+
+/** Counts one more of each that failed, after it was let in. */
+export const countFailure = (needs: Omit<Needs, 'visit'>, counted: Counted[]) => count(needs, counted);
 
 /** Counts one more, and tells whether it is still within the limit. */
 export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
@@ -106,13 +143,28 @@ function count({ db, clock }: Needs, counted: Counted[]) {
   return store.countAttempts(db, windows, now);
 }
 
-/** Whoever is over several limits learns of the one that lasts longest. */
-function refuseOver({ clock }: Pick<Needs, 'clock'>, counted: Counted[], counts: store.Counted[]) {
-  const limits = new Map(counted);
-  const over = counts.filter(({ key, count }) => count > (limits.get(key)?.max ?? Number.POSITIVE_INFINITY));
-  if (over.length === 0) return;
-  const { key, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
-  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
-  const { told = authMessages.tooManyAttempts } = limits.get(key)!;
-  throw new Refusal('too_many_requests', told(Math.ceil(secondsLeft / 60)), secondsLeft);
+interface Standing {
+  limit: Limit;
+  /** With this attempt. */
+  count: number;
+  resetsAt: Date;
 }
+
+/** Whoever is over several limits learns of the one that lasts longest, and does the work of the dearest. */
+function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
+  const over = standings.filter(({ count, limit }) => count > limit.max);
+  if (over.length === 0) return undefined;
+  const { limit, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
+  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
+  const { told = authMessages.tooManyAttempts } = limit;
+  const refusal = new Refusal('too_many_requests', told(Math.ceil(secondsLeft / 60)), secondsLeft);
+
+  if (!visit || over.some((one) => !one.limit.orWork)) return refusal;
+  const tries = Math.max(...over.map(triesFor));
+  // What has become dearer while the client worked passes: nobody is to work twice because of what others do meanwhile.
+  if (visit.provenTries * 2 >= tries) return undefined;
+  return new WorkWanted(refusal, visit.challenge(tries));
+}
+
+const triesFor = ({ count, limit }: Standing) =>
+  Math.min(puzzle.fewestTries * 2 ** (count - limit.max - 1), puzzle.mostTries);

@@ -32,6 +32,7 @@ import type {
   MobileMoney,
   VideoTools,
 } from '#server/ports.ts';
+import { openSecurity } from '#server/security.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
@@ -75,7 +76,7 @@ export async function startTestServer(settings: Settings = {}) {
   const simulator = await startPhones(clock);
   const standard = standing(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
-  const services = { config, db, queue, beats, clock, news, ...adapters };
+  const services = { config, db, queue, beats, clock, news, ...adapters, ...(await openSecurity(db)) };
 
   const faults: string[] = [];
   const mounted: string[] = [];

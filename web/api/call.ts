@@ -5,7 +5,8 @@
  */
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { ErrorBody } from '#contract/refusals.ts';
+import { puzzle } from '#contract/proof-of-work.ts';
+import { ErrorBody, type ProofOfWork } from '#contract/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { setClockBy } from './school-clock.ts';
 
@@ -44,22 +45,41 @@ interface Way {
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /**
- * The only fetch in the web app.
+ * The only fetch in the web app. Where the school asks for work in place of waiting, it is done, and the call made again.
  *
  * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something the contract does not know
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Args<E>): Promise<Reply<E>> {
-  const { body, ...address }: AnyInput = input ?? {};
-  const isChange = endpoint.method !== 'GET';
+  let came = await ask(endpoint, input ?? {}, { ...way });
+  for (let times = 0; times < MOST_WORK && came.work; times++) {
+    const proof = await workFor(came.work, way?.leaving);
+    if (!proof) break;
+    came = await ask(endpoint, input ?? {}, { ...way, proof });
+  }
+  return promisedReply(endpoint, came);
+}
 
+/** Times that one call is worked for: what others do meanwhile may make it dearer once. */
+const MOST_WORK = 2;
+
+/** Undefined where the work cannot be done: then the refusal stands. */
+const workFor = (work: ProofOfWork, leaving: AbortSignal | undefined) =>
+  import('./proof-of-work.ts').then(({ solved }) => solved(work, leaving)).catch(() => undefined);
+
+async function ask(endpoint: Endpoint, { body, ...address }: AnyInput, way: Way & { proof?: string }): Promise<Came> {
+  const isChange = endpoint.method !== 'GET';
   const response = await fetch(addressOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
-    keepalive: way?.outlivesPage ?? false,
-    signal: endOf(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, way?.leaving),
+    keepalive: way.outlivesPage ?? false,
+    signal: endOf(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, way.leaving),
     // A change without a body still says JSON: the server takes changes in no other type.
     ...(isChange && {
-      headers: { 'content-type': 'application/json', ...(way?.key && { 'idempotency-key': way.key }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(way.key && { 'idempotency-key': way.key }),
+        ...(way.proof && { [puzzle.header]: way.proof }),
+      },
       body: JSON.stringify(body ?? {}),
     }),
   }).catch(() => {
@@ -69,7 +89,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Arg
   setClockBy(response.headers.get('date'));
   const answer: unknown = await response.json().catch(() => undefined);
   const retryAfter = secondsIn(response.headers.get('retry-after'));
-  return promisedReply(endpoint, { isSuccess: response.ok, status: response.status, retryAfter, answer });
+  const work = response.status === 429 ? ErrorBody.safeParse(answer).data?.proofOfWork : undefined;
+  return { isSuccess: response.ok, status: response.status, retryAfter, answer, work };
 }
 
 /** AbortSignal.any is younger than many a phone. */
@@ -105,6 +126,8 @@ interface Came {
   /** Seconds. */
   retryAfter: number | undefined;
   answer: unknown;
+  /** What may be done in place of waiting. */
+  work: ProofOfWork | undefined;
 }
 
 /**

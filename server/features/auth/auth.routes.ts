@@ -3,6 +3,7 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
+import { visitOf } from '#server/http/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
 import { verifyEmail } from './confirmation.ts';
@@ -13,12 +14,12 @@ export function authRoutes(route: Route, services: Services) {
   const { config, db } = services;
 
   route(auth.signIn, anyone, async ({ body, request, reply }) => {
-    const user = await rules.signIn(services, body, request);
+    const user = await rules.signIn(services, body, await visitOf(services, request));
     return letIn(services, user, { request, reply });
   });
 
   route(auth.signUp, anyone, async ({ body, request }) => {
-    await rules.signUp(services, body, request);
+    await rules.signUp(services, body, await visitOf(services, request));
     return { message: authMessages.signedUp(body.email) };
   });
 
@@ -32,7 +33,7 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.loggedIn, signedIn, async ({ caller }) => toWire(caller));
 
   route(auth.sendLink, anyone, async ({ body, request }) => {
-    await rules.sendResetLink(services, body.email, request);
+    await rules.sendResetLink(services, body.email, await visitOf(services, request));
     return { message: authMessages.linkSent(body.email) };
   });
 

@@ -14,29 +14,38 @@
 import { authMessages } from '#contract/auth-messages.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, forgiveAttempts, isWithinLimit, type Limit } from '#server/http/limits.ts';
+import {
+  countAttempt,
+  countAttempts,
+  forgiveAttempts,
+  isWithinLimit,
+  type Limit,
+  type Visit,
+} from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
-import { checkPassword, type TypedCredentials, type Visit } from './check-password.ts';
+import { checkPassword, type SignInVisit, type TypedCredentials } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 
 // For the features that look after people.
 export { postLetter } from './auth.jobs.ts';
 export { toWire } from './let-in.ts';
 export { inviteTutor } from './staff.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords'>;
 
 /** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
 const limits = {
-  signUpByIp: { max: 60, minutes: 60 },
+  /** Two classes of fifty in one lesson, and some who try again. */
+  signUpByIp: { max: 120, minutes: 60, orWork: true },
   linkByEmail: { max: 3, minutes: 60 },
-  linkByIp: { max: 20, minutes: 60 },
+  /** As long as a link works: whoever is refused has one in the inbox that does, whoever asked for it. */
+  resetByEmail: { max: 3, minutes: 30, told: authMessages.linksSent },
+  linkByIp: { max: 60, minutes: 60, orWork: true },
   passwordCheck: { max: 10, minutes: 15 },
   emailChange: { max: 3, minutes: 60 },
 } satisfies Record<string, Limit>;
@@ -48,7 +57,7 @@ const limits = {
  * @throws {Refusal} not_allowed   the office has shut this person out
  * @throws {Refusal} not_verified  a fresh link is on its way, three times an hour at most
  */
-export async function signIn(needs: Needs, typed: TypedCredentials, visit: Visit) {
+export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
   const user = await checkPassword(needs, typed, visit);
   if (user.deactivatedAt) throw new Refusal('not_allowed', authMessages.closed);
   if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user);
@@ -71,10 +80,10 @@ async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<nev
  * @throws {Refusal} invalid            a password that is too common
  * @throws {Refusal} too_many_requests  too many sign-ups from this address
  */
-export async function signUp(needs: Needs, request: { name: string; email: string; password: string }, { ip }: Visit) {
+export async function signUp(needs: Needs, request: { name: string; email: string; password: string }, visit: Visit) {
   const { name, email, password } = request;
-  await countAttempt(needs, `sign-up-from:${ip}`, limits.signUpByIp);
-  const passwordHash = await hashPassword(password);
+  await countAttempt({ ...needs, visit }, `sign-up-from:${visit.ip}`, limits.signUpByIp);
+  const passwordHash = await needs.passwords.hash(password);
   if (!(await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail))) return;
 
   await needs.db.transaction(async (tx) => {
@@ -90,11 +99,13 @@ export async function signUp(needs: Needs, request: { name: string; email: strin
  * Mails a link to choose a new password, if the address has an account. Nothing
  * in the answer, nor in its time, tells whether it has: the letter's job looks.
  *
- * @throws {Refusal} too_many_requests  three an hour for one address, whether it has an account or not
+ * @throws {Refusal} too_many_requests  three in half an hour for one address, whether it has an account or not
  */
-export async function sendResetLink(needs: Needs, email: string, { ip }: Visit) {
-  await countAttempt(needs, `reset-link-from:${ip}`, limits.linkByIp);
-  await countAttempt(needs, `reset-link:${email}`, limits.linkByEmail);
+export async function sendResetLink(needs: Needs, email: string, visit: Visit) {
+  await countAttempts({ ...needs, visit }, [
+    [`reset-link-from:${visit.ip}`, limits.linkByIp],
+    [`reset-link:${email}`, limits.resetByEmail],
+  ]);
   await needs.queue.add(needs.db, postLetter, { kind: 'reset', email });
 }
 
@@ -114,7 +125,7 @@ export async function checkResetLink(needs: Needs, id: string, secret: string) {
  */
 export async function resetPassword(needs: Needs, link: { id: string; secret: string }, password: string) {
   const { id, userId } = await checkResetLink(needs, link.id, link.secret);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await needs.passwords.hash(password);
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
@@ -165,7 +176,7 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
   const { userId, sessionId, email, password } = change;
   const checked = await checkCurrentPassword(needs, userId, change.currentPassword);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
-  const passwordHash = password ? await hashPassword(password) : undefined;
+  const passwordHash = password ? await needs.passwords.hash(password) : undefined;
 
   return async (tx: Db) => {
     await requireUnchanged(tx, change, checked);
@@ -190,7 +201,7 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
 
   const key = `current-password:${userId}`;
   await countAttempt(needs, key, limits.passwordCheck);
-  if (!(await isPassword(user?.passwordHash, typed)))
+  if (!(await needs.passwords.isRight(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
   await forgiveAttempts(needs, [key]);
   return user?.passwordHash;

@@ -1,32 +1,37 @@
 /** Whether an email and a password belong together, and how often somebody may be wrong about it. */
 import { authMessages } from '#contract/auth-messages.ts';
+import type { Device } from '#server/http/devices.ts';
 import {
   type Counted,
-  countAttempts,
+  countFailure,
   countsOf,
-  isWithinLimit,
   type Limit,
   refuseExhausted,
   reserving,
+  type Visit,
 } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
-import { isPassword } from './passwords.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
-/** Generous by address, because a classroom shares one; strict by account. Only failures count. */
+const DAY = 24 * 60;
+
+/**
+ * Only failures count. Generous by address, because a classroom shares one; strict
+ * by account, because past it nobody waits: the next one works. What this leaves to
+ * whoever guesses stands in SECURITY.md.
+ */
 const limits = {
-  here: { max: 10, minutes: 15 },
-  byAccount: { max: 50, minutes: 60 },
-  byIp: { max: 100, minutes: 15 },
-  knownPlace: { max: 1, minutes: 90 * 24 * 60 },
+  /** Of a device on which somebody has signed in to the account: nobody else counts there. */
+  byDevice: { max: 10, minutes: 60 },
+  here: { max: 10, minutes: 15, orWork: true },
+  byIp: { max: 100, minutes: 15, orWork: true },
+  byAccount: { max: 50, minutes: DAY, orWork: true },
 } satisfies Record<string, Limit>;
 
-export interface Visit {
-  ip: string;
-}
+export type SignInVisit = Visit & { device: Device };
 
 export interface TypedCredentials {
   email: string;
@@ -37,38 +42,31 @@ export interface TypedCredentials {
  * The person with that email and password.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
- * @throws {Refusal} too_many_requests  too many failures for this account or from this address
+ * @throws {Refusal} too_many_requests  too many failures for this account or from this address, and no work done
+ * @throws {Refusal} unavailable        too many passwords are being checked
  */
-export async function checkPassword(needs: Needs, typed: TypedCredentials, { ip }: Visit) {
+export async function checkPassword(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
   const { email, password } = typed;
+  const { ip, device } = visit;
   // An email is any text here: no two kinds of keys begin alike, and the address, which has no space, comes first.
-  const place = placeOf(email, ip);
-  const here: Counted[] = [
+  const byDevice: Counted = [`sign-in-device:${device.id} ${email}`, limits.byDevice];
+  const elsewhere: Counted[] = [
     [`sign-in-here:${ip} ${email}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
+    [`sign-in-account:${email}`, limits.byAccount],
   ];
-  const anywhere: Counted = [`sign-in-account:${email}`, limits.byAccount];
-  const keys = [...here, anywhere].map(([key]) => key);
+  const keys = [byDevice, ...elsewhere].map(([key]) => key);
 
   return reserving(keys, async (reserved) => {
-    const [user, counts] = await Promise.all([
-      store.findUserByEmail(needs.db, email),
-      countsOf(needs, [place, ...keys]),
-    ]);
-    const isKnownPlace = counts.some(({ key }) => key === place);
-    // Guesses from elsewhere never keep a person out of a place they know.
-    const counted = isKnownPlace ? here : [...here, anywhere];
-    refuseExhausted(needs, counted, { counts, reserved });
+    const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
+    const failures = counts.find(({ key }) => key === byDevice[0])?.count ?? 0;
+    // A device that has used up its own limit is like any other.
+    const counted = device.knows(email) && failures < limits.byDevice.max ? [byDevice] : elsewhere;
+    refuseExhausted({ ...needs, visit }, counted, { counts, reserved });
 
-    const isRight = await isPassword(user?.passwordHash, password);
-    if (!user || !isRight) {
-      await countAttempts(needs, counted);
-      throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
-    }
-    if (!isKnownPlace) await isWithinLimit(needs, place, limits.knownPlace);
-    return user;
+    const isRight = await needs.passwords.isRight(user?.passwordHash, password);
+    if (user && isRight) return user;
+    await countFailure(needs, counted);
+    throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
   });
 }
-
-/** Counted at the first successful sign-in from there: that there is a count says that the account has been used there. */
-const placeOf = (email: string, ip: string) => `signed-in:${ip} ${email}`;

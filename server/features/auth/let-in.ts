@@ -1,6 +1,7 @@
 /** What happens once it is certain who somebody is, however they have proved it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { rememberDevice } from '#server/http/devices.ts';
 import { endSession, giveSession, sessionToken, startSession, type User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,9 +10,9 @@ type Person = Omit<User, 'sessionId'> & {
   passwordHash?: string | null;
 };
 
-/** Starts a session in the browser that asks; the one that it had ends. Comes back with what that person may see of it. */
+/** Starts a session in the browser that asks; the one that it had ends. From then on that device is known to the account. Comes back with what that person may see of it. */
 export async function letIn(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>,
   person: Person,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
@@ -22,6 +23,7 @@ export async function letIn(
   const old = sessionToken(request, config);
   if (old) await endSession(services, old);
   giveSession(reply, config, token);
+  rememberDevice(services, person.email, { request, reply });
   return toWire(person);
 }
 

@@ -29,7 +29,9 @@ test('signing in gives a session in a cookie that scripts cannot read', async ()
     imgName: '',
     type: 'student',
   });
-  expect(headers.get('set-cookie')).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const [session, device] = headers.getSetCookie();
+  expect(session).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(device).toMatch(/^device=[\w-]{22}\.[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await me.json()).toEqual(body);
   expect(me.headers.get('cache-control')).toBe('no-store');
 });
@@ -40,7 +42,10 @@ test('over HTTPS the cookie is Secure and its name says so', async () => {
   const { headers } = await secure.as().post('/auth/signin', { email: student.email, password: PASSWORD });
   await secure.stop();
 
-  expect(headers.get('set-cookie')).toMatch(/^__Host-session=.*Secure/);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-session=.*Secure/),
+    expect.stringMatching(/^__Host-device=.*Secure/),
+  ]);
 });
 
 test('an unknown address and a wrong password get the same answer', async () => {

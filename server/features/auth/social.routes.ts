@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts';
 import { anyone } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { visitOf } from '#server/http/visit.ts';
 import type { Services } from '#server/services.ts';
 import { letIn } from './let-in.ts';
 import { giveNonce, newNonce, nonceOf, takeNonce } from './nonce.ts';
@@ -17,7 +18,8 @@ export function socialRoutes(route: Route, services: Services) {
   });
 
   route(auth.signInWithProvider, anyone, async ({ body, request, reply }) => {
-    const user = await signInWithProvider(services, { ...body, nonce: nonceOf(request, config) }, request);
+    const visit = await visitOf(services, request);
+    const user = await signInWithProvider(services, { ...body, nonce: nonceOf(request, config) }, visit);
     takeNonce(reply, config);
     return letIn(services, user, { request, reply });
   });

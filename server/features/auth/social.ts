@@ -21,10 +21,10 @@ import type { Services } from '#server/services.ts';
 import { fetchProviderPicture } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { isAuthoritative } from './authority.ts';
-import { checkPassword, type Visit } from './check-password.ts';
+import { checkPassword, type SignInVisit } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords'>;
 
 /**
  * Where the popup goes, and the word by which the page knows its answer again.
@@ -59,7 +59,7 @@ interface ProviderAnswer {
  * @throws {Refusal} too_many_requests  as signing in
  * @throws {Refusal} not_found, unavailable  as askProvider
  */
-export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, visit: Visit) {
+export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, visit: SignInVisit) {
   const person = await prove(needs, answer);
   const { password } = answer;
   // Of two at once with one new identity the second finds, when it looks again, what the first has made.
@@ -93,7 +93,7 @@ interface Arrival {
 }
 
 /** Undefined when somebody else was faster, and everything has to be looked at again. */
-async function admit(needs: Needs, { person, password }: Arrival, visit: Visit) {
+async function admit(needs: Needs, { person, password }: Arrival, visit: SignInVisit) {
   const { email } = person;
   // The account before the identity: one that is being made in this moment comes with its identity, or not at all.
   const account = email ? await store.findUserByEmail(needs.db, email) : undefined;
@@ -103,7 +103,7 @@ async function admit(needs: Needs, { person, password }: Arrival, visit: Visit) 
   if (!email) throw new Refusal('not_verified', authMessages.unverifiedByProvider);
   if (!account) return welcome(needs, person, email);
   refuseDeactivated(account);
-  if (account.emailVerifiedAt) await requireOwner(needs, account, { person, password, ip: visit.ip });
+  if (account.emailVerifiedAt) await requireOwner(needs, account, { person, password, visit });
   else refuseUnopenedInvitation(account, person);
   return link(needs, account, person);
 }
@@ -132,12 +132,16 @@ function nameOf({ name }: ProvenPerson) {
 }
 
 /** A confirmed account is joined only with its owner's leave: the provider's word where that is enough, else the password. */
-async function requireOwner(needs: Needs, account: store.UserRow, { person, password, ip }: Arrival & Visit) {
+async function requireOwner(
+  needs: Needs,
+  account: store.UserRow,
+  { person, password, visit }: Arrival & { visit: SignInVisit },
+) {
   if (await isProvidersWordEnough(needs, account, person)) return;
   const { email } = account;
   if (!account.passwordHash) throw new Refusal('conflict', authMessages.passwordless(email));
   if (!password) throw new Refusal('password_needed', authMessages.passwordNeeded(email));
-  await checkPassword(needs, { email, password }, { ip });
+  await checkPassword(needs, { email, password }, visit);
 }
 
 /** Somebody else of that provider who comes in here already means that the address has changed hands there. */

@@ -7,9 +7,8 @@ import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { findBySecret, lifetimes, makeLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
 /**
  * Invites a tutor by mail; a student with that address becomes one. Who has a
@@ -40,7 +39,7 @@ async function makeTutor(tx: Db, email: string, name: string) {
 export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
 
 /** The secret of a link that makes the first administrator, or undefined when the school has one. Earlier ones end. */
-export async function makeSetupLink({ db, clock }: Needs) {
+export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   if (await hasAdmin(db)) return undefined;
   await store.deleteSetupLinks(db);
   const { secret } = await makeLink(
@@ -65,7 +64,7 @@ export async function setUpSchool(
 ) {
   const link = await checkSetupLink(needs, secret);
   const { name, email } = admin;
-  const passwordHash = await hashPassword(admin.password);
+  const passwordHash = await needs.passwords.hash(admin.password);
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();

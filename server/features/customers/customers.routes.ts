@@ -5,6 +5,7 @@ import { tableAnswer } from '#server/csv.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
+import { visitOf } from '#server/http/visit.ts';
 import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './customers.store.ts';
@@ -14,7 +15,8 @@ export function customerRoutes(route: Route, services: Services) {
   const { db, config } = services;
 
   route(customers.add, everybody, async ({ body, request }) => {
-    const paying = await apply(services, { ...body, from: request.ip, key: idempotencyKeyIn(request.headers) });
+    const from = await visitOf(services, request);
+    const paying = await apply(services, { ...body, from, key: idempotencyKeyIn(request.headers) });
     return { message: customerMessages.enrolled, ...paying };
   });
 

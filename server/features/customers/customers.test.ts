@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerMessages } from '#contract/customer-options.ts';
+import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
 import type { Customer } from '#contract/customers.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { visitorsOf } from '#server/testing/visitors.ts';
 import { sweepCustomers } from './customers.ts';
 
 let school: School;
@@ -293,4 +294,30 @@ test('an application that came to nothing is kept for a year', async () => {
 
   expect(await foundBy(declined)).toEqual([]);
   expect(await foundBy(enrolled)).toHaveLength(1);
+});
+
+test('past a limit, from one address or of the whole school, an application takes work and is no refusal for all', async () => {
+  const { post, persist } = visitorsOf(school);
+  for (const key of ['application', 'application:10.9.9.8']) {
+    await post('/customers/add', application(), { from: '10.9.9.8' });
+    await school.pool.query('update attempt set count = $2 where key = $1', [key, key === 'application' ? 500 : 20]);
+
+    expect((await post('/customers/add', application(), { from: '10.9.9.8' })).status).toBe(429);
+    expect(await persist('/customers/add', application(), { from: '10.9.9.8' })).toMatchObject({ status: 201 });
+    school.clock.advance({ minutes: 61 });
+  }
+});
+
+test('Pay Now past the limit of all visitors takes work, and then asks the phone, for one application', async () => {
+  const { post, persist } = visitorsOf(school);
+  const [course] = enrolmentCatalogue;
+  const chosen = { mode: 'Physical', courses: course!.title, amount: String(course!.price), isPaying: true };
+  const paying = () => ({ ...application(), ...chosen });
+  await post('/customers/add', paying(), { from: '10.9.9.7' });
+  await school.pool.query(`update attempt set count = 600 where key = 'prompt-visitors'`);
+
+  const sent = paying();
+  const { status, body, tries } = await persist('/customers/add', sent, { from: '10.9.9.7' });
+  expect({ status, tries, ...body }).toMatchObject({ status: 201, tries: 2, payment: { status: expect.any(String) } });
+  expect(await foundBy(sent)).toHaveLength(1);
 });

@@ -10,8 +10,8 @@ import type { Application, CustomerStatus } from '#contract/customers.ts';
 import type { PaymentState } from '#contract/payments.ts';
 import { kenyanPhone } from '#contract/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
-import { countAttempts } from '#server/http/limits.ts';
-import { Refusal } from '#server/refusal.ts';
+import { countAttempts, type Limit, type Visit } from '#server/http/limits.ts';
+import { Refusal, WorkWanted } from '#server/refusal.ts';
 import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './customers.store.ts';
@@ -19,8 +19,8 @@ import * as store from './customers.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** From one address, behind which there may be a whole cybercafé, and from all of them. */
-const FROM_ONE = { max: 20, minutes: 60 };
-const FROM_ALL = { max: 500, minutes: 60 };
+const FROM_ONE: Limit = { max: 20, minutes: 60, orWork: true };
+const FROM_ALL: Limit = { max: 500, minutes: 60, orWork: true };
 
 /** What came of the payment: what to follow, or why the phone was not asked. */
 interface Paying {
@@ -31,11 +31,12 @@ interface Paying {
 /**
  * Keeps an application and then, if that is wanted, asks its phone for the amount.
  *
- * @throws {Refusal} too_many_requests  as keep; nothing is kept then
+ * @throws {Refusal} too_many_requests  as keep, and nothing is kept then; or work is wanted before the phone is asked:
+ *                                      the same again, with that work, is the same application
  */
 export async function apply(
   services: Services,
-  { isPaying, key, ...application }: Application & { from: string; key: string | undefined },
+  { isPaying, key, ...application }: Application & { from: Visit; key: string | undefined },
 ): Promise<Paying> {
   const kept = await keep(services, application);
   if (!isPaying || !kept?.amount || !kept.price) return { payment: null, notAsked: null };
@@ -45,13 +46,13 @@ export async function apply(
   return payNow(services, { customerId, phone, amount, price, key, from: application.from });
 }
 
-/** By now the application is kept: that its phone cannot be asked does not undo it. */
+/** By now the application is kept: that its phone cannot be asked does not undo it. @throws {Refusal} too_many_requests  as apply */
 async function payNow(services: Services, request: Parameters<typeof payForApplication>[1]): Promise<Paying> {
   try {
     const { reference, state: status } = await payForApplication(services, request);
     return { payment: { reference, status }, notAsked: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error instanceof WorkWanted) throw error;
     return { payment: null, notAsked: error.message };
   }
 }
@@ -61,12 +62,11 @@ type Sent = Omit<Application, 'isPaying'>;
 /**
  * The application as it counts from now on; undefined when a machine sent it.
  *
- * @param application.from  the address that it came from
- * @throws {Refusal} too_many_requests  twenty in an hour from there, or 500 from everywhere
+ * @throws {Refusal} too_many_requests  twenty in an hour from there, or 500 from everywhere, and no work done
  */
-async function keep(needs: Needs, { from, website, ...application }: Sent & { from: string }) {
-  await countAttempts(needs, [
-    [`application:${from}`, FROM_ONE],
+async function keep(needs: Needs, { from, website, ...application }: Sent & { from: Visit }) {
+  await countAttempts({ ...needs, visit: from }, [
+    [`application:${from.ip}`, FROM_ONE],
     ['application', FROM_ALL],
   ]);
   if (website) return undefined;

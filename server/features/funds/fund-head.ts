@@ -6,6 +6,7 @@
 import { fundMessages } from '#contract/fund-messages.ts';
 import type { Fund } from '#contract/funds.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFund } from './funds.ts';
@@ -16,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config'>;
 export async function fundHead(needs: Needs, { url, ip }: { url: string; ip: string }) {
   const [, studentId] = url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;
-  const fund = await readFund(needs, { studentId, from: ip }).catch(unlessRefused);
+  const fund = await readFund(needs, { studentId, from: networkOf(ip) }).catch(unlessRefused);
   return fund && toTags({ ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
 }
 

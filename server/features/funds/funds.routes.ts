@@ -1,6 +1,7 @@
 import { fundMessages } from '#contract/fund-messages.ts';
 import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
 import { adminOnly, everybody, studentOnly } from '#server/http/access.ts';
+import { networkOf } from '#server/http/network.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { askGuardian, decideConsent, readConsent } from './consent.ts';
@@ -9,7 +10,7 @@ import { changeSettings, closeFund, readFund, readSettings, reopenFund } from '.
 import { shownNameOf } from './shown-name.ts';
 
 export function fundRoutes(route: Route, services: Services) {
-  route(funds.read, everybody, ({ params, request }) => readFund(services, { ...params, from: request.ip }));
+  route(funds.read, everybody, ({ params, request }) => readFund(services, { ...params, from: networkOf(request.ip) }));
 
   route(funds.readOwn, studentOnly, async ({ caller }) => toOwnFund(await readSettings(services, caller.id)));
 
@@ -28,11 +29,11 @@ export function fundRoutes(route: Route, services: Services) {
 
 function guardianRoutes(route: Route, services: Services) {
   route(funds.readConsent, everybody, async ({ params: { token: secret }, request }) =>
-    toConsent(await readConsent(services, { secret, from: request.ip })),
+    toConsent(await readConsent(services, { secret, from: networkOf(request.ip) })),
   );
 
   route(funds.decideConsent, everybody, async ({ params: { token: secret }, body, request }) =>
-    toConsent(await decideConsent(services, { secret, from: request.ip }, body)),
+    toConsent(await decideConsent(services, { secret, from: networkOf(request.ip) }, body)),
   );
 }
 

@@ -1,5 +1,5 @@
 /** Finding what a stranger's address names, where guessing such addresses must not pay. */
-import { countAttempt, countsOf, type Limit, refuseExhausted, reserving } from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, type Limit, refuseExhausted, reserving } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,17 +15,20 @@ interface LookUp<T> {
 }
 
 /**
- * Only what is not there counts. Over the limit, what is there is not told either.
+ * Only what is not there counts, and past the limit it is not looked for any more.
+ * What is there is shown all the same: its address has more than a hundred random
+ * bits, so nobody guesses it, and one who tries keeps nobody else from it.
  *
  * @throws {Refusal} not_found, too_many_requests
  */
 export function lookUp<T>(needs: Pick<Services, 'db' | 'clock'>, { from, find, missing }: LookUp<T>) {
-  const key = `fund-miss:${from}`;
-  return reserving([key], async (reserved) => {
-    const [counts, found] = await Promise.all([countsOf(needs, [key]), find()]);
-    refuseExhausted(needs, [[key, MISSES]], { counts, reserved });
+  const missed: Counted = [`fund-miss:${from}`, MISSES];
+  const keys = [missed[0]];
+  return reserving(keys, async (reserved) => {
+    const [counts, found] = await Promise.all([countsOf(needs, keys), find()]);
     if (found) return found;
-    await countAttempt(needs, key, MISSES);
+    refuseExhausted(needs, [missed], { counts, reserved });
+    await countFailure(needs, [missed]);
     throw new Refusal('not_found', missing);
   });
 }

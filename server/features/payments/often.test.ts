@@ -6,6 +6,7 @@ import type { PaymentStatus } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newAddress, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { visitorsOf } from '#server/testing/visitors.ts';
 
 let school: School;
 let raising: Person;
@@ -148,6 +149,19 @@ test('all visitors together ask six hundred times an hour', async () => {
 
   expect(await help(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
   expect((await payOwn(newPhone())).status).toBe(201);
+});
+
+test('past the limits of visitors, a visitor’s device works for it, and the phone is asked', async () => {
+  const { post, persist } = visitorsOf(school);
+  const [from, other] = [newAddress(), newAddress()];
+  const gift = () => ({ studentId: raising.id, purpose: 'fund', amountPayed: 500, phoneNumber: newPhone() });
+  await post('/payments', gift(), { from });
+  await school.pool.query('update attempt set count = 60 where key = $1', [`prompt-from:${from}`]);
+  expect(await persist('/payments', gift(), { from })).toMatchObject({ status: 201, tries: 2 });
+  expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 0 });
+
+  await school.pool.query(`update attempt set count = 600 where key = 'prompt-visitors'`);
+  expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 2 });
 });
 
 test('when nothing was sent nothing counts: the same phone may be asked at once', async () => {

@@ -5,7 +5,9 @@ import { loadUser } from '#server/features/users/users.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import { eventStreams } from '#server/http/event-streams.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { networkOf } from '#server/http/network.ts';
 import type { Route } from '#server/http/route.ts';
+import { visitOf } from '#server/http/visit.ts';
 import type { Services } from '#server/services.ts';
 import { pay } from './payments.ts';
 import { accountOf, followPayment, listPayments } from './watching.ts';
@@ -13,7 +15,11 @@ import { toPayment, toStatus } from './wire.ts';
 
 export function paymentRoutes(route: Route, services: Services) {
   route(payments.pay, anyone, async ({ caller, body, request, reply }) => {
-    const payment = await pay(services, caller, { ...body, from: request.ip, key: idempotencyKeyIn(request.headers) });
+    const payment = await pay(services, caller, {
+      ...body,
+      from: await visitOf(services, request),
+      key: idempotencyKeyIn(request.headers),
+    });
     // Nobody has said yet that it is on its way.
     if (payment.state === 'initiated') reply.status(202);
     const studentName = await nameToPayer(services, { ...payment, studentId: body.studentId });
@@ -32,7 +38,7 @@ export function paymentRoutes(route: Route, services: Services) {
   );
 
   route(payments.status, anyone, async ({ caller, params, request }) =>
-    toStatus(services, await followPayment(services, { ...params, caller, from: request.ip }), caller),
+    toStatus(services, await followPayment(services, { ...params, from: networkOf(request.ip) }), caller),
   );
 }
 
@@ -49,8 +55,8 @@ export function paymentNewsRoutes(api: FastifyInstance, route: Route, services: 
   api.addHook('preClose', async () => streams.close());
 
   route(payments.news, anyone, async ({ caller, params, request, reply }) => {
-    const { reference } = await followPayment(services, { ...params, caller, from: request.ip });
-    const listener = caller ?? { id: `visitor at ${request.ip}` };
+    const { reference } = await followPayment(services, { ...params, from: networkOf(request.ip) });
+    const listener = caller ?? { id: `visitor at ${networkOf(request.ip)}` };
     return streams.begin({ ...listener, topic: reference }, reply);
   });
 }

@@ -15,6 +15,7 @@ import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { isFundShown } from '#server/features/funds/funds.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { recordPromptAnswer } from '#server/features/settlement/settlement.ts';
+import type { Visit } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -38,16 +39,12 @@ export interface PaymentOrder {
   /** As 254712345678. */
   phone: string;
   amount: number;
-  /** The network address that it came from. */
-  from: string;
+  from: Visit;
   /** Makes asking twice harmless. */
   key: string | undefined;
 }
 
-interface Visit {
-  from: string;
-  key: string | undefined;
-}
+type Sent = Pick<PaymentOrder, 'from' | 'key'>;
 
 /**
  * A student pays for herself, anybody for a student whose fund page is shown. A
@@ -59,7 +56,7 @@ interface Visit {
  * @throws {Refusal} invalid        less than the smallest payment, and than what is missing
  * @throws {Refusal} too_many_requests, unavailable  as startPayment
  */
-export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & Visit) {
+export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & Sent) {
   const { studentId, courseId = null, amountPayed: amount, phoneNumber: phone, from, key } = request;
   const order: PaymentOrder = {
     purpose: purposeOf(caller, request),
@@ -116,7 +113,7 @@ function refuseTooLittle(amount: number, minimum: number) {
  * @throws {Refusal} invalid  less than the smallest payment, and than the price
  * @throws {Refusal} conflict, too_many_requests, unavailable  as startPayment
  */
-export function payForApplication(services: Services, request: ApplicationPayment & Visit) {
+export function payForApplication(services: Services, request: ApplicationPayment & Sent) {
   const { customerId, phone, amount, price, from, key } = request;
   if (amount !== price) refuseTooLittle(amount, services.config.mobileMoney.minimum);
   const nobodys = { studentId: null, courseId: null, price: null, payerId: null };

@@ -5,7 +5,7 @@
  * cannot use up what her phone may be asked.
  */
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { type Counted, countAttempts, forgiveAttempts, type Limit } from '#server/http/limits.ts';
+import { type Counted, countAttempts, forgiveAttempts, type Limit, type Visit } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './payments.store.ts';
@@ -21,16 +21,16 @@ const PHONE_DAILY = { max: 10, minutes: DAY };
 /** Of somebody signed in. */
 const EACH_HOURLY = { max: 10, minutes: 60 };
 /** Of the address of visitors: thousands of a mobile carrier's customers share one. */
-const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, told: paymentMessages.manyPaying };
-const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, told: paymentMessages.manyPaying };
+const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, told: paymentMessages.manyPaying, orWork: true };
+/** A stranger can use that up for everybody: past it a visitor works for it, and is asked all the same. */
+const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, told: paymentMessages.manyPaying, orWork: true };
 
 export interface Asking {
   purpose: 'fees' | 'fund' | 'application';
   phone: string;
   /** Null for a visitor. */
   payerId: string | null;
-  /** The network address that it came from. */
-  from: string;
+  from: Visit;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Asking {
  * @throws {Refusal} too_many_requests
  */
 export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
-  await countAttempts({ db: tx, clock }, countedFor(asking));
+  await countAttempts({ db: tx, clock, visit: asking.from }, countedFor(asking));
   const now = clock.now().getTime();
   const last = await store.findLastAsked(tx, { phone: asking.phone, before: new Date(now + BETWEEN_REQUESTS) });
   if (!last) return;
@@ -62,5 +62,5 @@ function countedFor({ purpose, phone, payerId, from }: Asking): Counted[] {
     [`prompt-day:${whose}`, PHONE_DAILY],
   ];
   if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, EACH_HOURLY]];
-  return [...ofPhone, [`prompt-from:${from}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
+  return [...ofPhone, [`prompt-from:${from.ip}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
 }

@@ -4,7 +4,7 @@ import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
-import { type Counted, countAttempts, countsOf, refuseExhausted, reserving } from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, refuseExhausted, reserving } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -61,12 +61,14 @@ export async function accountOf(
   return { credit, minimum, course: { _id, title, price, missing, isJoined }, isSimulated };
 }
 
-/** Wrong references from one address, behind which there may be a classroom. A reference has 60 bits. */
+/**
+ * Wrong references from one address, behind which there may be a classroom. A reference has 60 bits, so none is
+ * guessed: the right ones are answered past the limit too, and nobody keeps the others there from theirs.
+ */
 const WRONG_ONES = { max: 60, minutes: 60 };
 
 interface Follower {
   reference: string;
-  caller: User | undefined;
   /** The network address. */
   from: string;
 }
@@ -75,21 +77,16 @@ interface Follower {
  * A payment, for whoever has its reference.
  *
  * @throws {Refusal} not_found          there is none
- * @throws {Refusal} too_many_requests  too many others from there have been wrong; whose payment it is is not kept from it
+ * @throws {Refusal} too_many_requests  there is none, and too many others from there have been wrong
  */
-export async function followPayment(needs: Needs, { reference, caller, from }: Follower) {
+export async function followPayment(needs: Needs, { reference, from }: Follower) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_ONES];
   const keys = [counted[0]];
   return reserving(keys, async (reserved) => {
     const [payment, counts] = await Promise.all([store.findByReference(needs.db, reference), countsOf(needs, keys)]);
-    if (payment && isTheirs(payment, caller)) return payment;
-    refuseExhausted(needs, [counted], { counts, reserved });
     if (payment) return payment;
-    await countAttempts(needs, [counted]);
+    refuseExhausted(needs, [counted], { counts, reserved });
+    await countFailure(needs, [counted]);
     throw new Refusal('not_found', paymentMessages.gone);
   });
 }
-
-/** Whether somebody made that payment, or it is for her. */
-const isTheirs = ({ payerId, studentId }: store.PaymentRow, caller: User | undefined) =>
-  caller !== undefined && (payerId === caller.id || studentId === caller.id);

@@ -7,9 +7,9 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
+import { secretOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Part } from './video-files.ts';
-import * as store from './videos.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -49,7 +49,7 @@ const keys = new WeakMap<Db, Buffer>();
 async function keyOf(db: Db) {
   const known = keys.get(db);
   if (known) return known;
-  const value = await store.secretOf(db, 'addresses of videos', randomBytes(32).toString('hex'));
+  const value = await secretOf(db, 'addresses of videos', randomBytes(32).toString('hex'));
   const key = Buffer.from(value, 'hex');
   keys.set(db, key);
   return key;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { lesson, secret, video } from '#server/db/tables.ts';
+import { lesson, video } from '#server/db/tables.ts';
 
 export type VideoRow = typeof video.$inferSelect;
 
@@ -57,10 +57,3 @@ export async function deleteUnused(tx: Db, name: string) {
 
 const isUnused = (db: Db) =>
   notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.videoName, video.name)));
-
-/** The school's secret of that name; the proposed one when there is none yet. Two who come at once get the same. */
-export async function secretOf(db: Db, name: string, proposed: string) {
-  await db.insert(secret).values({ name, value: proposed }).onConflictDoNothing();
-  const [row] = await db.select({ value: secret.value }).from(secret).where(eq(secret.name, name));
-  return row!.value;
-}

@@ -1,0 +1,203 @@
+/** That nobody is locked out by what strangers do, and that guessing pays nevertheless for nobody. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { puzzle } from '#contract/proof-of-work.ts';
+import { PASSWORD, type Person } from '#server/testing/given.ts';
+import { newAddress } from '#server/testing/paying.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { type Manner, solve, visitorsOf } from '#server/testing/visitors.ts';
+
+let school: School;
+let owner: Person;
+let post: ReturnType<typeof visitorsOf>['post'];
+let persist: ReturnType<typeof visitorsOf>['persist'];
+beforeAll(async () => {
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+  ({ post, persist } = visitorsOf(school));
+});
+afterAll(() => school.stop());
+beforeEach(async () => {
+  school.clock.advance({ minutes: 25 * 60 });
+  owner = await school.given.student();
+});
+
+const right = () => ({ email: owner.email, password: PASSWORD });
+const wrong = (email = owner.email) => ({ email, password: 'wrong1234' });
+const signIn = (body: object, manner: Manner) => post('/auth/signin', body, manner);
+const guess = async (times: number, manner: Manner) => {
+  const statuses = [];
+  for (let n = 0; n < times; n++) statuses.push((await signIn(wrong(), manner)).status);
+  return statuses;
+};
+
+test('50 wrong passwords from 5 addresses cost the owner at a new address some work, and no hour', async () => {
+  for (let n = 0; n < 5; n++) expect(await guess(10, { from: newAddress() })).toEqual(Array(10).fill(401));
+
+  const from = newAddress();
+  const withoutWork = await signIn(right(), { from });
+  const withWork = await persist('/auth/signin', right(), { from });
+
+  expect(withoutWork).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(Number(withoutWork.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(withWork).toMatchObject({ status: 200, tries: puzzle.fewestTries });
+});
+
+test('after 1,000 wrong attempts the right password still gets in from there, by no more work than the cap', async () => {
+  const from = newAddress();
+  const strangers = Array.from({ length: 8 }, () => guess(125, { from }));
+  const statuses = (await Promise.all(strangers)).flat();
+  // What strangers work for makes it dearer, up to the cap.
+  for (let n = 0; n < 4; n++) await persist('/auth/signin', wrong(), { from });
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(await persist('/auth/signin', right(), { from })).toMatchObject({
+    status: 200,
+    tries: puzzle.mostTries,
+  });
+});
+
+test('a device that has signed in to the account has a limit of its own, which strangers cannot use up', async () => {
+  const from = newAddress();
+  const { cookie } = await signIn(right(), { from });
+  const [device] = cookie.match(/device=[^;]+/)!;
+  await guess(60, { from });
+  for (let n = 0; n < 5; n++) await guess(10, { from: newAddress() });
+
+  expect(await signIn(right(), { from, cookie: device })).toMatchObject({ status: 200 });
+  expect(await signIn(right(), { from: newAddress(), cookie: device })).toMatchObject({ status: 200 });
+  expect(await signIn(right(), { from })).toMatchObject({ status: 429 });
+});
+
+test('a known device guesses ten times an hour; then it works like every other', async () => {
+  const { cookie } = await signIn(right(), { from: newAddress() });
+  const [device] = cookie.match(/device=[^;]+/)!;
+  const statuses = await guess(30, { from: newAddress(), cookie: device });
+
+  expect(statuses).toEqual([...Array(20).fill(401), ...Array(10).fill(429)]);
+  expect(await persist('/auth/signin', right(), { from: newAddress(), cookie: device })).toMatchObject({
+    status: 200,
+    tries: 0,
+  });
+});
+
+test('a device is known to those who have signed in on it, and its cookie cannot be made up', async () => {
+  const other = await school.given.student();
+  const first = await signIn(right(), { from: newAddress() });
+  const second = await signIn({ email: other.email, password: PASSWORD }, { from: newAddress(), cookie: first.cookie });
+  const device = second.cookie.match(/device=[^;]+/)![0];
+  const from = newAddress();
+  for (let n = 0; n < 5; n++) await guess(10, { from: newAddress() });
+
+  const [, id, ...marks] = device.match(/device=([^.]+)\.([^.]+)\.([^.]+)$/)!;
+  expect(marks).toHaveLength(2);
+  expect(device).not.toContain('@');
+  expect((await signIn(right(), { from, cookie: device })).status).toBe(200);
+  for (const forged of [`device=x${id}.${marks.join('.')}`, `device=${id}`, `device=${id}.${marks[0]}x`, 'device='])
+    expect((await signIn(right(), { from, cookie: forged })).status).toBe(429);
+});
+
+test('each wrong attempt past the limit doubles the work of the next, up to the cap', async () => {
+  const from = newAddress();
+  await guess(10, { from });
+  const tries = [];
+  for (let n = 0; n < 5; n++) {
+    const { status, ...done } = await persist('/auth/signin', wrong(), { from });
+    expect(status).toBe(401);
+    tries.push(done.tries);
+  }
+
+  expect(tries).toEqual([2, 4, 8, puzzle.mostTries, puzzle.mostTries]);
+});
+
+test('guessing without work ends at fifty a day for an account, from however many addresses', async () => {
+  let checked = 0;
+  for (let hour = 0; hour < 23; hour++) {
+    for (let address = 0; address < 3; address++)
+      checked += (await guess(4, { from: newAddress() })).filter((status) => status === 401).length;
+    school.clock.advance({ minutes: 60 });
+  }
+
+  expect(checked).toBe(50);
+});
+
+test('work counts once, while it is new, if we asked for it and all of it was done', async () => {
+  const from = newAddress();
+  await guess(10, { from });
+  const { proofOfWork } = (await signIn(wrong(), { from })).body;
+  const { challenge, tries } = proofOfWork!;
+  const proof = solve({ challenge, tries });
+  const [, numbers] = proof.split(' ');
+
+  const halfDone = (await signIn(wrong(), { from })).body.proofOfWork!;
+  const refused = [
+    solve(halfDone, 0),
+    `${challenge.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))} ${numbers}`,
+    `${challenge} ${numbers},1`,
+    `${challenge} ${numbers!.replace(/^\d+/, 'x')}`,
+    'nonsense',
+  ];
+  for (const made of refused) expect((await signIn(wrong(), { from, proof: made })).status).toBe(429);
+  expect((await signIn(wrong(), { from, proof })).status).toBe(401);
+  expect((await signIn(wrong(), { from, proof })).status).toBe(429);
+
+  const late = solve((await signIn(wrong(), { from })).body.proofOfWork!);
+  school.clock.advance({ minutes: 6 });
+  expect((await signIn(wrong(), { from, proof: late })).status).toBe(429);
+});
+
+test('of many who send the same work at once one gets through', async () => {
+  const from = newAddress();
+  await guess(10, { from });
+  const proof = solve((await signIn(wrong(), { from })).body.proofOfWork!);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(wrong(), { from, proof })));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([401, ...Array(5).fill(429)]);
+});
+
+test('whether the address has an account, the work is the same', async () => {
+  const asked = [];
+  for (const email of [owner.email, 'unheard-of@example.com']) {
+    const from = newAddress();
+    for (let n = 0; n < 11; n++) await signIn(wrong(email), { from });
+    const { status, body } = await signIn(wrong(email), { from });
+    asked.push({ status, code: body.code, message: body.message, tries: body.proofOfWork?.tries });
+  }
+
+  expect(asked[0]).toEqual(asked[1]);
+  expect(asked[0]).toMatchObject({ status: 429, tries: puzzle.fewestTries });
+});
+
+test('addresses of one IPv6 network are one, and IPv4 is the same in either spelling', async () => {
+  await guess(5, { from: '2001:db8:1:2::1' });
+  await guess(5, { from: '2001:db8:1:2:ffff::9' });
+  expect((await signIn(right(), { from: '2001:db8:1:2:a:b:c:d' })).status).toBe(429);
+  expect((await signIn(right(), { from: '2001:db8:1:3::1' })).status).toBe(200);
+
+  owner = await school.given.student();
+  await guess(10, { from: '::ffff:192.0.2.7' });
+  expect((await signIn(right(), { from: '192.0.2.7' })).status).toBe(429);
+  expect((await signIn(right(), { from: '192.0.2.8' })).status).toBe(200);
+});
+
+test('two classes of fifty sign up in one lesson behind one address; who comes past the limit works', async () => {
+  const from = newAddress();
+  const signUp = (n: number) => ({ name: 'Wanjiru Kamau', email: `class${n}@example.com`, password: 'maziwa42' });
+  const pupils = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => post('/auth/signup', signUp(n), { from })),
+  );
+  for (let n = 100; n < 120; n++) await post('/auth/signup', signUp(n), { from });
+
+  expect(pupils.map(({ status }) => status)).toEqual(Array(100).fill(201));
+  expect((await post('/auth/signup', signUp(120), { from })).status).toBe(429);
+  expect(await persist('/auth/signup', signUp(120), { from })).toMatchObject({
+    status: 201,
+    tries: puzzle.fewestTries,
+  });
+});
+
+test('reset links are not cut off for everybody behind an address by whoever asks for many', async () => {
+  const from = newAddress();
+  for (let n = 0; n < 60; n++) await post('/auth/sendLink', { email: `bulk${n}@example.com` }, { from });
+
+  expect((await post('/auth/sendLink', { email: owner.email }, { from })).status).toBe(429);
+  expect(await persist('/auth/sendLink', { email: owner.email }, { from })).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { openHashing } from './hashing.ts';
+
+/** Lasts until it is told to end. */
+function hash() {
+  let end: (result: string) => void = () => {};
+  const ended = new Promise<string>((resolve) => {
+    end = resolve;
+  });
+  return { ended, end };
+}
+
+test('so many hash at a time, as many wait, and one more is refused with a time to come back', async () => {
+  const hashing = openHashing({ atOnce: 2, mostWaiting: 3 });
+  const hashes = Array.from({ length: 5 }, hash);
+  let begun = 0;
+  const results = hashes.map(({ ended }) =>
+    hashing.run(() => {
+      begun++;
+      return ended;
+    }),
+  );
+  await Promise.resolve();
+
+  expect(begun).toBe(2);
+  await expect(hashing.run(() => hash().ended)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 3 });
+  hashes[1]!.end('second');
+  expect(await results[1]).toBe('second');
+  await expect.poll(() => begun).toBe(3);
+
+  for (const { end } of hashes) end('done');
+  expect(await Promise.all(results)).toHaveLength(5);
+  expect(begun).toBe(5);
+});
+
+test('a hash that fails gives its place on', async () => {
+  const hashing = openHashing({ atOnce: 1, mostWaiting: 1 });
+  const failing = hashing.run(() => Promise.reject(new Error('no memory')));
+  const next = hashing.run(async () => 'hashed');
+
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await next).toBe('hashed');
+  expect(await hashing.run(async () => 'again')).toBe('again');
+});

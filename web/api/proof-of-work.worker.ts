@@ -1,0 +1,19 @@
+/** Solves one challenge (contract/proof-of-work.ts) beside the page, which stays quick meanwhile, and tells it of each piece. */
+import { scrypt } from '@noble/hashes/scrypt.js';
+import { puzzle, thresholdFor } from '#contract/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/refusals.ts';
+
+const bytes = new TextEncoder();
+
+addEventListener('message', ({ data }: MessageEvent<ProofOfWork>) => {
+  for (let piece = 0; piece < puzzle.pieces; piece++) postMessage(solve(data, piece));
+});
+
+function solve({ challenge, tries }: ProofOfWork, piece: number) {
+  const salt = bytes.encode(challenge);
+  const threshold = thresholdFor(tries);
+  for (let number = 0; ; number++) {
+    const hash = scrypt(bytes.encode(`${piece}:${number}`), salt, { ...puzzle.scrypt, dkLen: 4 });
+    if (new DataView(hash.buffer, hash.byteOffset).getUint32(0) < threshold) return number;
+  }
+}
