@@ -181,9 +181,7 @@ test('addresses of one IPv6 network are one, and IPv4 is the same in either spel
 test('two classes of fifty sign up in one lesson behind one address; who comes past the limit works', async () => {
   const from = newAddress();
   const signUp = (n: number) => ({ name: 'Wanjiru Kamau', email: `class${n}@example.com`, password: 'maziwa42' });
-  const pupils = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => post('/auth/signup', signUp(n), { from })),
-  );
+  const pupils = await Promise.all(Array.from({ length: 100 }, (_, n) => post('/auth/signup', signUp(n), { from })));
   for (let n = 100; n < 120; n++) await post('/auth/signup', signUp(n), { from });
 
   expect(pupils.map(({ status }) => status)).toEqual(Array(100).fill(201));

@@ -33,7 +33,10 @@ function isGuess(password: string, isListed: IsListed) {
   const [, before = '', core = '', after = ''] = password.match(/^(\d*)(.*?)(\d*)$/) ?? [];
   // Some of those digits may stand for letters: d4r4s4123 is darasa and 123.
   const ends = Array.from({ length: after.length + 1 }, (_, kept) => core + after.slice(0, kept));
-  const cores = ends.flatMap((end) => [end, before + end]).flatMap(spellings).flatMap(halves);
+  const cores = ends
+    .flatMap((end) => [end, before + end])
+    .flatMap(spellings)
+    .flatMap(halves);
   if (cores.some((word) => /[a-z]{3}/.test(word) && isListed(word))) return true;
   return core.length < 4 && isKnownNumber(before + after, isListed);
 }

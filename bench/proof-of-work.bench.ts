@@ -1,0 +1,75 @@
+/**
+ * How long does a device work past a limit? The most that is ever asked, in the
+ * worker that pages have, in Chromium; a phone that is four times slower may take
+ * ten seconds. And what it costs whoever computes it without a browser, and the server.
+ */
+import { scryptSync } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { puzzle } from '#contract/proof-of-work.ts';
+import { conclude, median } from './budget.ts';
+
+const ROUNDS = 10;
+/** Evaluations for a challenge of the most tries, on average. */
+const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
+
+const bundled = await build({
+  entryPoints: ['web/api/proof-of-work.worker.ts'],
+  bundle: true,
+  format: 'iife',
+  write: false,
+  minify: true,
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage();
+const seconds: number[] = [];
+for (let round = 0; round < ROUNDS; round++)
+  seconds.push(
+    await page.evaluate(solveInWorker, {
+      source: bundled.outputFiles[0]!.text,
+      work: { challenge: `challenge ${round}`, tries: puzzle.mostTries },
+      pieces: puzzle.pieces,
+    }),
+  );
+await browser.close();
+
+seconds.sort((a, b) => a - b);
+conclude('How long does a device work past a limit?', [
+  { what: 'the most work in Chromium, median', value: median(seconds), unit: 's', budget: 2 },
+  { what: 'the most work in Chromium, slowest of ten', value: seconds.at(-1)!, unit: 's', budget: 2.5 },
+  { what: 'the same by OpenSSL on one core', value: EVALUATIONS * nativeSeconds(), unit: 's', atLeast: 0.5 },
+]);
+
+interface Solving {
+  source: string;
+  work: { challenge: string; tries: number };
+  pieces: number;
+}
+
+/** Runs in the page. */
+function solveInWorker({ source, work, pieces }: Solving) {
+  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  const worker = new Worker(address);
+  const began = performance.now();
+  return new Promise<number>((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message));
+    let found = 0;
+    worker.onmessage = () => {
+      found++;
+      if (found < pieces) return;
+      worker.terminate();
+      resolve((performance.now() - began) / 1000);
+    };
+    worker.postMessage(work);
+  });
+}
+
+function nativeSeconds() {
+  const times = 200;
+  const began = process.cpuUsage();
+  for (let n = 0; n < times; n++) scryptSync(`0:${n}`, 'challenge', 4, puzzle.scrypt);
+  return process.cpuUsage(began).user / 1e6 / times;
+}
