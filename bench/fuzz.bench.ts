@@ -36,7 +36,7 @@ for (const [status, count] of [...statuses].sort()) console.log(`  ${status}: ${
 for (const [what, count] of wrong) console.log(`  ${count} × ${what}`);
 conclude(`Does anything that somebody can send make the server fail? (FUZZ_SEED=${SEED})`, [
   { what: 'kinds of wrong answers and faults', value: wrong.size, unit: '', budget: 0 },
-  { what: 'calls answered with what they are for, of all', value: answered.size / calls, unit: '', atLeast: 0.5 },
+  { what: 'calls answered with what they are for, of all', value: answered.size / calls, unit: '', atLeast: 0.4 },
 ]);
 
 async function fuzzSchool(requests: number) {

@@ -3,7 +3,7 @@ import { scene, setScene } from '#server/testing/permissions/scene.ts';
 import type { Random } from './fuzzed-values.ts';
 import { learnedValues } from './fuzzed-values.ts';
 
-export const callers = ['visitor', 'student', 'tutor', 'admin'] as const;
+const callers = ['visitor', 'student', 'tutor', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /** Where ids of the scene are asked for, by the first part of the path; others are of people. */
