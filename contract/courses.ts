@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Line, Message, Search, Text, wholeNumber } from './fields.ts';
+import { UploadReference } from './uploads.ts';
 
 export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Choose a level');
 export type CourseLevel = z.output<typeof CourseLevel>;
@@ -68,21 +69,21 @@ export const courseMessages = {
   price: 'The price is whole shillings, from 0 to 250000',
 };
 
-const PictureName = z.string().max(200);
-
-/** What a tutor says of a course. `img` is not among it: the address follows from the name. */
+/** What a tutor says of a course. */
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: courseMessages.title }),
   desc: Text({ max: 5_000, message: courseMessages.desc }),
-  /** The name that the upload gave back, or that the course has; empty for the generated cover. Any other is ignored. */
-  imgName: PictureName.default(''),
+  /** Either names a picture of one's own, or the one that the course has, by address or by name; empty for the generated cover. */
+  img: UploadReference.optional(),
+  imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
-  level: CourseLevel,
+  /** What the form shows first. */
+  level: CourseLevel.default('Beginner'),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
 
-/** What is left out stays as it is; the picture goes only by an empty name. */
-const CourseChange = CourseDetails.extend({ imgName: PictureName }).partial();
+/** What is left out stays as it is; the picture goes only by an empty field. */
+const CourseChange = CourseDetails.extend({ level: CourseLevel }).partial();
 export type CourseChange = z.output<typeof CourseChange>;
 
 const CourseId = z.object({ id: Id });

@@ -40,8 +40,11 @@ const Fields = z.object({
   website: z.string().max(2_000).default(''),
 });
 
-/** A rule that looks at more than one field is told as soon as it is broken, whatever else is still wrong. */
-const told = (path: string, message: string) => ({ path: [path], message, when: () => true });
+/** A rule over these fields, reported at the first: it runs as soon as they are valid themselves, whatever is wrong with others. */
+function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[]], message: string) {
+  const read = z.object(Object.fromEntries(names.map((name) => [name, Fields.shape[name]])));
+  return { path: [names[0]], message, when: ({ value }: { value: unknown }) => read.safeParse(value).success };
+}
 
 const isTaught = ({ mode, courses }: { mode: string; courses: string }) =>
   mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
@@ -55,14 +58,17 @@ const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number |
  * rules: a course for whoever comes to the school, a guardian for a minor, and
  * that the applicant agrees.
  */
-export const Application = Fields.refine(isTaught, told('courses', customerMessages.course))
-  .refine(isWithinPrice, told('amount', customerMessages.tooMuch))
-  .refine(({ isMinor, guardianName }) => !isMinor || guardianName, told('guardianName', customerMessages.guardianName))
+export const Application = Fields.refine(isTaught, rule(['courses', 'mode'], customerMessages.course))
+  .refine(isWithinPrice, rule(['amount', 'courses'], customerMessages.tooMuch))
   .refine(
-    ({ isMinor, guardianPhone }) => !isMinor || kenyanPhone(guardianPhone ?? ''),
-    told('guardianPhone', customerMessages.guardianPhone),
+    ({ isMinor, guardianName }) => !isMinor || guardianName,
+    rule(['guardianName', 'isMinor'], customerMessages.guardianName),
   )
-  .refine(({ consent }) => consent, told('consent', customerMessages.consent));
+  .refine(
+    ({ isMinor, guardianPhone }) => !isMinor || kenyanPhone(guardianPhone),
+    rule(['guardianPhone', 'isMinor'], customerMessages.guardianPhone),
+  )
+  .refine(({ consent }) => consent, rule(['consent'], customerMessages.consent));
 export type Application = z.output<typeof Application>;
 
 /** What an applicant is told. The application is saved, whatever becomes of the payment. */

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Line, Message, Search, Text } from './fields.ts';
+import { UploadReference } from './uploads.ts';
 import { Video } from './videos.ts';
 
 export const Lesson = z.object({
@@ -47,22 +48,23 @@ export const lessonMessages = {
   otherLessons: 'The lessons have changed meanwhile. Please look again.',
 };
 
-const FileName = z.string().max(200);
-
-/** What a tutor says of a lesson. Addresses are not among it: they follow from the names. */
+/** What a tutor says of a lesson. */
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonMessages.title }),
   desc: Text({ max: 5_000, message: lessonMessages.desc }),
-  /** As `imgName`: what the upload gave back, or what the lesson has. Any other is ignored. */
-  videoName: FileName.default(''),
-  imgName: FileName.default(''),
-  /** Until then it is a draft. Left out, it is one. */
-  isPublished: z.boolean().optional(),
+  /** Either names a video of one's own, or the one that the lesson has, by address or by name; empty for none. */
+  videoUrl: UploadReference.optional(),
+  videoName: UploadReference.optional(),
+  /** Likewise the picture. */
+  imgThumbnail: UploadReference.optional(),
+  imgName: UploadReference.optional(),
+  /** False makes a draft. The specification knows no drafts: left out, students see the lesson at once. */
+  isPublished: z.boolean().default(true),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
 
-/** What is left out stays as it is; a file goes only by an empty name. */
-const LessonChange = LessonDetails.extend({ videoName: FileName, imgName: FileName }).partial();
+/** What is left out stays as it is; a file goes only by an empty field. */
+const LessonChange = LessonDetails.extend({ isPublished: z.boolean() }).partial();
 export type LessonChange = z.output<typeof LessonChange>;
 
 const CourseId = z.object({ courseId: Id });

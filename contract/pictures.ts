@@ -27,6 +27,8 @@ export const pictureNamed = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;
 
 export const pictureMessages = {
+  notYours: 'This is not a picture that you have uploaded. Upload it again, then save.',
+  two: 'The two fields of the picture name different pictures. Send one of them.',
   notAPicture: 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.',
   tooManyPixels: 'This picture has too many pixels. Please make it smaller.',
 };

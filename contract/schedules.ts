@@ -40,7 +40,8 @@ const Time = z
 
 /** What is said of an entry, without the rule that its end is after its start: a change may send one alone. */
 const Details = z.object({
-  day: Day,
+  /** What the form shows first. */
+  day: Day.default('Monday'),
   startTime: Time,
   endTime: Time,
   event: z
@@ -57,7 +58,7 @@ export const endsAfterStart = ({ startTime, endTime }: { startTime: string; endT
 
 export const ScheduleDetails = Details.refine(endsAfterStart, { path: ['endTime'], message: scheduleMessages.order });
 export type ScheduleDetails = z.output<typeof ScheduleDetails>;
-export const ScheduleChange = Details.partial();
+export const ScheduleChange = Details.extend({ day: Day }).partial();
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const ScheduleEntry = z.object({

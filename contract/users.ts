@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, fieldMessages, Id, NewPassword, PersonName } from './fields.ts';
+import { UploadReference } from './uploads.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
 
@@ -26,8 +27,9 @@ const Acquaintance = z.object({ _id: Id, name: z.string() });
 export const ProfileChange = z.object({
   name: PersonName.optional(),
   email: Email.optional(),
-  /** The name that the upload gave back; empty takes the picture away. Anybody else's is ignored. */
-  imgName: z.string().max(200).optional(),
+  /** Either names a picture of one's own by address or by name; empty takes the picture away. */
+  img: UploadReference.optional(),
+  imgName: UploadReference.optional(),
   /** Empty leaves the password as it is. */
   password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
   /** Needed for a new email or a new password. */

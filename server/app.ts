@@ -48,11 +48,13 @@ import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { answerError, answerNotFound } from './http/answer.ts';
+import { shareWithOrigins } from './http/cross-origin.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi.ts';
 import { findWebApp, servePages } from './http/pages.ts';
 import { BODY_LIMIT, guardChanges, guardSlowBodies, sendHeaders } from './http/protection.ts';
 import { routesOn } from './http/route.ts';
+import { wellKnownRoutes } from './http/well-known.ts';
 import type { Services } from './services.ts';
 import { inSources } from './stack-trace.ts';
 
@@ -79,11 +81,13 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   // Only JSON comes in; a form on a stranger's page could send plain text.
   app.removeContentTypeParser('text/plain');
   sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
+  shareWithOrigins(app, config);
   guardSlowBodies(app);
   app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
   healthRoutes(app, services);
+  wellKnownRoutes(app, services);
   pictureFileRoutes(app, services);
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
@@ -92,7 +96,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await judge0Routes(app, services);
   if (!config.isProduction) outboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
-  await servePages(app, web, (request) => fundHead(services, request));
+  await servePages(app, { web, apiBase: config.apiBase, headOf: (request) => fundHead(services, request) });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { CannotStart } from './cannot-start.ts';
 import { codeRunnerIn, codeRunnerSettings } from './code-runner-config.ts';
 import { mediaIn, mediaSettings } from './media-config.ts';
 import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
+import { originSettings, originsIn } from './origins-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
@@ -49,6 +50,7 @@ const Environment = z.object({
     .regex(/^(?:\/[\w.-]+)+$/, 'a path such as /api/v1')
     .default('/api/v1'),
   PUBLIC_URL: webAddress.optional(),
+  ...originSettings,
   TRUSTED_PROXY: addressList.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' })
@@ -58,6 +60,9 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
+    .optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'an address such as mailto:security@school.example' })
     .optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -103,16 +108,18 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The one origin that links in mails lead to. */
     publicUrl: env.PUBLIC_URL ?? localUrl,
   };
+  const ownOrigins = env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`];
   return {
     ...school,
     apiBase: env.API_BASE,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
-    /** Where pages that may change something can come from. */
-    allowedOrigins: env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`],
+    ...originsIn(env, ownOrigins),
     trustedProxy: env.TRUSTED_PROXY ?? false,
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
+    /** Where security.txt sends people who have found a hole; undefined for the address that mails are from. */
+    securityContact: env.SECURITY_CONTACT,
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
     /** How this school is known to its identity provider; undefined when it has none. */
     identityProvider: env.OIDC_CLIENT_ID

@@ -15,7 +15,7 @@ import { dropOtherVersions, followPlayground } from '#web/api/kept-playground.ts
 const PATIENCE = 10_000;
 
 /** What the server answers itself, though somebody may go there. */
-const NO_PAGE = /^\/(?:api|dev|judge0|calendar|pictures|videos|health|popup\.html)(?:\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html)(?:\/|$)|\.\w+$/;
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;

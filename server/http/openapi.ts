@@ -83,6 +83,7 @@ const toJsonSchema = (schema: z.ZodType) => {
 
 const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>The API of Darasa</title></head><body>
 <h1>The API of Darasa</h1>
 <p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.

@@ -38,6 +38,23 @@ test('every address that is not a file gets the page, for browsers and for who s
   expect((await get('/login', {}, 'HEAD')).status).toBe(200);
 });
 
+test.each([
+  '/api',
+  '/api/v1/nothing',
+  '/uploads/1',
+  '/var/pg/PG_VERSION',
+  '/VAR/',
+  '/school/api/nothing',
+  '/pictures',
+  '/assets/no.js',
+])('nothing is at %s: 404 as JSON, also for a browser', async (path) => {
+  for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
+    const response = await get(path, { accept });
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(await response.json()).toMatchObject({ code: 'not_found' });
+  }
+});
+
 test('the page knows where the API lies, and its Content-Security-Policy knows what stands in it', async () => {
   const response = await get('/', { accept: 'text/html' });
   const policy = response.headers.get('content-security-policy') ?? '';

@@ -65,9 +65,31 @@ function hashesOf(page: string, element: 'script' | 'style') {
   return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-export async function servePages(app: FastifyInstance, web: WebApp | undefined, headOf: HeadOf) {
+/** Where no page is, whatever a browser asks for there: programs and scanners get a plain "no". */
+const NO_PAGES = [
+  '/api',
+  '/uploads',
+  '/var',
+  '/pictures',
+  '/videos',
+  '/calendar',
+  '/health',
+  '/dev',
+  '/judge0',
+  '/assets',
+  '/.well-known',
+];
+
+interface Pages {
+  web: WebApp | undefined;
+  apiBase: string;
+  headOf: HeadOf;
+}
+
+export async function servePages(app: FastifyInstance, { web, apiBase, headOf }: Pages) {
+  const closed = [...NO_PAGES, apiBase];
   app.setNotFoundHandler(async (request, reply) => {
-    if (!web || !wantsPage(request)) return answerNotFound(request, reply);
+    if (!web || isBelow(closed, request) || !wantsPage(request)) return answerNotFound(request, reply);
     return sendPage(await withHead(web, request, headOf), request, reply);
   });
   if (!web) return;
@@ -89,12 +111,18 @@ export async function servePages(app: FastifyInstance, web: WebApp | undefined, 
   });
 }
 
+/** Also in other letters: an address that a browser shows is nobody's page either. */
+function isBelow(folders: string[], { url }: FastifyRequest) {
+  const path = url.split('?')[0]!.toLowerCase();
+  return folders.some((folder) => path === folder || path.startsWith(`${folder.toLowerCase()}/`));
+}
+
 /** Somebody asking for an address, as against a page asking for a file that is not there (any more). */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { accept = '*/*' } = headers;
   const isFile = /\.\w+$/.test(url.split('?')[0]!);
-  return accept.includes('text/html') ? !url.startsWith('/assets/') : !isFile && accept.includes('*/*');
+  return accept.includes('text/html') || (!isFile && accept.includes('*/*'));
 }
 
 /** The app itself says what is wrong; a page that has less in its head is still the page. */

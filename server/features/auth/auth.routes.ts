@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
+import { clearSiteData } from '#server/http/clear-site-data.ts';
 import type { Route } from '#server/http/route.ts';
 import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
 import { visitOf } from '#server/http/visit.ts';
@@ -27,6 +28,7 @@ export function authRoutes(route: Route, services: Services) {
     const token = sessionToken(request, config);
     if (token) await endSession({ db }, token);
     takeSession(reply, config);
+    clearSiteData(request, reply);
     return { message: authMessages.signedOut };
   });
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/challenges.ts';
 import { atOneMoment, type Db } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
-import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { dropPicture, isOwnPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -118,10 +118,7 @@ async function exchangePictures(
 /** Names that are not of the chooser's own pictures are left out. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
-  for (const name of wanted) {
-    const picture = now.includes(name) ? name : await choosePicture(tx, { by, now: null, wanted: name });
-    if (picture) chosen.add(picture);
-  }
+  for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);
   return [...chosen];
 }
 

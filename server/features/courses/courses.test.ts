@@ -32,13 +32,28 @@ test('a tutor adds a course, which is among her own and everybody’s; whoever l
 test('what only the server decides is not taken from the body', async () => {
   const { as, given } = school;
   const [tutor, other] = [await given.tutor(), await given.tutor()];
-  const extras = { tutorId: other.id, rating: 5, ratings: 99, img: 'javascript:alert(1)', imgName: '../../secret' };
+  const extras = { tutorId: other.id, rating: 5, ratings: 99 };
 
   const { status, body } = await as(tutor).post('/courses/', { ...details, ...extras });
 
   expect(status).toBe(201);
   expect(body).toMatchObject({ img: '', imgName: '', rating: 0, ratings: 0 });
   expect((await as(other).get('/courses/tutor')).body).toEqual([]);
+});
+
+test('without a level a course is for beginners, and a change that says nothing of it leaves it', async () => {
+  const tutor = school.as(await school.given.tutor());
+  const { level: _, ...levelless } = details;
+
+  const added = await tutor.post('/courses/', levelless);
+  const raised = await tutor.put(`/courses/${added.body._id}`, { level: 'Advanced' });
+  const renamed = await tutor.put(`/courses/${added.body._id}`, { title: 'Renamed' });
+
+  expect([added.body, raised.body, renamed.body]).toMatchObject([
+    { level: 'Beginner' },
+    { level: 'Advanced' },
+    { level: 'Advanced', title: 'Renamed' },
+  ]);
 });
 
 test.each([

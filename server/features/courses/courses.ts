@@ -5,7 +5,7 @@
  */
 import { type CourseChange, type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
-import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
 import { endSessionsIn } from '#server/features/rooms/rooms.ts';
 import { dropVideo } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/access.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'news' | 'clock'>;
+type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'news' | 'clock'>;
 
 /** @throws {Refusal} not_found  there is no such course, or none any more */
 export async function loadCourse(db: Db, courseId: string) {
@@ -61,10 +61,19 @@ export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, wor
 
 const ownTutorId = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
 
-/** Opens a course of one's own. */
-export async function addCourse({ db, news }: Needs, tutor: Staff, { imgName, ...details }: CourseDetails) {
+/**
+ * Opens a course of one's own.
+ *
+ * @throws {Refusal} invalid  as namedPicture and choosePicture
+ */
+export async function addCourse(
+  { config, db, news }: Needs,
+  tutor: Staff,
+  { img, imgName, ...details }: CourseDetails,
+) {
+  const wanted = namedPicture(config, [img, imgName]);
   const course = await db.transaction(async (tx) => {
-    const pictureName = await choosePicture(tx, { by: tutor.id, now: null, wanted: imgName });
+    const pictureName = await choosePicture(tx, { by: tutor.id, now: null, wanted });
     return store.insertCourse(tx, { ...details, pictureName, tutorId: tutor.id });
   });
   news.tell('courses');
@@ -76,12 +85,14 @@ export async function addCourse({ db, news }: Needs, tutor: Staff, { imgName, ..
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} invalid      as addCourse
  */
 export async function updateCourse(needs: Needs, staff: Staff, change: CourseChange & { id: string }) {
-  const { id, imgName, ...details } = change;
+  const { id, img, imgName, ...details } = change;
+  const wanted = namedPicture(needs.config, [img, imgName]);
   const changed = await needs.db.transaction(async (tx) => {
     const course = await lockOwnCourse(tx, staff, id);
-    const pictureName = await choosePicture(tx, { by: staff.id, now: course.pictureName, wanted: imgName });
+    const pictureName = await choosePicture(tx, { by: staff.id, now: course.pictureName, wanted });
     const updated = await store.updateCourse(tx, id, { ...details, pictureName });
     if (pictureName !== course.pictureName) await dropPicture(tx, needs, course.pictureName);
     return updated;

@@ -35,7 +35,7 @@ const application = () => ({
   consent: true,
 });
 
-async function send(body: object, from = `10.0.0.${randomInt(1, 255)}`) {
+async function send(body: unknown, from = `10.0.0.${randomInt(1, 255)}`) {
   const response = await fetch(`${school.base}/customers/add`, {
     method: 'POST',
     headers: { origin: 'http://localhost:3000', 'content-type': 'application/json', 'x-forwarded-for': from },
@@ -50,6 +50,23 @@ const find = async (query: Record<string, string>) =>
     total: number;
   };
 const foundBy = async ({ phone }: { phone: string }) => (await find({ q: stored(phone) })).customers;
+
+test.each([
+  ['null', null],
+  ['a list', []],
+  ['a number', 7],
+  ['a text', 'Njeri'],
+  ['no fields', {}],
+  ['a guardian’s phone as a number', { ...application(), isMinor: true, guardianPhone: 1 }],
+  ['a guardian’s name as an object', { ...application(), isMinor: true, guardianName: {} }],
+  ['a course as a list', { ...application(), mode: 'Physical', courses: [] }],
+  ['an amount as an object', { ...application(), amount: {} }],
+  ['a consent as text', { ...application(), consent: 'yes' }],
+])('%s instead of an application is refused with a sentence', async (_name, body) => {
+  const { status, body: refusal } = await send(body);
+
+  expect([status, refusal.message]).toEqual([400, expect.stringMatching(/^[A-Z].*\S$/)]);
+});
 
 test('an application is kept as it was made, and the applicant is told so', async () => {
   const sent = { ...application(), fullName: '  Njeri Kamau ' };

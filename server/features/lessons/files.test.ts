@@ -1,6 +1,8 @@
 /** The picture and the video of a lesson: whose they are, and when they go. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureMessages } from '#contract/pictures.ts';
+import { videoMessages } from '#contract/videos.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -101,10 +103,68 @@ test('nobody takes, or deletes, the files of another', async () => {
   await owner.tutor.post(`/lessons/${owner.course.id}`, { ...details, ...owner.files });
 
   const stolen = await thief.tutor.post(`/lessons/${thief.course.id}`, { ...details, ...owner.files });
-  await thief.tutor.delete(`/lessons/${stolen.body._id}`);
+  const put = await thief.tutor.put(`/courses/${thief.course.id}`, { imgName: owner.files.imgName });
 
-  expect(stolen.body).toMatchObject({ imgName: '', imgThumbnail: '', videoName: '', videoUrl: '' });
+  expect([stolen, put]).toMatchObject([{ status: 400 }, { status: 400, body: { message: pictureMessages.notYours } }]);
+  expect((await thief.tutor.get(`/lessons/${thief.course.id}`)).body).toEqual([]);
   expect(await remaining(owner.files)).toEqual(both);
+});
+
+test.each([
+  [
+    'the names in the fields of addresses',
+    (picture: string, video: string) => ({ imgThumbnail: picture, videoUrl: video }),
+  ],
+  [
+    'addresses in the fields of names',
+    (picture: string, video: string) => ({
+      imgName: `/pictures/large/${picture}`,
+      videoName: `/videos/normal/${video}?until=1&signature=run-out`,
+    }),
+  ],
+  [
+    'whole addresses in their own fields',
+    (picture: string, video: string) => ({
+      imgThumbnail: `http://localhost:3000/pictures/small/${picture}`,
+      imgName: '',
+      videoUrl: `http://localhost:3000/videos/normal/${video}`,
+      videoName: video,
+    }),
+  ],
+])('a lesson takes one’s own files by %s', async (_, fields) => {
+  const { tutor, course, files } = await givenTutor();
+  const named = fields(files.imgName, files.videoName);
+
+  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...named });
+  const again = await tutor.put(`/lessons/${added.body._id}`, added.body);
+
+  expect(added).toMatchObject({ status: 201, body: files });
+  expect(again).toMatchObject({ status: 200, body: files });
+});
+
+const stranger = '1767225600000-0123456789abcdef0123456789abcdef-boxes';
+
+test.each([
+  [{ imgThumbnail: 'https://tracker.example/x.gif' }, pictureMessages.notYours],
+  [{ imgThumbnail: 'javascript:alert(1)' }, pictureMessages.notYours],
+  [{ imgThumbnail: `https://evil.example/pictures/large/${stranger}.webp` }, pictureMessages.notYours],
+  [{ imgName: `${stranger}.webp` }, pictureMessages.notYours],
+  [{ imgName: '../../secret' }, pictureMessages.notYours],
+  [{ imgName: `/videos/normal/${stranger}.mp4` }, pictureMessages.notYours],
+  [{ imgThumbnail: 'http://[' }, pictureMessages.notYours],
+  [{ imgThumbnail: 'one.webp', imgName: 'two.webp' }, pictureMessages.two],
+  [{ videoUrl: 'https://videos.example/lesson.mp4' }, videoMessages.notYours],
+  [{ videoName: `${stranger}.mp4` }, videoMessages.notYours],
+  [{ videoUrl: 'one.mp4', videoName: 'two.mp4' }, videoMessages.two],
+])('%j is refused with its sentence, and nothing is kept', async (wrong, message) => {
+  const { tutor, course, files } = await givenTutor();
+  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+
+  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...wrong });
+  const changed = await tutor.put(`/lessons/${body._id}`, { title: 'Changed', ...wrong });
+
+  for (const refused of [added, changed]) expect(refused).toMatchObject({ status: 400, body: { message } });
+  expect((await tutor.get(`/lessons/${course.id}`)).body).toMatchObject([{ title: 'Boxes', imgName: files.imgName }]);
 });
 
 test('files in two lessons, or on the course too, stay until nothing shows them', async () => {

@@ -11,15 +11,15 @@
 import { type LessonChange, type LessonDetails, lessonMessages } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadCourse, lockCourse, looksAfter } from '#server/features/courses/courses.ts';
-import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
-import { chooseVideo, dropVideo } from '#server/features/videos/videos.ts';
+import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
+import { chooseVideo, dropVideo, namedVideo } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './lessons.store.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'clock'>;
+type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
 
 /** A lesson, and how its reader stands to it. */
 export type SeenLesson = store.LessonRow & {
@@ -101,14 +101,20 @@ export async function searchLessons(db: Db, reader: User, { courseId, words }: {
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} invalid      a picture or a video that is not the caller's
  */
-export async function addLesson({ db, clock }: Needs, staff: Staff, added: LessonDetails & { courseId: string }) {
+export async function addLesson(
+  { config, db, clock }: Needs,
+  staff: Staff,
+  added: LessonDetails & { courseId: string },
+) {
   const { courseId, title, desc, isPublished } = added;
+  const wanted = namedFiles(config, added);
   return db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
     const position = await store.nextPosition(tx, courseId);
     const publishedAt = isPublished ? clock.now() : null;
-    const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted: added });
+    const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted });
     const id = await store.insertLesson(tx, { courseId, title, desc, position, publishedAt, ...files });
     return loadLesson(tx, staff, id);
   });
@@ -123,13 +129,14 @@ export async function addDraft(
   return store.insertLesson(tx, { ...draft, position: await store.nextPosition(tx, draft.courseId) });
 }
 
-/** Changes what is said of a lesson; what is not stays. Refuses as lockOwnLesson. */
+/** Changes what is said of a lesson; what is not stays. Refuses as lockOwnLesson and addLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
   const { id, title, desc, isPublished } = change;
+  const wanted = namedFiles(needs.config, change);
   return needs.db.transaction(async (tx) => {
     const before = await lockOwnLesson(tx, staff, { id });
     const publishedAt = publishedFrom(before, isPublished, needs.clock.now());
-    const files = await chooseFiles(tx, { by: staff.id, now: before, wanted: change });
+    const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
     await store.updateLesson(tx, id, { title, desc, publishedAt, ...files });
     await dropFiles(tx, needs, before);
     return loadLesson(tx, staff, id);
@@ -154,14 +161,25 @@ export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
 type LessonFiles = Pick<store.LessonRow, 'pictureName' | 'videoName'>;
 const noFiles: LessonFiles = { pictureName: null, videoName: null };
 
+/** Undefined for what is to stay. */
+type NamedFiles = { [File in keyof LessonFiles]: string | undefined };
+
+const namedFiles = (
+  config: Needs['config'],
+  { imgThumbnail, imgName, videoUrl, videoName }: LessonChange,
+): NamedFiles => ({
+  pictureName: namedPicture(config, [imgThumbnail, imgName]),
+  videoName: namedVideo(config, [videoUrl, videoName]),
+});
+
 interface FileChoice {
   by: string;
   now: LessonFiles;
-  wanted: Pick<LessonChange, 'imgName' | 'videoName'>;
+  wanted: NamedFiles;
 }
 
 const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<LessonFiles> => ({
-  pictureName: await choosePicture(tx, { by, now: now.pictureName, wanted: wanted.imgName }),
+  pictureName: await choosePicture(tx, { by, now: now.pictureName, wanted: wanted.pictureName }),
   videoName: await chooseVideo(tx, { by, now: now.videoName, wanted: wanted.videoName }),
 });
 

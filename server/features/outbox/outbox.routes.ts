@@ -29,7 +29,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>)
     // A letter brings its own styles and must not do anything else.
     reply.header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
     );
     return reply.type('text/html; charset=utf-8').send(letter.html);
   });
@@ -37,6 +37,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>)
 
 const toPage = (letters: store.LetterRow[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>Outbox</title></head><body>
 <h1>Outbox</h1>
 <p>These letters were kept, not sent: no SMTP_URL is set. Newest first.</p>

@@ -149,7 +149,7 @@ test('a picture that goes while it is being chosen is not chosen, and nothing br
   await client.query('commit');
   client.release();
 
-  expect(await choosing).toMatchObject({ status: 201, body: { imgName: '' } });
+  expect(await choosing).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
 });
 
 test.each([
@@ -200,17 +200,51 @@ test('a new picture takes the place of the old one, which goes; the same name ag
 test('nobody takes, or deletes, the picture of another', async () => {
   const { as, given, outbox } = school;
   const person = await given.tutor();
-  const [owner, thief] = [as(person), as(await given.tutor())];
+  const thiefPerson = await given.tutor();
+  const [owner, thief] = [as(person), as(thiefPerson)];
   const { img, imgName } = await added(person);
   const details = { title: 'Mine', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
   await owner.post('/courses/', details);
 
   const stolen = await thief.post('/courses/', details);
-  await thief.delete(`/courses/${stolen.body._id}`);
+  const asOwn = await thief.put(`/users/${thiefPerson.id}`, { imgName });
   await outbox.lettersTo('nobody');
 
-  expect(stolen.body).toMatchObject({ img: '', imgName: '' });
+  for (const refused of [stolen, asOwn])
+    expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
   expect(await statusOf(img)).toBe(200);
+});
+
+test.each(['img', 'imgName'] as const)('%s takes the address or the name of one’s own picture', async (field) => {
+  const { as, given } = school;
+  const person = await given.tutor();
+  const { img, imgName } = await added(person);
+  const details = { title: 'Animations', desc: 'Drawings.', price: 0 };
+
+  for (const named of [img, imgName, `http://localhost:3000${small(img)}`]) {
+    const course = await as(person).post('/courses/', { ...details, [field]: named });
+    const profile = await as(person).put(`/users/${person.id}`, { [field]: named });
+    expect([course, profile]).toMatchObject([
+      { status: 201, body: { img, imgName } },
+      { status: 200, body: { img, imgName } },
+    ]);
+  }
+});
+
+test.each([
+  { img: 'https://tracker.example/x.gif' },
+  { img: 'javascript:alert(1)' },
+  { imgName: '../../secret' },
+  { img: '/pictures/large/' },
+])('%j is refused with a sentence on a course and on a profile', async (wrong) => {
+  const { as, given } = school;
+  const person = await given.tutor();
+
+  const course = await as(person).post('/courses/', { title: 'A', desc: 'B', price: 0, ...wrong });
+  const profile = await as(person).put(`/users/${person.id}`, wrong);
+
+  for (const refused of [course, profile])
+    expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
 });
 
 test('one picture on two courses stays until both are gone', async () => {

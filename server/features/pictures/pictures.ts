@@ -10,11 +10,11 @@
  * a row does not stay.
  */
 import { generalMessages } from '#contract/general-messages.ts';
-import { pictureSizes } from '#contract/pictures.ts';
+import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { storedName } from '#server/stored-name.ts';
+import { namedUpload, storedName } from '#server/stored-name.ts';
 import { toWebp } from './images.ts';
 import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
@@ -70,14 +70,27 @@ interface Choice {
 }
 
 /**
- * The picture that a course or a profile has from now on. A name that is not of
- * the chooser's own picture changes nothing. In the transaction that puts it there.
+ * The name in the fields of a request that name a picture; undefined where there is none, empty to take it away.
+ *
+ * @throws {Refusal} invalid  a field holds neither an address nor a name of ours, or they differ
+ */
+export const namedPicture = (config: Services['config'], fields: (string | undefined)[]) =>
+  namedUpload(config, { fields, folder: '/pictures/', messages: pictureMessages });
+
+/**
+ * The picture that a course, a lesson or a profile has from now on. In the transaction that puts it there.
+ *
+ * @throws {Refusal} invalid  not the chooser's own picture, nor the one that is there
  */
 export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  return (await store.holdOwnPicture(tx, wanted, by)) ? wanted : now;
+  if (!(await isOwnPicture(tx, { name: wanted, by }))) throw new Refusal('invalid', pictureMessages.notYours);
+  return wanted;
 }
+
+/** If it is, it stays until the transaction ends. */
+export const isOwnPicture = (tx: Db, { name, by }: { name: string; by: string }) => store.holdOwnPicture(tx, name, by);
 
 /** Takes a picture out of the store once nothing shows it any more; its files go when the transaction has committed. */
 export async function dropPicture(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {

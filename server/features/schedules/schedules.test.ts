@@ -38,6 +38,18 @@ test('a tutor adds an entry, and it stands in the week with exactly the fields t
   ]);
 });
 
+test('an entry without a day is on Monday, and a change that says nothing of the day leaves it', async () => {
+  const tutor = await school.given.tutor();
+  const { day: _, ...dayless } = lesson;
+
+  const added = await add(tutor, dayless);
+  const moved = await school.as(tutor).put(`/schedules/${added.body._id}`, { day: 'Friday' });
+  const renamed = await school.as(tutor).put(`/schedules/${added.body._id}`, { event: 'Animations' });
+
+  expect(added).toMatchObject({ status: 201, body: { day: 'Monday' } });
+  expect([moved.body, renamed.body]).toMatchObject([{ day: 'Friday' }, { day: 'Friday', event: 'Animations' }]);
+});
+
 test('the week goes from Monday to Sunday, and each day from the morning on', async () => {
   const { given } = school;
   const tutor = await given.tutor();

@@ -4,13 +4,13 @@ import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
 import { findShownName } from '#server/features/funds/funds.ts';
-import { choosePicture, dropPicture } from '#server/features/pictures/pictures.ts';
+import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './users.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords'>;
 
 /** @throws {Refusal} not_found  nobody has that id */
 export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
@@ -38,6 +38,7 @@ export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
  *
  * @throws {Refusal} not_allowed  somebody else's profile
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange
+ * @throws {Refusal} invalid  a picture that is not the caller's
  */
 export async function changeProfile(
   needs: Needs,
@@ -45,7 +46,8 @@ export async function changeProfile(
   { userId, change }: { userId: string; change: ProfileChange },
 ) {
   if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
-  const { name, email, imgName, ...credentials } = change;
+  const { name, email, img, imgName, ...credentials } = change;
+  const picture = namedPicture(needs.config, [img, imgName]);
   const newEmail = email === caller.email ? undefined : email;
   const isCredential = Boolean(newEmail || credentials.password);
   const writeCredentials = isCredential
@@ -55,7 +57,7 @@ export async function changeProfile(
   await needs.db.transaction(async (tx) => {
     await writeCredentials?.(tx);
     if (name) await store.updateUser(tx, userId, { name });
-    if (imgName !== undefined) await changePicture(tx, needs, { userId, wanted: imgName });
+    if (picture !== undefined) await changePicture(tx, needs, { userId, wanted: picture });
   });
   return loadUser(needs, userId);
 }

@@ -266,7 +266,7 @@ test('a tutor puts only her own video into a lesson', async () => {
     services.db.transaction((tx) => chooseVideo(tx, { by, now, wanted }));
 
   expect(await choose(ownerId, null, name)).toBe(name);
-  expect(await choose(another.id, 'before', name)).toBe('before');
+  await expect(choose(another.id, 'before', name)).rejects.toMatchObject({ message: videoMessages.notYours });
   expect(await choose(another.id, name, name)).toBe(name);
   expect(await choose(ownerId, name, undefined)).toBe(name);
   expect(await choose(ownerId, name, '')).toBeNull();

@@ -15,7 +15,7 @@ import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { storedName } from '#server/stored-name.ts';
+import { namedUpload, storedName } from '#server/stored-name.ts';
 import { addressing, isGood } from './addresses.ts';
 import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
 import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
@@ -113,14 +113,20 @@ interface Choice {
   wanted: string | undefined;
 }
 
+/** As namedPicture. An address that has run out still names its video. */
+export const namedVideo = (config: Services['config'], fields: (string | undefined)[]) =>
+  namedUpload(config, { fields, folder: '/videos/', messages: videoMessages });
+
 /**
- * The video that a lesson has from now on. A name that is not of the chooser's
- * own video changes nothing. In the transaction that puts it there.
+ * The video that a lesson has from now on. In the transaction that puts it there.
+ *
+ * @throws {Refusal} invalid  not the chooser's own video, nor the one that is there
  */
 export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  return (await store.holdOwnVideo(tx, wanted, by)) ? wanted : now;
+  if (!(await store.holdOwnVideo(tx, wanted, by))) throw new Refusal('invalid', videoMessages.notYours);
+  return wanted;
 }
 
 /** Takes a video out of the store once no lesson shows it any more; its files go when the transaction has committed. */

@@ -7,6 +7,8 @@ const student = () => ({ id: scene.ids.student, userId: scene.ids.student, stude
 export const openRows: Row[] = [
   { endpoint: 'GET /api/v1/docs', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/docs/openapi.json', statuses: everybody(200) },
+  { endpoint: 'GET /.well-known/security.txt', statuses: everybody(200) },
+  { endpoint: 'GET /robots.txt', statuses: everybody(200) },
   { endpoint: 'GET /health/live', statuses: everybody(200) },
   { endpoint: 'GET /health/ready', statuses: everybody(200) },
   { endpoint: 'GET /dev/outbox', statuses: everybody(200) },

@@ -16,7 +16,7 @@ export function AddLesson({ courseId }: { courseId: string }) {
   const [addLesson] = useAddLessonMutation();
 
   async function add(lesson: LessonToSave) {
-    const { data, error } = await addLesson({ courseId, lesson });
+    const { data, error } = await addLesson({ courseId, lesson: { ...lesson, isPublished: false } });
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
   }

@@ -1,0 +1,116 @@
+/**
+ * Does anything that somebody can send make the server fail? Requests made from the OpenAPI document, to every call, as
+ * visitor, student, tutor and office. No answer may be 5xx, nothing may be logged as a fault, and each refusal is a
+ * sentence. Again by its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
+ */
+import { ErrorBody } from '#contract/refusals.ts';
+import startPostgres from '#server/testing/postgres.ts';
+import { conclude } from './budget.ts';
+import { type Fuzzed, fuzzedRequests, type OpenApi } from './fuzzed-requests.ts';
+import { type Caller, callerFor, openFuzzedSchool } from './fuzzed-school.ts';
+import { randomFrom } from './fuzzed-values.ts';
+
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+/** A new school after so many: by then much of the old one is deleted. */
+const PER_SCHOOL = 2_000;
+const AT_ONCE = 4;
+/** Limits end meanwhile. */
+const MINUTES_PER_REQUEST = 2;
+const INTERNALS = /node_modules|\.ts:|select |Error:/;
+
+const statuses = new Map<number, number>();
+/** What was wrong, and how often. */
+const wrong = new Map<string, number>();
+/** By call, who was answered what it is for the last time. */
+const answered = new Map<string, Caller>();
+let calls = 0;
+
+const stopPostgres = await startPostgres();
+console.log(`Seed ${SEED}, ${REQUESTS} requests`);
+const random = randomFrom(SEED);
+for (let sent = 0; sent < REQUESTS; sent += PER_SCHOOL) await fuzzSchool(Math.min(PER_SCHOOL, REQUESTS - sent));
+await stopPostgres();
+
+for (const [status, count] of [...statuses].sort()) console.log(`  ${status}: ${count}`);
+for (const [what, count] of wrong) console.log(`  ${count} × ${what}`);
+conclude(`Does anything that somebody can send make the server fail? (FUZZ_SEED=${SEED})`, [
+  { what: 'kinds of wrong answers and faults', value: wrong.size, unit: '', budget: 0 },
+  { what: 'calls answered with what they are for, of all', value: answered.size / calls, unit: '', atLeast: 0.4 },
+]);
+
+async function fuzzSchool(requests: number) {
+  const { school, known, cookieOf, forget } = await openFuzzedSchool();
+  const document = (await (await fetch(`${school.base}/docs/openapi.json`)).json()) as OpenApi;
+  calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length;
+  const next = fuzzedRequests(document, { random, known });
+
+  let left = requests;
+  async function keepSending() {
+    while (left-- > 0) {
+      const request = next();
+      const caller = callerFor(random, answered.get(callOf(request)));
+      school.clock.advance({ minutes: MINUTES_PER_REQUEST });
+      const cookie = await cookieOf(caller);
+      const origin = school.services.config.allowedOrigins[0]!;
+      const answer = await send(school.base, request, { origin, cookie });
+      look(request, { ...answer, caller });
+      if (answer.status === 401) forget(caller);
+      if (answer.status < 300) known.learn(request.pattern.split('/')[1]!, parsedOrNull(answer.text));
+      for (const line of school.takeFaults()) note(`fault at ${callOf(request)}: ${line.slice(0, 600)}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, keepSending));
+  await school.stop();
+}
+
+/** An answer that does not end is left when it has begun. */
+async function send(base: string, { method, path, contentType, body }: Fuzzed, headers: Record<string, string>) {
+  const response = await fetch(base + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': contentType }) },
+    ...(body !== undefined && { body }),
+  });
+  const isEndless = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (isEndless) await response.body!.cancel();
+  return { status: response.status, text: isEndless ? '' : await response.text() };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  caller: Caller;
+}
+
+function look(request: Fuzzed, { status, text, caller }: Answer) {
+  const call = callOf(request);
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  if (status < 300) answered.set(call, caller);
+  if (status >= 500)
+    note(`${status} at ${call} as ${caller}: ${text} to ${(request.body ?? request.path).slice(0, 300)}`);
+  else if (status >= 400 && !isSentence(request, text))
+    note(`${status} without a sentence at ${call}: ${text.slice(0, 200)}`);
+}
+
+function callOf({ method, pattern }: Fuzzed) {
+  return `${method} ${pattern}`;
+}
+
+/** The code runner's calls say no as Judge0 does. */
+function isSentence({ pattern }: Fuzzed, text: string) {
+  const refusal = parsedOrNull(text);
+  if (refusal === null || INTERNALS.test(text)) return false;
+  return pattern.startsWith('/submissions') || ErrorBody.safeParse(refusal).success;
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function note(what: string) {
+  wrong.set(what, (wrong.get(what) ?? 0) + 1);
+}

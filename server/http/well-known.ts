@@ -1,0 +1,43 @@
+/** What scanners and search engines read first: whom to tell of a hole (RFC 9116), and which pages are not for them (RFC 9309). */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/services.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Under a year, as RFC 9116 asks; counted from today, so that it never runs out. */
+const GOOD_FOR = 180 * DAY;
+
+export function wellKnownRoutes(app: FastifyInstance, { config, clock }: Pick<Services, 'config' | 'clock'>) {
+  const text = 'text/plain; charset=utf-8';
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply.type(text).header('cache-control', 'public, max-age=3600').send(securityText(config, clock.now())),
+  );
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type(text).header('cache-control', 'public, max-age=3600').send(robotsText(config)),
+  );
+}
+
+type Config = Services['config'];
+
+function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Date) {
+  const expires = new Date(Math.floor(now.getTime() / DAY) * DAY + GOOD_FOR);
+  return [
+    `Contact: ${securityContact ?? `mailto:${addressIn(mailFrom)}`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, sw',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Of 'Darasa <school@school.example>'. */
+const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
+
+/** Pages of links with a secret, of the staff and of developers. Fund pages may be found and shown. */
+const robotsText = ({ apiBase }: Config) =>
+  [
+    'User-agent: *',
+    ...[`${apiBase}/`, '/admin', '/dev/', '/judge0/', '/password-reset/', '/verify/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    '',
+  ].join('\n');
