@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 /** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
-const CALLS = /(lobby|calls|live-media|large-class|recordings|stages)\.e2e\.ts$/;
+const CALLS = /(lobby|calls|live-media|firefox|large-class|recordings|stages)\.e2e\.ts$/;
 
 const plain = [
   '--no-sandbox',

@@ -1,3 +1,5 @@
+import { callMessages } from '#contract/calls.ts';
+import { cuttingProxy } from './cutting-proxy.ts';
 import {
   button,
   count,
@@ -14,6 +16,7 @@ import {
   studentsWay,
   test,
   tutorsWay,
+  usuallySeen,
 } from './live-class.ts';
 import { expectFlow } from './live-flow.ts';
 import { shareableScreen, twoOfEach } from './made-up-devices.ts';
@@ -24,7 +27,7 @@ const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' }
 test('tutor and students see and hear each other, without freezing', async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), usuallySeen);
   await joinSpeaking(student);
 
   await expectPictures(student);
@@ -98,7 +101,7 @@ test('with sound only no picture comes, and it comes as soon as it is wanted', {
 test('a small picture is smaller than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
   // A busy browser makes either smaller still.
@@ -171,7 +174,7 @@ test('another microphone and another camera are taken without joining anew', { t
 test('who leaves and comes again is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await join(student);
   await expectPictures(tutor);
 
@@ -191,7 +194,7 @@ test('a connection that fails is made again by itself, in both directions', { ta
 }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await joinSpeaking(student);
   await expectPictures(student);
 
@@ -210,6 +213,53 @@ test('a connection that fails is made again by itself, in both directions', { ta
   }
 });
 
+test.describe('behind a proxy', () => {
+  // The browser notes each WebSocket that does not get through.
+  test.use({ mayLog: /^WebSocket connection to/ });
+
+  test('when the WebSocket alone is lost, sound and pictures go on, and who is removed meanwhile is cut at once', async ({
+    room,
+    attend,
+    given,
+    school,
+  }) => {
+    const proxy = await cuttingProxy(school);
+    const tutor = await attend(room.tutor, tutorsWay(room));
+    await join(tutor);
+    const amina = await given.student({ name: 'Amina Hassan' });
+    const student = await attend(amina, proxy.url + studentsWay(room), usuallySeen);
+    await joinSpeaking(student);
+    for (const page of [tutor, student]) await expectPictures(page);
+    const connections = () => student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length);
+    const before = await connections();
+
+    const said = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
+    proxy.cut();
+    await expect(said).toContainText('The connection was lost.', PATIENCE);
+    for (const page of [tutor, student]) await expectFlow(page, { videos: 1 });
+    for (const page of [tutor, student]) await hears(page);
+    proxy.open();
+    await expect(said).toContainText('You are back in the call.', PATIENCE);
+    for (const page of [tutor, student]) await expectFlow(page, { videos: 1 });
+    expect(await connections()).toBe(before);
+
+    proxy.cut();
+    await expect(said).toContainText('The connection was lost.', PATIENCE);
+    await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+    await button(tutor, 'Remove Amina H.').click();
+    await tutor.getByRole('dialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(picturesOf(tutor).getByLabel('Amina H.', { exact: true })).toBeHidden();
+    // What was on its way is there by then.
+    await student.waitForTimeout(500);
+    const { packetsReceived } = await count(student, 'video');
+    await student.waitForTimeout(1_500);
+    expect((await count(student, 'video')).packetsReceived).toBe(packetsReceived);
+    proxy.open();
+    await expect(student.getByRole('alert')).toHaveText(callMessages.removed, PATIENCE);
+    proxy.close();
+  });
+});
+
 test('when the media engine dies, everybody is seen and heard again by the next one', { tag: '@long' }, async ({
   room,
   attend,
@@ -218,7 +268,7 @@ test('when the media engine dies, everybody is seen and heard again by the next 
 }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await join(student);
   await expectPictures(student);
 
