@@ -1,5 +1,4 @@
 /** Firefox and Chromium in one class, by our own media engine. */
-import { firefoxPath } from '../tools/firefox.mjs';
 import { type Firefox, openFirefox } from './firefox.ts';
 import {
   test as base,
@@ -19,14 +18,14 @@ import { asRemembered, expect } from './school.ts';
 const test = base.extend<{ firefox: Firefox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
   firefox: async ({}, use) => {
-    const firefox = await openFirefox(firefoxPath()!);
+    const firefox = await openFirefox(process.env.FIREFOX!);
     await use(firefox);
     await firefox.close();
     expect(firefox.errors, 'the console stays empty').toEqual([]);
   },
 });
 
-test.skip(() => !firefoxPath(), 'there is no Firefox here. Type: sudo apt-get install -y firefox-esr');
+test.skip(() => !process.env.FIREFOX, 'there is no Firefox here. Type: sudo apt-get install -y firefox-esr');
 
 test('a student in Firefox and a tutor in Chromium see and hear each other, and her screen comes too', {
   tag: '@long',

@@ -128,7 +128,7 @@ const optionsFor: Record<Source, TrackPublishOptions> = {
     videoCodec: 'vp8',
     simulcast: true,
     screenShareEncoding: { maxBitrate: 1_200_000, maxFramerate: 15 },
-    // As large as any screen, to be read: what it saves are pictures.
+    // No screen is larger, so it stays readable: what it saves are pictures.
     screenShareSimulcastLayers: [new VideoPreset(7680, 4320, 200_000, 5)],
   },
 };
