@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
+import { firefoxPath } from './tools/firefox.mjs';
+
+// For e2e/firefox.e2e.ts, which starts it by itself.
+process.env.FIREFOX = firefoxPath() ?? '';
 
 /** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
-const CALLS = /(lobby|calls|live-media|large-class|recordings|stages)\.e2e\.ts$/;
+const CALLS = /(lobby|calls|live-media|lost-websocket|firefox|large-class|recordings|stages)\.e2e\.ts$/;
 
 const plain = [
   '--no-sandbox',

@@ -9,6 +9,7 @@
  *
  * A person is in a call once: who joins again, from a lost network or in another
  * tab, takes the place over. Whoever was cut off gets a new ticket and joins again.
+ * For half a minute a lost WebSocket alone ends no sound and no pictures.
  */
 import { z } from 'zod';
 import { Id } from './fields.ts';
@@ -141,8 +142,16 @@ const Attempt = z.int().nonnegative().max(1_000_000_000);
 
 /** What somebody in a call says to the server. */
 export const CallRequest = z.discriminatedUnion('type', [
-  /** First, and once. `wants` is what she wants to see of every picture, until she says otherwise. */
-  z.object({ type: z.literal('join'), ticket: z.string().max(200), wants: Quality.default('high') }),
+  /**
+   * First, and once. `wants` is what she wants to see of every picture, until she says otherwise. `resumes` is the
+   * `resumeId` of her last `welcome`, from a page that still has the media connections it had then.
+   */
+  z.object({
+    type: z.literal('join'),
+    ticket: z.string().max(200),
+    wants: Quality.default('high'),
+    resumes: Id.optional(),
+  }),
   /** Goes before the line is closed by intent. */
   z.object({ type: z.literal('leave') }),
 
@@ -217,6 +226,10 @@ export const CallNews = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     /** Herself, among `people`. */
     self: Id,
+    /** With this she resumes, should the WebSocket alone be lost: for a while her media connections stay. */
+    resumeId: Id,
+    /** They have stayed: what she sends is among her publications, and what she sees goes on. */
+    isResumed: z.boolean(),
     people: z.array(Attendee),
     rules: CallRules,
     chat: z.array(ChatMessage),

@@ -26,17 +26,19 @@ export const ownDocument = (sessionId: string, ownerId: string) => `${sessionId}
 /** The names of what is in a document. */
 export const documentParts = { code: 'code', about: 'about', languageId: 'languageId' } as const;
 
-/** Letters that a document may have. */
+/** Characters that a document may have. */
 export const MOST_CODE = 200_000;
 /** Bytes that one change may have: what is pasted at once. */
 export const MOST_CHANGE = 64 * 1024;
+/** Bytes of one WebSocket message: a whole document, from somebody who was away while she wrote it. */
+export const MOST_MESSAGE = MOST_CODE + 100 * 1024;
 
 export const stageMessages = {
   closed: 'The room has been closed. What was written is kept.',
   signedOut: 'You are not signed in any more.',
   restarting: 'The school is being started again. You are back in a moment.',
-  tooLong: 'A program here has at most 200,000 letters, so what you wrote last was not taken.',
-  tooMuchAtOnce: 'That was too much at once, so it was not taken. Please paste it in parts.',
+  programTooLong: 'A program can have at most 200,000 characters. Your last change was not added.',
+  tooMuchAtOnce: 'You can add at most 64 kB at once. Your last change was not added: paste it in parts.',
   notYours: 'You may not write here at the moment.',
   tutorsOnly: 'Only the tutor can do this.',
   gone: 'This person is not here any more.',

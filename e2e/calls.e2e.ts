@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay, usuallySeen } from './live-class.ts';
 import { shareableScreen } from './made-up-devices.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
@@ -189,7 +189,9 @@ test('keys do what buttons do, not while somebody types, and can be switched off
   attend,
   given,
 }) => {
-  const page = await attend(await given.student(), studentsWay(room), shareableScreen);
+  const page = await attend(await given.student(), studentsWay(room), (context) =>
+    Promise.all([usuallySeen(context), shareableScreen(context)]),
+  );
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   const pressed = (name: string | RegExp) => button(page, name).getAttribute('aria-pressed');

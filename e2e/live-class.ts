@@ -76,6 +76,13 @@ export async function joinSpeaking(page: Page, way = 'Join') {
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await join(page, way);
 }
+/** Before the page comes: she had her camera on the last time, so it is on again. Students begin without it. */
+export const usuallySeen = (browser: Pick<BrowserContext, 'addInitScript'>) => browser.addInitScript(rememberCamera);
+
+export function rememberCamera() {
+  localStorage.calls ??= JSON.stringify({ comesWith: { camera: true } });
+}
+
 /** The large button of the lobby, which has another name where there is no microphone. */
 export const WITH_OR_WITHOUT_DEVICES = /^(Join|Just listen)$/;
 
@@ -91,7 +98,7 @@ interface Window {
 }
 
 /** In the browser, before anything else: every connection is kept where the test finds it. */
-function rememberPeers() {
+export function rememberPeers() {
   const peers: RTCPeerConnection[] = [];
   const Original = RTCPeerConnection;
   class Remembered extends Original {
@@ -111,24 +118,25 @@ export interface Counted {
 }
 
 /** Of all connections that are open now, for sound or for pictures. */
-export const count = (page: Page, kind: 'audio' | 'video'): Promise<Counted> =>
-  page.evaluate(async (wanted) => {
-    const sum = { framesDecoded: 0, frameHeight: 0, packetsReceived: 0, packetsSent: 0 };
-    for (const peer of (window as unknown as Window).peers) {
-      if (peer.connectionState === 'closed') continue;
-      (await peer.getStats()).forEach((report: Record<string, number | string>) => {
-        if (report.kind !== wanted) return;
-        const figure = (name: string) => Number(report[name] ?? 0);
-        if (report.type === 'inbound-rtp') {
-          sum.framesDecoded += figure('framesDecoded');
-          sum.frameHeight = Math.max(sum.frameHeight, figure('frameHeight'));
-          sum.packetsReceived += figure('packetsReceived');
-        }
-        if (report.type === 'outbound-rtp') sum.packetsSent += figure('packetsSent');
-      });
-    }
-    return sum;
-  }, kind);
+export const count = (page: Page, kind: 'audio' | 'video') => page.evaluate(countInPage, kind);
+
+export async function countInPage(wanted: 'audio' | 'video'): Promise<Counted> {
+  const sum = { framesDecoded: 0, frameHeight: 0, packetsReceived: 0, packetsSent: 0 };
+  for (const peer of (window as unknown as Window).peers) {
+    if (peer.connectionState === 'closed') continue;
+    (await peer.getStats()).forEach((report: Record<string, number | string>) => {
+      if (report.kind !== wanted) return;
+      const figure = (name: string) => Number(report[name] ?? 0);
+      if (report.type === 'inbound-rtp') {
+        sum.framesDecoded += figure('framesDecoded');
+        sum.frameHeight = Math.max(sum.frameHeight, figure('frameHeight'));
+        sum.packetsReceived += figure('packetsReceived');
+      }
+      if (report.type === 'outbound-rtp') sum.packetsSent += figure('packetsSent');
+    });
+  }
+  return sum;
+}
 
 /** The loudest that comes within a second and a half of all sounds, as a root mean square; 0 is silence. */
 export const loudness = (page: Page): Promise<number> =>

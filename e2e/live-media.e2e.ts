@@ -14,6 +14,7 @@ import {
   studentsWay,
   test,
   tutorsWay,
+  usuallySeen,
 } from './live-class.ts';
 import { expectFlow } from './live-flow.ts';
 import { shareableScreen, twoOfEach } from './made-up-devices.ts';
@@ -24,7 +25,7 @@ const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' }
 test('tutor and students see and hear each other, without freezing', async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), usuallySeen);
   await joinSpeaking(student);
 
   await expectPictures(student);
@@ -98,7 +99,7 @@ test('with sound only no picture comes, and it comes as soon as it is wanted', {
 test('a small picture is smaller than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
   // A busy browser makes either smaller still.
@@ -171,7 +172,7 @@ test('another microphone and another camera are taken without joining anew', { t
 test('who leaves and comes again is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await join(student);
   await expectPictures(tutor);
 
@@ -191,7 +192,7 @@ test('a connection that fails is made again by itself, in both directions', { ta
 }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await joinSpeaking(student);
   await expectPictures(student);
 
@@ -218,7 +219,7 @@ test('when the media engine dies, everybody is seen and heard again by the next 
 }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
   await join(student);
   await expectPictures(student);
 

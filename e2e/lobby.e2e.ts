@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, PATIENCE, studentsWay, test, tutorsWay, usuallySeen } from './live-class.ts';
 import { expect, type Given } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -70,7 +70,8 @@ interface Lobby {
   room: { name: string; tutor: { id: string; name: string } };
 }
 
-async function openLobby({ page, given, room }: Lobby) {
+async function openLobby({ page, given, room }: Lobby, { isSeen } = { isSeen: true }) {
+  if (isSeen) await usuallySeen(page);
   await given.signedIn();
   await page.goto(`/live/${room.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
@@ -99,13 +100,19 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expectScreenSound(page, 'the lobby');
 });
 
-test('a student comes in with her microphone off and a tutor with it on; what either switches is remembered', {
+test('a student comes in with microphone and camera off and a tutor with both on; what either switches is remembered', {
   tag: '@long',
 }, async ({ page, given, room, attend }) => {
-  await openLobby({ page, given, room });
-  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await openLobby({ page, given, room }, { isSeen: false });
+  await expect(button(page, 'Join')).toBeVisible(PATIENCE);
+  await expect(lobby(page)).toContainText(
+    'Your microphone and camera are off. You can turn them on here or in the call.',
+  );
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
 
+  await button(page, 'Camera').click();
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
   await button(page, 'Camera').click();
   await expect(page.getByLabel('Your camera')).toBeHidden();
   await expect(lobby(page)).toContainText('Your camera is off.');
@@ -120,6 +127,7 @@ test('a student comes in with her microphone off and a tutor with it on; what ei
 
   const tutor = await attend(room.tutor, tutorsWay(room));
   await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
 });
 
 test('where the device saves data, little comes, until somebody says otherwise', async ({ page, given, room }) => {
@@ -292,8 +300,9 @@ test('a browser without WebRTC is told what to do instead', async ({ page, given
 });
 
 test('who leaves the lobby gives the camera back', async ({ room, attend, given }) => {
-  const page = await attend(await given.student(), studentsWay(room), (context) =>
-    context.addInitScript(() => {
+  const page = await attend(await given.student(), studentsWay(room), async (context) => {
+    await usuallySeen(context);
+    await context.addInitScript(() => {
       const ask = MediaDevices.prototype.getUserMedia;
       const tracks: MediaStreamTrack[] = [];
       Object.assign(window, { tracks });
@@ -302,8 +311,8 @@ test('who leaves the lobby gives the camera back', async ({ room, attend, given 
         tracks.push(...stream.getTracks());
         return stream;
       };
-    }),
-  );
+    });
+  });
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
   await page.getByRole('link', { name: 'Leave room' }).click();
   await expect(page).toHaveURL('/livestream');

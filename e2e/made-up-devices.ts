@@ -2,18 +2,18 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** In the browser: a screen to share that is 1280 by 720 and changes. */
-export function shareableScreen(context: BrowserContext) {
-  return context.addInitScript(() => {
-    MediaDevices.prototype.getDisplayMedia = async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const paper = canvas.getContext('2d')!;
-      setInterval(() => {
-        paper.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
-        paper.fillRect(0, 0, 1280, 720);
-      }, 100);
-      return canvas.captureStream(10);
-    };
-  });
+export const shareableScreen = (context: BrowserContext) => context.addInitScript(screenInPage);
+
+export function screenInPage() {
+  MediaDevices.prototype.getDisplayMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+    const paper = canvas.getContext('2d')!;
+    setInterval(() => {
+      paper.fillStyle = `hsl(${performance.now() / 20} 60% 50%)`;
+      paper.fillRect(0, 0, 1280, 720);
+    }, 100);
+    return canvas.captureStream(10);
+  };
 }
 
 /** In the browser: a silent microphone and a blue camera, and beside them a loud one and a red one. */

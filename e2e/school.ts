@@ -179,16 +179,18 @@ export async function signIn(page: Page, { email, password = PASSWORD }: { email
 }
 
 /** What the app would have stored when that person signed in here, in redux-persist's form. */
-const rememberUser = (context: BrowserContext, { id, name, type }: Person) =>
-  context.addInitScript(
-    (user) => {
-      if (sessionStorage.getItem('remembered')) return;
-      sessionStorage.setItem('remembered', 'once');
-      const persisted = { user: JSON.stringify(user), _persist: JSON.stringify({ version: 1, rehydrated: true }) };
-      localStorage.setItem('persist:root', JSON.stringify(persisted));
-    },
-    { _id: id, name, type, img: '' },
-  );
+const rememberUser = (context: BrowserContext, person: Person) =>
+  context.addInitScript((persisted) => {
+    if (sessionStorage.getItem('remembered')) return;
+    sessionStorage.setItem('remembered', 'once');
+    localStorage.setItem('persist:root', persisted);
+  }, asRemembered(person));
+
+export const asRemembered = ({ id, name, type }: Person) =>
+  JSON.stringify({
+    user: JSON.stringify({ _id: id, name, type, img: '' }),
+    _persist: JSON.stringify({ version: 1, rehydrated: true }),
+  });
 
 /** Schools run side by side: each takes what is free for its media. Where nobody has a camera it would run for nobody. */
 const mediaFor = (project: string): Record<string, string> =>

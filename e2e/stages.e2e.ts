@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stageMessages } from '#contract/stages.ts';
 import { button, join, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
@@ -51,6 +52,42 @@ test('the tutor writes, the class follows, and everybody sees what it prints', a
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
   await expectScreenSound(student, 'the code of a class');
 });
+
+test('more than the school takes at once is refused in the editor: no reconnecting, and what is there stays', async ({
+  room,
+  attend,
+}) => {
+  const tutor = await attend(room.tutor, tutorsWay(room));
+  const lines = { opened: 0, bytes: 0 };
+  tutor.on('websocket', (line) => {
+    if (!line.url().includes('/stages')) return;
+    lines.opened++;
+    line.on('framesent', ({ payload }) => {
+      lines.bytes += payload.length;
+    });
+  });
+  await openCode(tutor);
+  await write(tutor, 'Program of the class', 'print(1) ');
+
+  await paste(tutor, 'x = 1\n'.repeat(55_000));
+
+  await expect(tutor.getByRole('alert').filter({ hasText: stageMessages.programTooLong })).toBeVisible();
+  await paste(tutor, 'x = 1\n'.repeat(12_000));
+  await expect(tutor.getByRole('alert').filter({ hasText: stageMessages.tooMuchAtOnce })).toBeVisible();
+  await tutor.waitForTimeout(5_000);
+  expect(lines.opened).toBe(1);
+  expect(lines.bytes).toBeLessThan(5_000);
+  await write(tutor, 'Program of the class', 'print(2)');
+  await expect(ofClass(tutor)).toHaveText('print(1) print(2)');
+});
+
+/** As the clipboard brings it, at once. */
+const paste = (page: Page, text: string) =>
+  ofClass(page).evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 test('a student goes where the tutor writes, until she scrolls; who does not want to see it is not asked again', {
   tag: '@long',

@@ -3,6 +3,7 @@ import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
 import { ffmpegPath } from './ffmpeg.mjs';
+import { firefoxPath } from './firefox.mjs';
 import { prepare } from './prepare.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
@@ -16,6 +17,7 @@ const results = [
 ];
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);
+if (process.env.LONG) findOrInstall('firefox-esr', firefoxPath);
 results.push(findOrInstall('chromium', chromiumPath) ? await browserTests() : withoutBrowser());
 conclude(results);
 

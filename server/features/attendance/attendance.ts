@@ -72,10 +72,9 @@ export function openRegister({ db, clock }: Needs, onFault: (error: unknown) => 
       return spell.id;
     },
 
-    /** Those spells have ended. */
-    go(spells: string[]) {
-      const now = clock.now();
-      for (const id of spells) change(id, { lastSeenAt: now, leftAt: now });
+    /** Those spells have ended, now or already then. */
+    go(spells: string[], at = clock.now()) {
+      for (const id of spells) change(id, { lastSeenAt: at, leftAt: at });
       void writing.now();
     },
 

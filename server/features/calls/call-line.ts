@@ -26,6 +26,8 @@ export function callLine(socket: WebSocket, { allowance, onRequest, onGone }: Ea
     onGone,
   });
 
+  let isOver = false;
+
   function isWithin(price: number) {
     const said = allowance.spend(price);
     if (said === 'warn' || said === 'stop') refuse(callMessages.tooMuch);
@@ -37,11 +39,12 @@ export function callLine(socket: WebSocket, { allowance, onRequest, onGone }: Ea
 
   /** The call is over for whoever is on this line. */
   function end(reason: EndReason, message = sentences[reason]) {
+    isOver = true;
     line.tell({ type: 'ended', reason, message });
     line.hangUp();
   }
 
-  return { ...line, refuse, end };
+  return { ...line, refuse, end, isOver: () => isOver };
 }
 
 const sentences: Record<EndReason, string> = {

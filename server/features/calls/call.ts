@@ -9,6 +9,7 @@ import type { Recordings } from '#server/features/recordings/recordings.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
+import type { Absence } from './absence.ts';
 import { type Bans, openBans } from './bans.ts';
 import type { CallLine } from './call-line.ts';
 import { type CallState, openStateKeeper, type StateKeeper } from './call-state.ts';
@@ -55,6 +56,8 @@ export interface Guest {
   line: CallLine;
   /** What she wants to see of every picture. */
   wants: Quality;
+  /** Of which `welcome` the page still has its media connections. */
+  resumes: string | undefined;
 }
 
 export type Role = 'tutor' | 'student';
@@ -68,6 +71,10 @@ export interface Member extends Guest {
   receiver: Receiver;
   /** In the register. */
   spell: string;
+  /** By which the page that has her media connections is known again. */
+  resumeId: string;
+  /** While her WebSocket is lost and her media go on. */
+  absence: Absence | undefined;
 }
 
 /** All by the user's id. */

@@ -47,7 +47,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
   const talks = openTalks();
   let isClosed = false;
 
-  async function join({ ticket, wants }: Join, caller: User, line: CallLine) {
+  async function join({ ticket, wants, resumes }: Join, caller: User, line: CallLine) {
     const place = tickets.take(ticket, caller);
     if (!place) return void line.end('ticket');
     const user = await refindGuest({ ...services, door }, place, caller);
@@ -58,7 +58,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 
     const { call, lookAgain } = calls.of(place, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
-    arrive(call, { user, name: shortNameOf(user), line, wants });
+    arrive(call, { user, name: shortNameOf(user), line, wants, resumes });
     // For what has changed while the ticket was looked at.
     lookAgain();
     return call;

@@ -1,13 +1,15 @@
 /** The door of a call: who comes in, who waits, who is sent away, and who has gone. */
+import { randomUUID } from 'node:crypto';
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import type { User } from '#server/http/sessions.ts';
+import { beginAbsence, endAbsence } from './absence.ts';
 import { type Call, type Guest, grantsOf, type Member, roleOf } from './call.ts';
 import type { CallLine } from './call-line.ts';
 import type { CallState } from './call-state.ts';
 import { remember, tellAllEarlierTo, tellEarlier } from './earlier.ts';
 import { giveAccess, leaveBehind, putOut } from './foreign-media.ts';
-import { bring, dropAll, openReceiver } from './receiving.ts';
+import { bring, dropAll, hasConnections, openReceiver, resumeReceiving } from './receiving.ts';
 import { endRecording, followRecorded } from './recording.ts';
 import { withdrawAll } from './sending.ts';
 import { codeShown, tellCode, tellOthers, tellWaiting, toWire, welcomeTo } from './telling.ts';
@@ -21,11 +23,13 @@ const MOST_PEOPLE = 100;
 export function arrive(call: Call, guest: Guest) {
   const { user, line } = guest;
   const before = call.members.get(user.id);
-  if (before) return takeOver(call, guest, before);
+  if (before) return isSamePage(call, guest, before) ? resume(call, guest, before) : takeOver(call, guest, before);
   if (roleOf(call, user) === 'tutor') return comeIn(call, guest);
 
   turnAway(call, user.id, 'elsewhere');
   if (call.bans.has(user.id)) return line.end('banned');
+  // Sent away while her line was lost, she has to hear of it before she enters again.
+  if (guest.resumes && call.removed.has(user.id)) return line.end('removed');
   const isBack = call.cutOff.has(user.id);
   if (call.rules.isLocked && !isBack) return line.end('locked');
   if (call.members.size >= MOST_PEOPLE || call.guests.size >= MOST_PEOPLE) return line.end('full');
@@ -48,8 +52,21 @@ export function whyNotIn({ cutOff, removed, rules }: CallState, userId: string) 
   return rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
 }
 
+const isSamePage = (call: Call, { user, resumes }: Guest, before: Member) =>
+  resumes === before.resumeId && roleOf(call, user) === before.role;
+
+/** The WebSocket alone was lost: what she sends and receives goes on. */
+function resume(call: Call, guest: Guest, member: Member) {
+  member.line.end('elsewhere');
+  endAbsence(member);
+  Object.assign(member, guest);
+  greet(call, member, { isResumed: true, isElsewhere: false });
+  resumeReceiving(member.receiver, guest.line.tell);
+}
+
 function takeOver(call: Call, guest: Guest, before: Member) {
   before.line.end('elsewhere');
+  endAbsence(before);
   dropAll(before.receiver);
   withdrawAll(call, before);
   closeCode(call, guest.user.id);
@@ -87,17 +104,23 @@ function seat(call: Call, guest: Guest, { isElsewhere, ...kept }: Seated) {
   const { user, line, wants } = guest;
   const role = roleOf(call, user);
   const receiver = openReceiver({ connections, wants, tell: line.tell, onFault });
-  const member = { ...guest, ...kept, role, may: grantsOf(call, user.id, role), sent: new Map(), receiver };
+  const begun = { resumeId: randomUUID(), absence: undefined, sent: new Map(), receiver };
+  const member = { ...guest, ...kept, ...begun, role, may: grantsOf(call, user.id, role) };
   call.members.set(user.id, member);
   followRecorded(call);
-  line.tell(welcomeTo(call, member));
-  tellAllEarlierTo(call, member);
-  if (call.showingCode.size > 0) line.tell(codeShown(call));
-  giveAccess(call, member, { isElsewhere });
+  greet(call, member, { isResumed: false, isElsewhere });
   call.stateKeeper.keep();
   tellOthers(call, member, { type: 'person', person: toWire(member) });
   for (const other of call.members.values())
     for (const sent of other.sent.values()) if (other !== member && sent.isReady) bring(receiver, sent);
+}
+
+/** What she has to know, on a new line. */
+function greet(call: Call, member: Member, { isResumed, isElsewhere }: { isResumed: boolean; isElsewhere: boolean }) {
+  member.line.tell(welcomeTo(call, member, isResumed));
+  tellAllEarlierTo(call, member);
+  if (call.showingCode.size > 0) member.line.tell(codeShown(call));
+  giveAccess(call, member, { isElsewhere });
 }
 
 /** A tutor lets in who waits. False when there is no such guest. */
@@ -136,7 +159,10 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
 
 type Why = [reason: EndReason, message?: string];
 
-/** A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds, to her place among the hands. */
+/**
+ * A line has ended by itself, or by a word of hers. Whoever only lost it may come back whatever holds, to her place
+ * among the hands, and for a while her sound and pictures go on.
+ */
 export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: boolean }) {
   for (const [id, guest] of call.guests) {
     if (guest.line !== line) continue;
@@ -146,24 +172,41 @@ export function leave(call: Call, line: CallLine, { isByIntent }: { isByIntent: 
   }
   for (const member of call.members.values()) {
     if (member.line !== line) continue;
-    if (!isByIntent) cutOff(call, member);
-    vacate(call, member);
-    // Whoever only lost the line may be back before the next beat, and need not hear less meanwhile.
-    if (isByIntent) putOut(call, member.user.id);
+    if (isByIntent) part(call, member);
+    else if (line.isOver() || !hasMedia(call, member)) lose(call, member);
+    else beginAbsence(call, member, { hasMedia: () => hasMedia(call, member), onOver: () => lose(call, member) });
   }
 }
 
-function cutOff(call: Call, { user, handSince }: Member) {
-  call.cutOff.set(user.id, { handSince, at: call.needs.clock.now() });
+/** Whether anything goes on without the WebSocket. What somebody else forwards is not seen here. */
+function hasMedia({ foreign }: Call, { sent, receiver }: Member) {
+  const { kind } = foreign.liveRooms;
+  return kind === 'embedded' ? sent.size > 0 || hasConnections(receiver) : kind !== 'none';
+}
+
+function lose(call: Call, member: Member) {
+  cutOff(call, member);
+  part(call, member);
+}
+
+function part(call: Call, member: Member) {
+  vacate(call, member);
+  putOut(call, member.user.id);
+}
+
+function cutOff(call: Call, { user, handSince, absence }: Member) {
+  call.cutOff.set(user.id, { handSince, at: absence?.since ?? call.needs.clock.now() });
 }
 
 function vacate(call: Call, member: Member) {
+  const since = member.absence?.since;
+  endAbsence(member);
   call.members.delete(member.user.id);
   dropAll(member.receiver);
   withdrawAll(call, member);
   followRecorded(call);
   call.stateKeeper.keep();
-  call.needs.register.go([member.spell]);
+  call.needs.register.go([member.spell], since);
   tellOthers(call, member, { type: 'left', person: member.user.id });
   tellEarlier(call, [member.user.id]);
   closeCode(call, member.user.id);
@@ -181,8 +224,9 @@ export function endCall(call: Call, ...why: Why) {
   for (const member of members) {
     dropAll(member.receiver);
     withdrawAll(call, member);
+    cutOff(call, member);
+    endAbsence(member);
   }
-  for (const member of members) cutOff(call, member);
   call.members.clear();
   call.guests.clear();
   call.showingCode.clear();

@@ -90,7 +90,8 @@ async function resumeAll(needs: Needs, resume: (place: Place) => Promise<void>, 
 
 const beatOf = (call: Call, lookAgain: () => void) =>
   setInterval(() => {
-    call.needs.register.areIn([...call.members.values()].map(({ spell }) => spell));
+    const present = [...call.members.values()].filter(({ absence }) => !absence);
+    call.needs.register.areIn(present.map(({ spell }) => spell));
     lookAgain();
     void lookAtForeignMedia(call);
   }, BEAT).unref();

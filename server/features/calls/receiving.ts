@@ -28,6 +28,8 @@ export interface Receiver extends Needs {
   /** By the publication's id. */
   receptions: Map<string, Reception>;
   underWay: number;
+  /** Nobody can be offered anything now. */
+  isPaused: boolean;
 }
 
 interface Reception {
@@ -46,7 +48,12 @@ interface Attempt {
   settle: () => void;
 }
 
-export const openReceiver = (needs: Needs): Receiver => ({ ...needs, receptions: new Map(), underWay: 0 });
+export const openReceiver = (needs: Needs): Receiver => ({
+  ...needs,
+  receptions: new Map(),
+  underWay: 0,
+  isPaused: false,
+});
 
 /** Somebody sends something new. */
 export function bring(receiver: Receiver, { id, source }: Sent) {
@@ -63,7 +70,7 @@ function queue(receiver: Receiver, reception: Reception) {
 
 function beginNext(receiver: Receiver) {
   for (const reception of receiver.receptions.values()) {
-    if (receiver.underWay >= AT_ONCE) return;
+    if (receiver.underWay >= AT_ONCE || receiver.isPaused) return;
     if (reception.isWaiting) void begin(receiver, reception);
   }
 }
@@ -138,6 +145,16 @@ export function reconnect(receiver: Receiver, publication: string) {
   end(receiver, reception);
   if (reception.quality !== 'none') queue(receiver, reception);
 }
+
+/** She has a new line, and the connections that she had. What was offered and not answered may have been lost with the old one. */
+export function resumeReceiving(receiver: Receiver, tell: Needs['tell']) {
+  receiver.tell = tell;
+  receiver.isPaused = false;
+  for (const { id, attempt } of [...receiver.receptions.values()]) if (attempt?.isOffered) reconnect(receiver, id);
+  beginNext(receiver);
+}
+
+export const hasConnections = ({ receptions }: Receiver) => [...receptions.values()].some(({ attempt }) => attempt);
 
 /** Somebody sends that no more. */
 export function drop(receiver: Receiver, publication: string) {

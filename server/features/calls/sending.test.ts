@@ -74,7 +74,7 @@ test('who comes later gets what is sent already, and who leaves takes hers along
   const late = await joining(room.name, await school.given.student());
   expect(await late.heard('offer')).toMatchObject({ publication: voice });
   expect(late.person(achieng.id)?.publications).toHaveLength(1);
-  first.socket.terminate();
+  first.tell({ type: 'leave' });
 
   expect(await tutor.heard('left')).toMatchObject({ person: achieng.id });
   expect(media.publications.has(voice)).toBe(false);

@@ -43,9 +43,11 @@ export const codeShown = ({ showingCode }: Call): CallNews => ({ type: 'codeShow
 
 const waitingIn = ({ guests }: Call) => [...guests.values()].map(({ user, name }: Guest) => ({ _id: user.id, name }));
 
-export const welcomeTo = (call: Call, { user, role }: Member): CallNews => ({
+export const welcomeTo = (call: Call, { user, role, resumeId }: Member, isResumed: boolean): CallNews => ({
   type: 'welcome',
   self: user.id,
+  resumeId,
+  isResumed,
   people: [...call.members.values()].map(toWire),
   rules: call.rules,
   chat: call.chat,

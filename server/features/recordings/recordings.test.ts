@@ -155,8 +155,10 @@ test('it goes on when the engine has ended, and with the tutor when her line was
   await send(teacher, 'microphone');
   await expect.poll(madeOf).toEqual(['microphone']);
   teacher.socket.terminate();
-  await expect.poll(madeOf).toEqual([]);
+  await teacher.ended;
+  expect(madeOf()).toEqual(['microphone']);
   const back = await joining(room.name, tutor);
+  await expect.poll(madeOf).toEqual([]);
   await send(back, 'camera');
   await expect.poll(madeOf).toEqual(['camera']);
   expect((await stop(back)).lesson).not.toBeNull();

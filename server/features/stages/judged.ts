@@ -89,11 +89,12 @@ function complaintAbout({ connection, document, update, isOneChange }: Change) {
   const isHeavy = deletions > MOST_DELETIONS;
   if (isOneChange && (update.length > MOST_CHANGE || isHeavy)) return stageMessages.tooMuchAtOnce;
   const size = (sizes.get(document) ?? 0) + update.length;
-  if (size > MOST_STATE) return stageMessages.tooLong;
+  if (size > MOST_STATE) return stageMessages.programTooLong;
 
   const { length } = document.getText(documentParts.code);
   const isSurelyShort = !isHeavy && (added === 0 || length + added <= MOST_CODE);
-  if (!isSurelyShort && (isOneChange || isTooLongAfter({ connection, document, update }))) return stageMessages.tooLong;
+  if (!isSurelyShort && (isOneChange || isTooLongAfter({ connection, document, update })))
+    return stageMessages.programTooLong;
   sizes.set(document, size);
   return undefined;
 }

@@ -34,7 +34,7 @@ test('what makes a document longer than 200,000 letters is not taken, from that 
   const { length } = his.code;
 
   hers.write(half);
-  await expect.poll(() => hers.last('no')).toEqual({ type: 'no', message: stageMessages.tooLong });
+  await expect.poll(() => hers.last('no')).toEqual({ type: 'no', message: stageMessages.programTooLong });
   hers.write('!');
   his.write('?');
 

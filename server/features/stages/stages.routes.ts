@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { generalMessages } from '#contract/general-messages.ts';
-import { stages as calls, MOST_CODE, STAGE_OVER, stageMessages, stagePath } from '#contract/stages.ts';
+import { stages as calls, MOST_MESSAGE, STAGE_OVER, stageMessages, stagePath } from '#contract/stages.ts';
 import { signedIn, studentOnly } from '#server/http/access.ts';
 import { lineRoute } from '#server/http/line-route.ts';
 import type { Route } from '#server/http/route.ts';
@@ -13,9 +13,6 @@ import { listPastClasses, listSessions, readCode } from './kept-code.ts';
 import { type StageLines, stageLines } from './lines.ts';
 import { runDocument, stopDocument } from './stage-runs.ts';
 import { enterStage, findSession, letWrite, type Needs, openStages, setHelp } from './stages.ts';
-
-/** Bytes of one message: a whole document, from somebody who was away while she wrote it. */
-const MOST_BYTES = MOST_CODE + 100 * 1024;
 
 export function stageRoutes(api: FastifyInstance, route: Route, services: Services & Pick<Needs, 'door'>) {
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
@@ -52,7 +49,7 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
 
   lineRoute(api, services, {
     path: stagePath,
-    maxPayload: MOST_BYTES,
+    maxPayload: MOST_MESSAGE,
     welcome(socket, caller, request) {
       socket.pause();
       begin(lines, socket, { caller, request })

@@ -25,8 +25,8 @@ interface Props {
 }
 
 export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Props) {
-  // Thirty open microphones are a noise.
-  const [media] = useState(() => new LobbyMedia({ microphone: isTutor, camera: true }));
+  // Thirty open microphones are a noise, and thirty cameras are what each line has to carry.
+  const [media] = useState(() => new LobbyMedia({ microphone: isTutor, camera: isTutor }));
   const { microphone, camera, devices } = useStore(media.store);
 
   // Devices are outside: they are asked for with the page, and given back with it.
@@ -51,7 +51,10 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
           )}
         </div>
         {microphone.name === 'off' && (
-          <p className={styles.about}>Your microphone is off. You can switch it on here, or in the call.</p>
+          <p className={styles.about}>
+            {camera.name === 'off' ? 'Your microphone and camera are off.' : 'Your microphone is off.'} You can turn
+            {camera.name === 'off' ? ' them' : ' it'} on here or in the call.
+          </p>
         )}
         <LevelMeter track={microphone.name === 'on' ? microphone.track : undefined} />
         <Troubles microphone={microphone} camera={camera} media={media} />

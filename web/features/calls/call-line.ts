@@ -1,11 +1,14 @@
 /** The line to the school on which a call is talked over: JSON both ways (contract/calls.ts). Audio and video go elsewhere. */
 import { CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import { generalMessages } from '#contract/general-messages.ts';
 import { addressOf } from '#web/api/call.ts';
 
 /** Milliseconds without a word after which a line counts as dead: two signs of life have not come. */
 const SILENCE_MS = 40_000;
 /** Milliseconds for the first word. Some networks let the line through to nobody, and do not say so. */
 const CONNECTING_MS = 8_000;
+/** A message was too large for the school (RFC 6455, 7.4.1). Said again, it would end the next line too. */
+const TOO_LARGE = 1009;
 
 interface Ears {
   onNews: (news: CallNews) => void;
@@ -32,6 +35,9 @@ export function openLine(join: CallRequest, { onNews, onLost }: Ears) {
     close();
     onLost();
   }
+  function end() {
+    if (!isOver) onNews({ type: 'ended', reason: 'not_understood', message: generalMessages.notUnderstood });
+  }
   function hear({ data }: MessageEvent<string>) {
     if (isOver) return;
     clearTimeout(silence);
@@ -46,7 +52,7 @@ export function openLine(join: CallRequest, { onNews, onLost }: Ears) {
 
   socket.onopen = () => tell(join);
   socket.onmessage = hear;
-  socket.onclose = lose;
+  socket.onclose = ({ code }) => (code === TOO_LARGE ? end() : lose());
   addEventListener('offline', lose);
 
   return { tell, close };

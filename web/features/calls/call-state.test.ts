@@ -87,6 +87,8 @@ test('who was recorded and comes back to a call that is not learns that it has e
   const { people, rules, chat, media } = inside;
   const told = {
     self: 'me',
+    resumeId: 'an id',
+    isResumed: false,
     people,
     rules,
     chat,

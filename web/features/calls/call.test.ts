@@ -12,7 +12,7 @@ class PlayedSocket {
   readonly heard: CallRequest[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
-  onclose = () => {};
+  onclose = (_: { code: number }) => {};
 
   constructor() {
     lines.push(this);
@@ -53,6 +53,8 @@ const self = '5f0c1f6e-2f0e-4a7c-9a55-0d3c8f6c2b01';
 const welcome = (chat: ChatMessage[]): CallNews => ({
   type: 'welcome',
   self,
+  resumeId: self,
+  isResumed: false,
   people: [{ ...person, _id: self, publications: [] }],
   rules: { students: person.may, isLocked: false, hasWaitingRoom: false },
   chat,
@@ -93,7 +95,7 @@ test('who cannot get through to the school is told after a while, it is tried on
   // Refused at once, as by a school that is just starting anew.
   for (let n = 0; n < 3; n++) {
     while (lines.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
-    lines.at(-1)!.onclose();
+    lines.at(-1)!.onclose({ code: 1006 });
   }
   expect(isUnreachable(call.store.get())).toBe(false);
   for (let n = 0; n < 4; n++) await aWhile();
@@ -104,7 +106,7 @@ test('who cannot get through to the school is told after a while, it is tried on
   line.tell({ type: 'waiting' });
   expect(isUnreachable(call.store.get())).toBe(false);
   // Cut off while she waits: it is seen, and said.
-  line.onclose();
+  line.onclose({ code: 1006 });
   expect(call.store.get()).toMatchObject({ phase: { name: 'waiting' }, attempts: 1 });
   expect(call.store.get().caption).toContain('Connecting again');
 
@@ -125,7 +127,7 @@ test('what is written on a dead line is said on the next one, and what was taken
 
   // Nothing more comes on that line; the second one had gone through.
   dead.close();
-  dead.onclose();
+  dead.onclose({ code: 1006 });
   call.words.say('Asante');
   const next = await nextLine();
   next.tell(welcome([saidAs(first!), saidAs(second!)]));

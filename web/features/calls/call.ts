@@ -17,8 +17,9 @@ import type { NewSending, Others } from './media-parts.ts';
 import { OthersMedia } from './others-media.ts';
 import { OwnMedia } from './own-media.ts';
 import { OwnWords } from './own-words.ts';
+import { followPage, pageNow } from './page-changes.ts';
 import { Relays } from './relays.ts';
-import { spreadPauseBefore } from './retry-pauses.ts';
+import { Retries } from './retry-pauses.ts';
 import { SendingMedia } from './sending-media.ts';
 import { Store } from './store.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -28,12 +29,11 @@ export type TicketSource = () => Promise<string>;
 
 /** Connections one after the other that did not come about, after which the network is said to let none through. */
 const BLOCKED_AFTER = 2;
-const PHONE = '(max-width: 800px), (max-height: 500px)';
 /** What is not a matter of time: with these, trying again is of no use. */
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 export class Call {
-  readonly store = new Store<CallState>(beginning({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden }));
+  readonly store = new Store<CallState>(beginning(pageNow()));
   readonly words = new OwnWords({ store: this.store, tell: (request) => this.tell(request) });
   own: OwnMedia;
   others: Others;
@@ -47,6 +47,9 @@ export class Call {
   #line: CallLine | undefined;
   #wanted: Quality = 'high';
   #failedWays = 0;
+  /** Of the last welcome: with it, what is sent and received outlives a line. */
+  #resumeId: string | undefined;
+  readonly #retries = new Retries();
   /** Since when every attempt at a line was in vain. */
   #triedSince = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -110,13 +113,7 @@ export class Call {
   }
 
   #follow() {
-    const narrow = matchMedia(PHONE);
-    const lookAnew = () => this.look({ isNarrow: narrow.matches, isHidden: document.hidden });
-    narrow.addEventListener('change', lookAnew);
-    document.addEventListener('visibilitychange', lookAnew);
-    const connectNow = () => this.#retry !== undefined && this.#connect();
-    addEventListener('online', connectNow);
-    addEventListener('pagehide', this.leave);
+    const connectNow = () => this.#retry !== undefined && void this.#connect();
     const stopMeasuring = measureAgainAndAgain({
       store: this.store,
       peers: () => [...this.own.peers, ...this.others.peers],
@@ -128,10 +125,7 @@ export class Call {
       settings.subscribe(() => this.own.saveData()),
       keepAwake(),
       stopMeasuring,
-      () => removeEventListener('online', connectNow),
-      () => removeEventListener('pagehide', this.leave),
-      () => narrow.removeEventListener('change', lookAnew),
-      () => document.removeEventListener('visibilitychange', lookAnew),
+      followPage({ onLook: (seen) => this.look(seen), onOnline: connectNow, onGone: this.leave }),
     );
   }
 
@@ -143,7 +137,7 @@ export class Call {
       if (this.#isOver()) return;
       // Small first: what is large is asked for when it is known who is there.
       this.#wanted = settings.get().pictures === 'none' ? 'none' : 'low';
-      const join = { type: 'join' as const, ticket, wants: this.#wanted };
+      const join = { type: 'join' as const, ticket, wants: this.#wanted, resumes: this.#resumeId };
       this.#line = openLine(join, { onNews: (news) => this.#hear(news), onLost: () => this.#connectAgain() });
     } catch (failure) {
       const { code, message } = failure as Failure;
@@ -161,7 +155,7 @@ export class Call {
     // Who was not in yet goes on joining, or waiting.
     const silentFor = Date.now() - this.#triedSince;
     this.store.set({ attempts: attempts + 1, silentFor, phase: phase.name === 'in' ? { name: 'again' } : phase });
-    this.#retry = setTimeout(() => void this.#connect(), spreadPauseBefore(attempts));
+    this.#retry = setTimeout(() => void this.#connect(), this.#retries.pauseBefore(attempts));
   }
 
   #hear(news: CallNews) {
@@ -188,15 +182,24 @@ export class Call {
     }
   }
 
-  #begin({ iceServers, media }: Extract<CallNews, { type: 'welcome' }>) {
+  #begin(welcome: Extract<CallNews, { type: 'welcome' }>) {
+    const { iceServers, media } = welcome;
+    this.#resumeId = welcome.resumeId;
+    this.#retries.joined();
     if (media.kind === 'embedded') {
       this.#relays.know(iceServers);
-      this.#received.beginAnew(this.#wanted);
-      this.own.beginAnew();
+      this.#beginMedia(welcome);
       this.#switchOnFirst();
     } else this.foreign.begin(media.kind, this.#first);
     if (this.store.get().panel === 'code') this.#tellCode();
     this.words.sayAgain();
+  }
+
+  #beginMedia({ isResumed, people, self }: Extract<CallNews, { type: 'welcome' }>) {
+    if (isResumed) this.#received.resume();
+    else this.#received.beginAnew(this.#wanted);
+    if (isResumed) this.own.resume(selfIn({ people, self })?.publications ?? []);
+    else this.own.beginAnew();
   }
 
   /** A LiveKit has what is sent, and what comes. */

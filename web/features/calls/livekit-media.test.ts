@@ -1,6 +1,14 @@
 /** What of a LiveKit's room the page is told, and what the room is told of the page: with a room that plays, because none can run here. */
 import { EventEmitter } from 'node:events';
-import { ConnectionState, EngineEvent, LocalVideoTrack, type Room, RoomEvent, Track } from 'livekit-client';
+import {
+  ConnectionState,
+  EngineEvent,
+  LocalVideoTrack,
+  type Room,
+  RoomEvent,
+  Track,
+  type TrackPublishOptions,
+} from 'livekit-client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Attendee, callMessages } from '#contract/calls.ts';
 import { settings } from './call-settings.ts';
@@ -64,7 +72,7 @@ function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
       room.state = ConnectionState.Disconnected;
     },
     localParticipant: {
-      async publishTrack(_track: unknown, { source }: { source: string }) {
+      async publishTrack(_track: unknown, { source }: TrackPublishOptions) {
         told.push(`publish ${source}`);
         return published;
       },
@@ -216,6 +224,24 @@ test('a camera that is changed while the other is not sent any more does no harm
   expect(front.stop).toHaveBeenCalled();
   sending.begin();
   await expect.poll(() => publish.mock.lastCall?.[0]).toBe(back);
+});
+
+test('a screen is sent in two layers, so that low data gets something lower, and the lower one alone to save data', async () => {
+  const { room, told } = playedRoom({});
+  room.state = ConnectionState.Connected;
+  const publish = vi.spyOn(room.localParticipant, 'publishTrack');
+  const screen = { source: 'screen' as const, track: aTrack('video') };
+  const sending = new LivekitSending(room as unknown as Room, screen, () => {});
+  sending.saveData(true);
+  sending.begin();
+  await expect.poll(() => told.includes('quality 0')).toBe(true);
+
+  const [layer, ...others] = publish.mock.lastCall![1]!.screenShareSimulcastLayers!;
+  expect(publish.mock.lastCall![1]).toMatchObject({ simulcast: true });
+  expect(others).toEqual([]);
+  expect(layer!.encoding).toMatchObject({ maxBitrate: 200_000, maxFramerate: 5 });
+  // No screen is larger, so it is not made smaller: it stays readable.
+  expect(Math.min(layer!.width, layer!.height)).toBeGreaterThanOrEqual(2160);
 });
 
 test('sound that something else has paused goes on when the page is seen again, also after a connection was lost', async () => {

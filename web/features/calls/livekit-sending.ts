@@ -6,6 +6,7 @@ import {
   type Room,
   Track,
   type TrackPublishOptions,
+  VideoPreset,
   VideoQuality,
 } from 'livekit-client';
 import type { Source } from '#contract/calls.ts';
@@ -54,6 +55,10 @@ export class LivekitSending implements Sending {
     return true;
   }
 
+  isSending() {
+    return true;
+  }
+
   async answered() {}
 
   async replaceTrack(track: MediaStreamTrack) {
@@ -77,7 +82,7 @@ export class LivekitSending implements Sending {
 
   #limit(quality: VideoQuality) {
     const { track } = this.#publication ?? {};
-    if (this.#source === 'camera' && track instanceof LocalVideoTrack) track.setPublishingQuality(quality);
+    if (track instanceof LocalVideoTrack) track.setPublishingQuality(quality);
   }
 
   close() {
@@ -121,7 +126,9 @@ const optionsFor: Record<Source, TrackPublishOptions> = {
   screen: {
     source: Track.Source.ScreenShare,
     videoCodec: 'vp8',
-    simulcast: false,
+    simulcast: true,
     screenShareEncoding: { maxBitrate: 1_200_000, maxFramerate: 15 },
+    // No screen is larger, so it stays readable: what it saves are pictures.
+    screenShareSimulcastLayers: [new VideoPreset(7680, 4320, 200_000, 5)],
   },
 };

@@ -13,7 +13,9 @@ export interface Sending {
   tryLater(): void;
   /** Whether the school speaks of what is offered or sent now, as against of what was before. */
   isAbout(offer: number | undefined): boolean;
-  answered(sdp: string): Promise<void>;
+  /** Whether that publication is of this, and still connected. */
+  isSending(publication: string): boolean;
+  answered(sdp: string, publication: string): Promise<void>;
   replaceTrack(track: MediaStreamTrack): Promise<void>;
   saveData(isThrifty: boolean): void;
   close(): void;

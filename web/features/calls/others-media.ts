@@ -24,7 +24,7 @@ export class OthersMedia implements Others {
   readonly #known = new Set<string>();
   /** How well the school has been told that each picture is wanted. */
   #told = new Map<string, Quality>();
-  #toldAtFirst: Quality = 'high';
+  #toldAtFirst: Quality | undefined = 'high';
   #reserve = 0;
 
   constructor(ways: Ways) {
@@ -51,6 +51,14 @@ export class OthersMedia implements Others {
     this.#toldAtFirst = wants;
     this.#told = new Map();
     this.follow();
+  }
+
+  /** On a new line, where all that came goes on: what was said on the old one may be lost, so it is said again. */
+  resume() {
+    this.#toldAtFirst = undefined;
+    this.#told = new Map();
+    this.follow();
+    for (const receiving of this.#receiving.values()) receiving.resume();
   }
 
   offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {

@@ -15,7 +15,8 @@ function playedSending(track: MediaStreamTrack): Sending {
   const nothing = () => {};
   const later = async () => {};
   const parts = { begin: nothing, tryLater: nothing, saveData: nothing, close: nothing };
-  return { peer: undefined, track, isAbout: () => true, answered: later, replaceTrack: later, ...parts };
+  const asked = { isAbout: () => true, isSending: () => true };
+  return { peer: undefined, track, answered: later, replaceTrack: later, ...asked, ...parts };
 }
 
 async function speaking() {

@@ -1,5 +1,5 @@
 /** What somebody sends in a call: switched on and off, replaced by another device, and sent anew where it was lost. */
-import { type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
+import { type Attendee, type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
 import { settings, turnTo } from './call-settings.ts';
 import type { CallState, OwnState } from './call-state.ts';
 import { switchCaption } from './captions.ts';
@@ -35,6 +35,18 @@ export class OwnMedia {
   /** On a new line, or once the school's engine is there again. */
   beginAnew() {
     for (const sending of this.#sending.values()) sending.begin();
+  }
+
+  /** On a new line, with what the school still forwards: what was said on the old one may be lost. */
+  resume(publications: Attendee['publications']) {
+    for (const { source } of publications)
+      if (!this.#sending.has(source)) this.#ways.tell({ type: 'unpublish', source });
+    for (const [source, sending] of this.#sending) {
+      const kept = publications.find((one) => one.source === source);
+      const isMuted = this.#stateOf(source) === 'off';
+      if (!kept || !sending.isSending(kept._id)) sending.begin();
+      else if (kept.isMuted !== isMuted) this.#ways.tell({ type: 'mute', source, isMuted });
+    }
   }
 
   /** Asks for the device where there is no track yet. */
@@ -107,7 +119,7 @@ export class OwnMedia {
     if (!sending.isAbout(news.attempt)) return;
     if (news.type === 'published') {
       if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
-      return void sending.answered(news.sdp);
+      return void sending.answered(news.sdp, news.publication);
     }
     if (news.message === callMessages.sendingLost) return sending.tryLater();
     this.#ways.store.set({ trouble: news.message });

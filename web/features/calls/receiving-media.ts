@@ -71,6 +71,11 @@ export class ReceivingMedia {
     for (const receiver of this.#peer?.getReceivers() ?? []) wait(receiver, ms);
   }
 
+  /** On a new line: asks at once for what was lost meanwhile. */
+  resume() {
+    if (this.#peer?.connectionState !== 'connected') this.#reconnect(0);
+  }
+
   close() {
     clearTimeout(this.#timer);
     this.#closePeer();

@@ -17,3 +17,23 @@ const SPREAD_MS = 1_000;
  */
 export const spreadPauseBefore = (attempt: number, chance = Math.random()) =>
   Math.round(Math.max(pauseBefore(attempt), SPREAD_MS) * chance);
+
+/** Milliseconds that a line has to last for the next one to be opened as quickly as the first. */
+const GOOD_LINE_MS = 10_000;
+
+/** When to open the next line: what ends each as soon as it is there must not end it many times a second. */
+export class Retries {
+  #joinedAt = 0;
+  #shortLived = 0;
+
+  /** A line is there. */
+  joined() {
+    this.#joinedAt = Date.now();
+  }
+
+  /** @param attempts  in vain since then */
+  pauseBefore(attempts: number, chance = Math.random()) {
+    if (attempts === 0) this.#shortLived = Date.now() - this.#joinedAt < GOOD_LINE_MS ? this.#shortLived + 1 : 0;
+    return spreadPauseBefore(attempts + this.#shortLived, chance);
+  }
+}

@@ -76,7 +76,7 @@ async function begun() {
 test('an answer may take its time: it is waited for, and nothing is said of the way', async () => {
   const { sending, relays, onWay } = await begun();
   await vi.advanceTimersByTimeAsync(19_000);
-  await sending.answered('answer');
+  await sending.answered('answer', 'publication');
   last().become('connected');
   expect(PlayedPeer.made).toHaveLength(1);
   expect(onWay.mock.calls).toEqual([[true]]);
@@ -93,19 +93,19 @@ test('without any answer it is offered anew, and nothing is said of the way', as
 
 test('what is answered and finds no way goes by relay, and is said to be blocked where that finds none either', async () => {
   const { sending, relays, onWay } = await begun();
-  await sending.answered('answer');
+  await sending.answered('answer', 'publication');
   await vi.advanceTimersByTimeAsync(700);
   expect(PlayedPeer.made).toHaveLength(2);
   expect(relays.areHeldBack).toBe(false);
   expect(onWay).not.toHaveBeenCalled();
-  await sending.answered('answer');
+  await sending.answered('answer', 'publication');
   await vi.advanceTimersByTimeAsync(12_000);
   expect(onWay.mock.calls).toEqual([[false]]);
 });
 
 test('another device is taken also in the pause after a connection was lost', async () => {
   const { sending } = await begun();
-  await sending.answered('answer');
+  await sending.answered('answer', 'publication');
   last().become('connected');
   last().become('failed');
   const second = track();

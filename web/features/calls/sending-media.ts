@@ -40,6 +40,8 @@ export class SendingMedia {
   #isAwaiting = false;
   /** The number of the last offer. */
   #offered = 0;
+  /** What the school called the publication that came of it. */
+  #publication = '';
   #isThrifty = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,10 +92,15 @@ export class SendingMedia {
     return offer === undefined || offer === this.#offered;
   }
 
-  async answered(sdp: string) {
+  isSending(publication: string) {
+    return publication === this.#publication && this.#peer?.connectionState === 'connected';
+  }
+
+  async answered(sdp: string, publication: string) {
     // Too late: it is being offered anew already.
     if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
+    this.#publication = publication;
     clearTimeout(this.#timer);
     const answer = { type: 'answer' as const, sdp: withThriftyOpus(sdp) };
     await this.#peer?.setRemoteDescription(answer).then(

@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ClassPanel } from './ClassPanel.tsx';
 import styles from './ClassStage.module.css';
 import { EarlierPanel } from './EarlierPanel.tsx';
@@ -38,7 +39,7 @@ function Session({ sessionId, ...props }: Props & { sessionId: string }) {
 
   // A line is no React: it is open for as long as the stage is seen.
   useEffect(() => {
-    const opened = new StageLine({ roomName, sessionId, self });
+    const opened = new StageLine({ roomName, sessionId, self, onRefused: (message) => void toast.error(message) });
     opened.open(null);
     if (!isTutor) opened.open(self);
     setLine(opened);

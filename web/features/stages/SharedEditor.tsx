@@ -5,11 +5,13 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { toast } from '#web/ui/toast.ts';
 import type { PanelProps } from './ClassStage.tsx';
 import { cursorsOf } from './cursors.ts';
 import { Following } from './following.ts';
 import styles from './SharedEditor.module.css';
 import type { SharedDocument } from './shared-document.ts';
+import { sizeLimit } from './size-limit.ts';
 
 interface Props extends PanelProps {
   document: SharedDocument;
@@ -33,7 +35,7 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
     const known = (person: string) => people.current.find(({ _id }) => _id === person);
     const cursors = cursorsOf({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
     const goingAlong = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
-    const shared = [sameLines, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors];
+    const shared = [sameLines, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
     return isTutor || ownerId !== null
       ? { binding: shared, following: undefined }
       : { binding: [shared, goingAlong.extension], following: goingAlong };
@@ -60,6 +62,8 @@ const sameLines = [
   EditorState.lineSeparator.of('\n'),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
 ];
+
+const limited = sizeLimit((message) => void toast.error(message));
 
 function FollowButton({ following }: { following: Following }) {
   const isOn = useSyncExternalStore(following.subscribe, following.isOn);

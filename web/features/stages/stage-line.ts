@@ -4,18 +4,35 @@
  * meanwhile in one's own document comes in then.
  *
  * Where something was written that the server did not take, this browser's document
- * is not the class's any more: it is thrown away, and fetched anew.
+ * is not the class's any more: it is thrown away, and fetched anew. So is what was
+ * too large to be sent at all (RFC 6455, 7.4.1: 1009): sent again, it would only end
+ * the next connection.
  */
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
-import { STAGE_OVER, type StageNews, type StagePerson, stagePath } from '#contract/stages.ts';
+import { encodeStateAsUpdate } from 'yjs';
+import {
+  MOST_MESSAGE,
+  STAGE_OVER,
+  type StageNews,
+  type StagePerson,
+  stageMessages,
+  stagePath,
+} from '#contract/stages.ts';
 import { addressOf } from '#web/api/call.ts';
-import { toast } from '#web/ui/toast.ts';
+import { pauseAfter } from './reconnect-pauses.ts';
 import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
 
 /** Milliseconds without a word after which a line counts as dead: two of one's own signs of life have not come back. */
 const SILENCE_MS = 40_000;
-/** Milliseconds at most between two attempts. */
+/** Milliseconds at most between two attempts while the school does not answer. */
 const LONGEST_PAUSE_MS = 10_000;
+/** Milliseconds for which a connection has to last to count as a good one. */
+const GOOD_MS = 20_000;
+/** The code with which a server ends a connection on which a message was too large. */
+const TOO_LARGE = 1009;
+
+/** Bytes of a document from which on a message with all of it may be too large. */
+const LARGE = MOST_MESSAGE - 1024;
 
 export interface StageState {
   link: 'connecting' | 'open';
@@ -30,6 +47,8 @@ interface Place {
   sessionId: string;
   /** One's own user id. */
   self: string;
+  /** Told why something that was written is not kept. */
+  onRefused: (message: string) => void;
 }
 
 export class StageLine {
@@ -38,6 +57,9 @@ export class StageLine {
   readonly #listeners = new Set<() => void>();
   /** Documents that are fetched anew with the next connection. */
   readonly #unwanted = new Set<string | null>();
+  /** Connections one after the other that did not last. */
+  #shortLived = 0;
+  #openedAt = 0;
   #state: StageState = { link: 'connecting', over: undefined, people: [], documents: [] };
 
   constructor(place: Place) {
@@ -47,7 +69,10 @@ export class StageLine {
       messageReconnectTimeout: SILENCE_MS,
       maxDelay: LONGEST_PAUSE_MS,
       onStatus: ({ status }) => this.#set({ link: status === WebSocketStatus.Connected ? 'open' : 'connecting' }),
-      onClose: ({ event }) => event.code === STAGE_OVER && this.#endBecause(event.reason),
+      onOpen: () => {
+        this.#openedAt = Date.now();
+      },
+      onClose: ({ event }) => this.#hearEnd(event),
       onDisconnect: () => this.#fetchAnew(),
     });
   }
@@ -82,7 +107,7 @@ export class StageLine {
   #hear({ key, ownerId }: SharedDocument, news: StageNews) {
     if (news.type === 'run') this.#change(key, { run: news.run });
     else if (news.type === 'no') {
-      void toast.error(news.message);
+      this.#place.onRefused(news.message);
       this.#throwAway(ownerId);
     } else this.#setPeople(peopleAfter(this.#state.people, news));
   }
@@ -105,14 +130,31 @@ export class StageLine {
     const thrown = this.#state.documents.filter(({ ownerId }) => this.#unwanted.delete(ownerId));
     if (thrown.length === 0) return;
     this.#set({ documents: this.#state.documents.filter((one) => !thrown.includes(one)) });
-    for (const one of thrown) closeDocument(one);
+    for (const one of thrown) {
+      // Or its good-bye would go out on the next connection, and end the document that takes its place.
+      this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
+      closeDocument(one);
+    }
     for (const { ownerId } of thrown) this.open(ownerId);
   }
 
-  /** Told before the library looks whether it should try again. */
-  #endBecause(reason: string) {
-    this.#socket.shouldConnect = false;
-    this.#set({ over: reason });
+  /** Told before the library looks whether it should try again, and after what pause. */
+  #hearEnd({ code, reason }: { code: number; reason: string }) {
+    if (code === STAGE_OVER) {
+      this.#socket.shouldConnect = false;
+      return this.#set({ over: reason });
+    }
+    if (code === TOO_LARGE) this.#refuseTooLarge();
+    this.#shortLived = Date.now() - this.#openedAt < GOOD_MS ? this.#shortLived + 1 : 0;
+    this.#socket.setConfiguration({ delay: pauseAfter(this.#shortLived) });
+  }
+
+  /** Which message it was is not told: of what was under way, the documents that are large enough, or else all. */
+  #refuseTooLarge() {
+    const underWay = this.#state.documents.filter(({ provider }) => provider.hasUnsyncedChanges);
+    const large = underWay.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
+    for (const { ownerId } of large.length > 0 ? large : underWay) this.#unwanted.add(ownerId);
+    this.#place.onRefused(stageMessages.tooMuchAtOnce);
   }
 
   #change(key: number, changed: Partial<SharedDocument>) {

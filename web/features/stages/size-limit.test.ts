@@ -1,0 +1,33 @@
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
+import { sizeLimit } from './size-limit.ts';
+
+function typing(before: string, text: string, userEvent?: string) {
+  const refusals: string[] = [];
+  const state = EditorState.create({ doc: before, extensions: sizeLimit((message) => refusals.push(message)) });
+  const insertion = { changes: { from: 0, insert: text } };
+  const after = state.update(userEvent ? { ...insertion, userEvent } : insertion).state.doc.length;
+  return { added: after - before.length, refusals };
+}
+
+const taken = (letters: number) => ({ added: letters, refusals: [] });
+const refused = (message: string) => ({ added: 0, refusals: [message] });
+
+test('a paste that the school would not take is refused as a whole, by its bytes', () => {
+  const most = MOST_CHANGE - 1024;
+  expect(typing('', 'a'.repeat(most), 'input.paste')).toEqual(taken(most));
+  expect(typing('', 'a'.repeat(most + 1), 'input.paste')).toEqual(refused(stageMessages.tooMuchAtOnce));
+  // Two bytes each.
+  expect(typing('', 'é'.repeat(most / 2 + 1), 'input.drop')).toEqual(refused(stageMessages.tooMuchAtOnce));
+});
+
+test('a program does not grow beyond its limit', () => {
+  expect(typing('a'.repeat(MOST_CODE - 1), 'b', 'input.type')).toEqual(taken(1));
+  expect(typing('a'.repeat(MOST_CODE), 'b', 'input.type')).toEqual(refused(stageMessages.programTooLong));
+  expect(typing('', 'a'.repeat(MOST_CODE + 1), 'input.paste')).toEqual(refused(stageMessages.programTooLong));
+});
+
+test('what comes from the school is shown, however much it is', () => {
+  expect(typing('', 'a'.repeat(MOST_CODE + 1))).toEqual(taken(MOST_CODE + 1));
+});

@@ -1,0 +1,32 @@
+/**
+ * Refuses what is typed or pasted and the school would not take, before it is in the document: once it is there, the
+ * document differs from the class's, and has to be fetched anew. What others write does not come as input.
+ */
+import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';
+import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
+
+/** Bytes that Yjs needs around a text. */
+const AROUND = 1024;
+const utf8 = new TextEncoder();
+
+/** @param onRefused  told why */
+export const sizeLimit = (onRefused: (message: string) => void) =>
+  EditorState.transactionFilter.of((transaction) => {
+    const complaint = transaction.isUserEvent('input') ? complaintAbout(transaction) : undefined;
+    if (!complaint) return transaction;
+    onRefused(complaint);
+    return [];
+  });
+
+function complaintAbout({ startState, newDoc, changes }: Transaction) {
+  if (newDoc.length > MOST_CODE && newDoc.length > startState.doc.length) return stageMessages.programTooLong;
+  return bytesAddedBy(changes) > MOST_CHANGE - AROUND ? stageMessages.tooMuchAtOnce : undefined;
+}
+
+function bytesAddedBy(changes: ChangeSet) {
+  let bytes = 0;
+  changes.iterChanges((...[, , , , inserted]) => {
+    bytes += utf8.encode(inserted.toString()).length;
+  });
+  return bytes;
+}
