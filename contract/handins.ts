@@ -175,7 +175,7 @@ export const handins = {
     path: '/handins/',
     summary:
       "The tasks of the caller's courses, and how far she is with each: those that wait for a first attempt come before the others, the next deadline first.",
-    query: z.object({ q: Search, courseId: Id.optional() }),
+    query: z.object({ q: Search, courseId: Id.optional(), lessonId: Id.optional() }),
     reply: z.array(Assignment),
     refusals: ['not_signed_in', 'not_allowed'],
   }),

@@ -1,4 +1,5 @@
 /** What is said of payments. A file of its own, so that the browser gets it without zod. */
+import type { PaymentState } from './payments.ts';
 
 export const paymentMessages = {
   /** The specification's words. */
@@ -24,6 +25,16 @@ export const paymentMessages = {
   simulated: 'SIMULATED M-PESA - NO REAL MONEY',
   /** The same beside an amount. */
   simulatedMark: 'Simulated',
+};
+
+/** What the states of payments are called. */
+export const paymentStateNames: Record<PaymentState, string> = {
+  initiated: 'Starting',
+  prompted: 'Waiting',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'No answer',
 };
 
 /** Why a payment did not go through, as the person who tried is told. */

@@ -25,6 +25,8 @@ test('sign up, confirm by mail, sign in, join a free course, find it among your 
     page.getByText('Email verified successfully; Click the button below to go to login page!'),
   ).toBeVisible();
   await page.getByRole('link', { name: /login/i }).click();
+  await expect(signInForm(page).getByLabel('Email')).toHaveValue(email);
+  expect(page.url()).not.toContain('wanjiru');
 
   await signIn(page, { email, password: 'maziwa42' });
   await expect(page.getByText('Logged in successfully')).toBeVisible();
@@ -35,6 +37,7 @@ test('sign up, confirm by mail, sign in, join a free course, find it among your 
   await all.getByRole('article', { name: 'Working with Git' }).getByRole('button', { name: 'Enroll' }).click();
   const success = page.getByRole('alertdialog', { name: 'Success' });
   await expect(success).toContainText('You are now enrolled in Working with Git');
+  await expect(success.getByRole('button', { name: 'Start course' })).toBeVisible();
   await success.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('region', { name: 'Your courses' })).toContainText('Working with Git');
   await page.reload();
@@ -102,8 +105,27 @@ test('signing in goes wrong with the words of the specification', async ({ page,
   await signIn(page, { email: student.email, password: 'wrong1234' });
 
   await expect(page.getByText('An error occurred')).toBeVisible();
-  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The email or the password is not right.')).toBeVisible();
+  await expect(signInForm(page).getByText('The email or the password is not right.')).toBeVisible();
   await expect(page).toHaveURL('/login');
+});
+
+test('with reduced motion a toast stays for five seconds, and the sign-in error stays in the form', async ({
+  page,
+  given,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const student = await given.student();
+  await page.goto('/login');
+  await signIn(page, { email: student.email, password: 'wrong1234' });
+  const toast = page.getByRole('alert').getByText('The email or the password is not right.');
+  await expect(toast).toBeVisible();
+  const shownAt = Date.now();
+
+  await expect(toast).toHaveCount(0);
+  // Its life began a little before it was seen.
+  expect(Date.now() - shownAt).toBeGreaterThan(4_000);
+  await expect(signInForm(page).getByText('The email or the password is not right.')).toBeVisible();
 });
 
 test('somebody who has not confirmed is told, and gets a fresh link', async ({ page, given, outbox }) => {
@@ -111,7 +133,7 @@ test('somebody who has not confirmed is told, and gets a fresh link', async ({ p
   await page.goto('/login');
   await signIn(page, student);
 
-  await expect(page.getByText(/Please confirm your email first/)).toBeVisible();
+  await expect(signInForm(page).getByText(/Please confirm your email first/)).toBeVisible();
   expect(await outbox.linkTo(student.email)).toContain('/verify/student/verify/');
 });
 
@@ -197,7 +219,7 @@ test('a form that is being sent keeps the focus on its button, and is sent once'
   await page.goto('/login');
   await signIn(page, student);
   const login = signInForm(page).getByRole('button', { name: 'Login' });
-  await expect(page.getByText(/The school cannot be reached/)).toBeVisible();
+  await expect(signInForm(page).getByText(/The school cannot be reached/)).toBeVisible();
   await expect(login).toBeFocused();
   expect(calls).toBe(1);
 });
@@ -226,7 +248,7 @@ test('a form whose rules cannot be fetched says so, and works once they can', as
   await page.route(FORM_FILES, (route) => route.abort());
   await page.goto('/login');
   await signIn(page, student);
-  await expect(page.getByText(/The school cannot be reached/)).toBeVisible();
+  await expect(signInForm(page).getByText(/The school cannot be reached/)).toBeVisible();
 
   await page.unroute(FORM_FILES);
   await signInForm(page).getByRole('button', { name: 'Login' }).click();

@@ -16,6 +16,22 @@ test('a student joins a free course and finds it among her own, without a page r
   expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
 });
 
+test('the alert after Enroll leads to the first lesson of the course', async ({ page, given }) => {
+  const course = await given.course({ title: 'Falconry', price: 0 });
+  const first = await given.lesson(course.id, { title: 'The glove' });
+  await given.signedIn();
+  await page.goto('/');
+
+  await page.getByRole('article', { name: 'Falconry' }).getByRole('button', { name: 'Enroll' }).click();
+  const success = page.getByRole('alertdialog', { name: 'Success' });
+  await expect(success.getByText('You are now enrolled in Falconry', { exact: true })).toBeVisible();
+  await expect(success.getByRole('button', { name: 'OK' })).toBeVisible();
+  await success.getByRole('button', { name: 'Start course' }).click();
+
+  await expect(page).toHaveURL(`/courses/${course.id}/${first.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'The glove' })).toBeFocused();
+});
+
 test('a course with a price asks how to pay before anything else', async ({ page, given }) => {
   const { id } = await given.course({ title: 'Bicycles', price: 45_000 });
   await given.signedIn();

@@ -206,6 +206,29 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
   await expect(page.getByRole('region', { name: 'Hand in' }).getByRole('heading', { name: 'Mould' })).toBeVisible();
 });
 
+test('a task shows the same state in its lesson as in Assignments', async ({ page, given }) => {
+  const student = await given.signedIn();
+  const course = await given.course({ title: 'Pots' });
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  const taskIn = (name: string) => given.task(lesson.id, { name, deadline: dayIn(-2), kind: 'text' });
+  const [graded, late] = [await taskIn('Glaze'), await taskIn('Clay')];
+  await taskIn('Kiln');
+  await given.mark((await given.handin({ student, task: graded, text: 'Blue' })).id, { points: 8 });
+  await given.handin({ student, task: late, text: 'Red' });
+
+  const card = (name: string) => page.getByRole('article', { name, exact: true });
+  for (const openPage of [() => open(page, lesson), () => page.goto('/assignments')]) {
+    await openPage();
+    await expect(card('Glaze')).toContainText('Graded8 of 10 points');
+    await expect(card('Glaze').getByRole('link', { name: 'View feedback' })).toBeVisible();
+    await expect(card('Clay')).toContainText('Submitted late');
+    await expect(card('Clay').getByRole('link', { name: 'Hand in again' })).toBeVisible();
+    await expect(card('Kiln')).toContainText('Not submittedlate, was due 2 days ago');
+    await expect(page.getByText('late, was due')).toHaveCount(page.url().includes('assignments') ? 2 : 1);
+  }
+});
+
 /** A lesson of a course that a student has joined, and its tasks, by their names and the days that are left. */
 async function joinedTasks(given: Given, studentId: string, { title, tasks }: { title: string; tasks: object }) {
   const course = await given.course({ title });

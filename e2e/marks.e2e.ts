@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
 
@@ -286,6 +287,30 @@ test('marks are held until they are released, quick comments are put in, and the
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('the names of the grade book stay in sight on a phone, and what is not handed in is a dash', async ({
+  page,
+  given,
+}) => {
+  const { course } = await givenHandins(given, { title: 'Streamers' });
+  const lesson = await given.lesson(course.id, { title: 'Paper' });
+  for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await given.task(lesson.id, { name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  await page.goto(`/admin/grading/book/${course.id}`);
+
+  const row = page.getByRole('table', { name: 'Grade book of Streamers' }).getByRole('row', { name: /Kiprop Koech/ });
+  await expect(row.getByRole('cell').last()).toHaveText('–not handed in');
+  const leftOf = async () => (await row.getByRole('rowheader').boundingBox())!.x;
+  const before = await leftOf();
+  await row.getByRole('cell').last().scrollIntoViewIfNeeded();
+  expect(
+    await page.getByRole('region', { name: 'Grade book' }).evaluate(({ scrollLeft }) => scrollLeft),
+  ).toBeGreaterThan(50);
+  expect(Math.abs((await leftOf()) - before)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.05);
 });
 
 test('what an attempt got stands in the form of the one that took its place', async ({ page, given }) => {

@@ -176,7 +176,7 @@ test('Python runs without a network once it is kept, and is removed again', { ta
       Boolean(document.documentElement.setAttribute('data-persist', 'asked')) || true;
   });
   await keepPlayground(page, '/code?language=71');
-  await page.getByRole('button', { name: /^Keep Python for offline \(\d+\.\d MB\)$/ }).click();
+  await page.getByRole('button', { name: /^Keep Python for offline \(\d+ MB\)$/ }).click();
   await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-persist', 'asked');
 

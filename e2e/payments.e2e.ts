@@ -266,6 +266,8 @@ test('the link to raise funds is there to copy, and to be sent once the fund pag
   await page.goto('/payments');
   const panel = page.getByRole('region', { name: 'Raise Funds' });
   await expect(panel.getByRole('link', { name: 'your profile' })).toBeVisible();
+  await expect(panel.getByLabel('Your link')).toHaveValue(new RegExp(`/helpfund/${id}$`));
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
   await expect(panel.getByRole('link', { name: /WhatsApp/ })).toBeHidden();
 
   await given.fund(id);

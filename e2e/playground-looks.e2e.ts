@@ -35,7 +35,7 @@ test('the example is a binary search in JavaScript, and what it prints appears i
   const printed = output(page).getByText('23 is at position 5.');
   expect(await colourOf(printed)).toBe(await token(page, '--leaf'));
   await expect(details(page)).toContainText('Accepted');
-  await expect(details(page)).toContainText(/Memory[\d,]+ KB/);
+  await expect(details(page)).toContainText(/Memory[\d,.]+ [kM]B/);
   await expect(details(page)).toContainText(/Time[\d.]+ s/);
 });
 

@@ -30,7 +30,7 @@ test('money that only the provider knows is told by a report, held, and moved to
   const code = newCode();
   await page.goto('/admin/payments/reconciliation');
   await choose(page, statementOf([{ code, amount: 650, account: 'nobody knows' }]));
-  await expect(page.getByText('statement.csv, 0.1 MB')).toBeVisible();
+  await expect(page.getByText('statement.csv, 1 kB')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');

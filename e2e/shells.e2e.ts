@@ -236,3 +236,28 @@ test.describe('without a page’s file', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
   });
 });
+
+test('the office sees all its ways at 1280 px, and nothing scrolls sideways on a phone or with larger text', async ({
+  page,
+  given,
+}) => {
+  await given.signedIn(await given.admin({ name: 'Njeri Wanjiku Mwangi' }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/schedule');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveCount(10);
+  for (const link of await bar.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(bar.getByRole('button', { name: 'More' })).toBeHidden();
+  const tops = await bar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'all in one line').toBe(1);
+
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widthOf()).toBeLessThanOrEqual(1280);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await widthOf()).toBeLessThanOrEqual(1280);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(bar.getByRole('button', { name: 'More' })).toBeVisible();
+  expect(await widthOf()).toBeLessThanOrEqual(390);
+});

@@ -102,7 +102,7 @@ function heardOf(payment: Payment): (typeof money.paymentEvent.$inferInsert)[] {
     body: JSON.stringify(answer),
     receivedAt: createdAt,
     processedAt: createdAt,
-    outcome: isSent ? 'prompted' : 'nobody knows whether it was sent',
+    outcome: isSent ? 'on its way' : 'nobody knows whether it was sent',
   };
   if (!isSent) return [sent];
   return [

@@ -59,7 +59,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
     const today = { now: new Date(), zone: 'Africa/Nairobi' };
     await fillDemoApplications(tx, today);
     await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
-    await fillRooms(tx, { idOf, courseIdOf });
+    await fillRooms(tx, { ...today, idOf, courseIdOf });
     await fillAssignments(tx, { ...today, idOf, courseIdOf });
     await attachFiles(tx, { keepFile, tutorId: idOf('tutor') });
     await fillChallenges(tx, { idOf, courseIdOf });

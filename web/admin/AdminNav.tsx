@@ -1,4 +1,4 @@
-/** The ways of staff. They are more than the bar of a phone has room for: the rest is under More there. */
+/** The ways of staff. A phone's bar has no room for all of them: the rest is under More there. */
 import {
   CalendarDays,
   ClipboardCheck,

@@ -25,9 +25,10 @@ export default function GradeBookPage() {
         <div>
           <BackLink to={`${paths.adminGrading}?course=${courseId}`}>Grading</BackLink>
           <PageHeading>Grade book</PageHeading>
-          {book && <p>{book.courseTitle}</p>}
+          {/* Its place is there before it comes. */}
+          <p className={styles.about}>{book?.courseTitle}</p>
         </div>
-        {book && <DownloadTable address={gradeBookCsvAddress(courseId)} />}
+        <DownloadTable address={gradeBookCsvAddress(courseId)} />
       </div>
       {book && <Book book={book} />}
       {!book && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />)}

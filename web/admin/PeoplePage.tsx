@@ -58,7 +58,7 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
         <PeopleTable
           people={people}
           isBusy={list.isFetching}
-          portrait={({ img }) => <Avatar img={img} />}
+          portrait={({ img, name }) => <Avatar img={img} name={name} />}
           action={(person) => (
             <ManagePerson
               person={person}

@@ -5,6 +5,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { keepSignedUpEmail } from '#web/api/sign-in-email.ts';
 import { useSignUpForm } from '#web/features/auth/new-password.ts';
 import { useSignInForm } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';
@@ -33,6 +34,7 @@ export default function LoginPage() {
   }
   function greet(message: string) {
     setWelcome(message);
+    keepSignedUpEmail(signUpForm.getValues('email'));
     fillSignIn();
     signUpForm.reset();
     // The way back does not lead to a form that has done its work.

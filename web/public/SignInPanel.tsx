@@ -26,7 +26,10 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
       words,
     ).then(
       () => toast.success('Logged in successfully'),
-      ({ message }: Failure) => toast.error(message),
+      ({ message }: Failure) => {
+        form.setError('root', { message });
+        return toast.error(message);
+      },
     );
 
   return (

@@ -1,7 +1,9 @@
 /** What a link from a mail can lead to, besides a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
 import { leadingOn } from '#web/api/asked-address.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { keepVerifiedEmail } from '#web/api/sign-in-email.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,6 +11,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 const wayToLogin = { to: paths.login, state: leadingOn, name: 'Login' };
 
 export function Verified() {
+  // What the browser keeps is outside.
+  useEffect(() => void keepVerifiedEmail(), []);
   return (
     <Notice title="Success" way={wayToLogin}>
       <p>Email verified successfully; Click the button below to go to login page!</p>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
+import { standingOf } from '#web/features/handins/standing.ts';
 import { Deadline } from '#web/features/tasks/Deadline.tsx';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -39,11 +40,11 @@ export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
   );
 }
 
-function WayIn({ assignment: { taskId, name, attempts, final }, isChosen, isLeft }: Props) {
+function WayIn({ assignment, isChosen, isLeft }: Props) {
+  const { taskId, name } = assignment;
   const [search] = useSearchParams();
   const address = new URLSearchParams(search);
   address.set('task', taskId);
-  const word = final === null ? (attempts > 0 ? 'Hand in again' : 'Hand in') : 'Read the marks';
   return (
     <ButtonLink
       ref={isLeft ? takeFocus : null}
@@ -53,7 +54,7 @@ function WayIn({ assignment: { taskId, name, attempts, final }, isChosen, isLeft
       state={{ isOpened: true }}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {word}
+      {standingOf(assignment).action}
       <span className="visually-hidden"> {name}</span>
     </ButtonLink>
   );

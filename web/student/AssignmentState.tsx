@@ -1,18 +1,19 @@
 /** How far a student is with an assignment; while nothing is handed in, how near the deadline is. */
 import type { Assignment } from '#contract/handins.ts';
-import { pointsInWords, states } from '#web/features/handins/in-words.ts';
+import { standingOf } from '#web/features/handins/standing.ts';
 import { DueMark } from '#web/features/tasks/DueMark.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './AssignmentState.module.css';
 
-export function AssignmentState({ assignment: { state, final, points, deadline } }: { assignment: Assignment }) {
-  const { word, tone } = states[state];
-  const isOpen = state === 'not submitted' || state === 'draft';
+/** Undefined while it is on its way; its place is there already. */
+export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
+  if (!assignment) return <p className={styles.state} />;
+  const { word, tone, isDue, reached } = standingOf(assignment);
   return (
     <p className={styles.state}>
       <Mark tone={tone}>{word}</Mark>
-      {isOpen && <DueMark deadline={deadline} />}
-      {final !== null && <strong>{pointsInWords(final, points)}</strong>}
+      {isDue && <DueMark deadline={assignment.deadline} />}
+      {reached && <strong>{reached}</strong>}
     </p>
   );
 }

@@ -24,6 +24,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { CourseLessons } from './CourseLessons.tsx';
 import styles from './CoursePage.module.css';
+import { useStartCourse } from './start-course.ts';
 
 export default function CoursePage() {
   const { courseId = '' } = useParams();
@@ -76,11 +77,12 @@ function CourseArticle({ course }: Props) {
 }
 
 function Entry({ course }: Props) {
+  const start = useStartCourse();
   const isYours = course.type === 'yours';
   return (
     <div className={styles.entry} data-yours={isYours || undefined}>
       <p className={styles.price}>{priceInWords(course.price)}</p>
-      {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" />}
+      {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" onStart={start} />}
       {isYours && <WayOn courseId={course._id} />}
     </div>
   );

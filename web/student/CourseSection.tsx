@@ -8,6 +8,7 @@ import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import styles from './CourseSection.module.css';
+import { useStartCourse } from './start-course.ts';
 
 export const nothingYet = 'The school has not opened one yet. Please look in again soon.';
 
@@ -58,5 +59,7 @@ export function CourseSection(props: Props) {
   );
 }
 
-const Joining = ({ course }: { course: TaggedCourse }) =>
-  course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} />;
+function Joining({ course }: { course: TaggedCourse }) {
+  const start = useStartCourse();
+  return course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} onStart={start} />;
+}

@@ -11,13 +11,13 @@ import { NextStep } from './NextStep.tsx';
 
 export default function DashboardPage() {
   const { courses, error, retry } = useTaggedCourses();
-  const { progress, progressIn } = useCourseProgress();
+  const { progress, hasFailed, progressIn } = useCourseProgress();
   const yours = courses?.filter((course) => course.type === 'yours');
 
   return (
     <>
       <NextStep joined={yours} progress={progress} />
-      {yours && progress && <DueNext joined={yours} progress={progress} />}
+      <DueNext joined={yours} progress={hasFailed ? 'failed' : progress} />
       {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
       {(courses || !error) && (
         <>
@@ -25,16 +25,19 @@ export default function DashboardPage() {
             title="Your courses"
             courses={yours}
             note={({ _id }) => <ProgressBar progress={progressIn(_id)} />}
-            waiting={<CourseSkeletons count={1} />}
+            waiting={<CourseSkeletons count={3} />}
             empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
           />
-          <CourseSection
-            title="All Courses"
-            courses={courses}
-            joinable
-            waiting={<CourseSkeletons count={6} />}
-            empty={{ message: courseMessages.none, hint: nothingYet }}
-          />
+          {/* Where it begins is known once the courses above it are: before, it would jump. */}
+          {courses && (
+            <CourseSection
+              title="All Courses"
+              courses={courses}
+              joinable
+              waiting={null}
+              empty={{ message: courseMessages.none, hint: nothingYet }}
+            />
+          )}
         </>
       )}
     </>

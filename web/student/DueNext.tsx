@@ -1,4 +1,7 @@
-/** What is due next: of what waits to be handed in the task whose deadline is nearest, before us or behind, and how many more there are. */
+/**
+ * What is due next: the task to hand in whose deadline is nearest, before us or behind, and how many more there are. The
+ * card is always there, so that nothing below it jumps.
+ */
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress, NextDue } from '#contract/progress.ts';
@@ -12,18 +15,24 @@ import { useNow } from '#web/ui/now.ts';
 import styles from './DueNext.module.css';
 
 interface Props {
-  /** The courses that the student is in. */
-  joined: Course[];
-  progress: CourseProgress[];
+  /** The courses that the student is in; undefined while they are on their way. */
+  joined: Course[] | undefined;
+  progress: CourseProgress[] | 'failed' | undefined;
 }
 
 export function DueNext({ joined, progress }: Props) {
+  if (progress === 'failed') return <NothingDue words="We couldn't load what is due next." />;
+  if (!joined || !progress) return <div className={styles.due} aria-hidden />;
+  return <Due joined={joined} progress={progress} />;
+}
+
+function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[] }) {
   // Another day begins while the page is open.
   useNow();
   const now = new Date(schoolNow());
   const due = dueIn(joined, progress).filter(isStillTaken(now)).sort(byNearness(now));
   const [nearest] = due;
-  if (!nearest) return null;
+  if (!nearest) return <NothingDue words="Nothing is due soon." />;
   const { taskId, name, deadline, courseTitle } = nearest;
   const more = due.reduce((sum, { count }) => sum + count, -1);
   return (
@@ -33,7 +42,7 @@ export function DueNext({ joined, progress }: Props) {
           <DueMark deadline={deadline} />
           <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${untilInWords(deadline)}`}</span>
         </p>
-        <p>
+        <p className={styles.task}>
           <strong>{name}</strong> · {courseTitle}
         </p>
       </div>
@@ -51,9 +60,20 @@ export function DueNext({ joined, progress }: Props) {
   );
 }
 
-type Due = NextDue & { courseTitle: string };
+const NothingDue = ({ words }: { words: string }) => (
+  <div className={styles.due}>
+    <p className={styles.words}>{words}</p>
+    <div className={styles.ways}>
+      <Link to={paths.assignments} className={styles.more}>
+        All assignments
+      </Link>
+    </div>
+  </div>
+);
 
-const dueIn = (joined: Course[], progress: CourseProgress[]): Due[] =>
+type DueTask = NextDue & { courseTitle: string };
+
+const dueIn = (joined: Course[], progress: CourseProgress[]): DueTask[] =>
   joined.flatMap(({ _id, title }) => {
     const due = progress.find(({ courseId }) => courseId === _id)?.due;
     return due ? [{ ...due, courseTitle: title }] : [];
@@ -62,11 +82,11 @@ const dueIn = (joined: Course[], progress: CourseProgress[]): Due[] =>
 /** Its day may have ended since we were told of it. */
 const isStillTaken =
   (now: Date) =>
-  ({ deadline, lateRule }: Due) =>
+  ({ deadline, lateRule }: DueTask) =>
     lateRule === 'accepted' || daysUntil(deadline, now) >= 0;
 
 /** Of two that are as near, the one that is not late yet. */
-const byNearness = (now: Date) => (a: Due, b: Due) =>
+const byNearness = (now: Date) => (a: DueTask, b: DueTask) =>
   distance(a, now) - distance(b, now) || b.deadline.localeCompare(a.deadline);
 
-const distance = ({ deadline }: Due, now: Date) => Math.abs(daysUntil(deadline, now));
+const distance = ({ deadline }: DueTask, now: Date) => Math.abs(daysUntil(deadline, now));

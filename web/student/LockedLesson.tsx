@@ -7,6 +7,7 @@ import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { keyInWords } from './key-in-words.ts';
 import styles from './LockedLesson.module.css';
+import { useStartCourse } from './start-course.ts';
 
 interface Props {
   lesson: Lesson;
@@ -27,12 +28,13 @@ export function LockedLesson({ lesson, seen }: Props) {
 }
 
 function Key({ course, error, retry }: Props['seen']) {
+  const start = useStartCourse();
   if (error) return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
   if (!course) return <Waiting />;
   return (
     <>
       <p>{keyInWords(course)}</p>
-      <EnrolButton course={course} look="sun" />
+      <EnrolButton course={course} look="sun" onStart={start} />
     </>
   );
 }

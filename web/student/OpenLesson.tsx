@@ -2,9 +2,9 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
 import { type KeptPlace, useKeptPlace } from '#web/features/progress/kept-place.ts';
-import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { LessonTasks } from './LessonTasks.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
 import styles from './OpenLesson.module.css';
 
@@ -29,7 +29,7 @@ export function OpenLesson({ lesson, lessons }: Props) {
       </section>
       <section className={styles.part}>
         <h2>Tasks</h2>
-        <TaskList lessonId={lesson._id} />
+        <LessonTasks lessonId={lesson._id} />
       </section>
     </>
   );

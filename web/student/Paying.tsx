@@ -15,6 +15,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import styles from './Paying.module.css';
 import type { Refused } from './refused-payment.ts';
+import { useStartCourse } from './start-course.ts';
 
 export function Paying({ courseId }: { courseId: string | undefined }) {
   const asked = { studentId: useMe()._id, courseId };
@@ -40,6 +41,7 @@ function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onR
 }
 
 function Account({ account: { credit, minimum, course, isSimulated } }: { account: FeeAccount }) {
+  const start = useStartCourse();
   const open = course?.isJoined ? undefined : (course ?? undefined);
   return (
     <>
@@ -48,7 +50,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
       </p>
       {course && <ForCourse course={course} />}
       {open?.missing === 0 ? (
-        <JoinWithCredit course={open} />
+        <JoinWithCredit course={open} onStart={start} />
       ) : (
         <Form key={open?._id} course={open} credit={credit} minimum={minimum} />
       )}

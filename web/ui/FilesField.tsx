@@ -10,8 +10,8 @@ import { FileField } from './FileField.tsx';
 import styles from './FilesField.module.css';
 import type { SendFile, SendingFailure } from './file-sending.ts';
 import { type FileOnItsWay, useFilesSending } from './files-sending.ts';
-import { megabytes } from './megabytes.ts';
 import { SendingProgress, waitingNews } from './SendingProgress.tsx';
+import { sizeInWords } from './size.ts';
 
 interface ShownFile {
   /** Its name where it is kept. */
@@ -102,7 +102,7 @@ export function FilesField<Sent extends ShownFile>({ label, hint, files, most, t
 /** 'essay.txt, 1.2 MB' */
 const Name = ({ file: { name, size } }: { file: { name: string; size: number } }) => (
   <span className={styles.name}>
-    {name}, <span className={styles.size}>{megabytes(size)}</span>
+    {name}, <span className={styles.size}>{sizeInWords(size)}</span>
   </span>
 );
 

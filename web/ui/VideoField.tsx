@@ -8,8 +8,8 @@ import { useAsksBeforeClosing } from './asks-before-closing.ts';
 import { Button } from './Button.tsx';
 import { FileField } from './FileField.tsx';
 import { type SendFile, type SendingFailure, useFileSending } from './file-sending.ts';
-import { megabytes } from './megabytes.ts';
 import { SendingProgress, waitingNews } from './SendingProgress.tsx';
+import { sizeInWords } from './size.ts';
 import { speedInWords, timeLeftInWords } from './speed-in-words.ts';
 import styles from './VideoField.module.css';
 
@@ -117,7 +117,7 @@ function newsOf({ isWaiting, state, file }: Sending) {
 function Details({ file, state, sent, of, speed }: Sending) {
   const pace = speed > 0 ? [speedInWords(speed), timeLeftInWords((of - sent) / speed)] : [];
   const now = state === 'paused' ? ['paused'] : pace;
-  return <p className={styles.details}>{[`${file?.name}, ${megabytes(of)}`, ...now].join(' · ')}</p>;
+  return <p className={styles.details}>{[`${file?.name}, ${sizeInWords(of)}`, ...now].join(' · ')}</p>;
 }
 
 // biome-ignore lint/a11y/useMediaCaption: whoever watches here has just sent it

@@ -11,18 +11,20 @@ interface Alert {
   /** Why, where the message does not say it. */
   reason?: string;
   kind: 'success' | 'error' | 'info';
+  /** The name of what the person most likely does next, offered beside OK. */
+  nextStep?: string;
 }
 
 interface OpenAlert extends Alert {
   number: number;
-  onClose: () => void;
+  onClose: (answer: string) => void;
 }
 
-type ShowAlert = (alert: Alert) => Promise<void>;
+type ShowAlert = (alert: Alert) => Promise<boolean>;
 
 const AlertContext = createContext<ShowAlert | undefined>(undefined);
 
-/** How to show an alert; what it returns resolves once it has been closed. */
+/** How to show an alert; what it returns resolves once it has been closed, with whether the next step was chosen. */
 export function useAlert(): ShowAlert {
   const show = useContext(AlertContext);
   if (!show) throw new Error('useAlert needs an AlertProvider around it');
@@ -36,9 +38,9 @@ export function AlertProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowAlert>(
     (alert) =>
       new Promise((resolve) => {
-        const onClose = () => {
+        const onClose = (answer: string) => {
           setWaiting(([, ...later]) => later);
-          resolve();
+          resolve(answer === NEXT_STEP);
         };
         setWaiting((earlier) => [...earlier, { ...alert, onClose, number: nextNumber++ }]);
       }),
@@ -55,9 +57,11 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 
 let nextNumber = 0;
 
+const NEXT_STEP = 'next step';
+
 const icons = { success: CircleCheck, error: CircleX, info: Info };
 
-function AlertDialog({ title, message, reason, kind, onClose }: OpenAlert) {
+function AlertDialog({ title, message, reason, kind, nextStep, onClose }: OpenAlert) {
   const Icon = icons[kind];
   const icon = <Icon size={28} className={styles[kind]} aria-hidden />;
   return (
@@ -65,7 +69,14 @@ function AlertDialog({ title, message, reason, kind, onClose }: OpenAlert) {
       <p>{message}</p>
       {reason && <p>{reason}</p>}
       <form method="dialog" className={styles.actions}>
-        <Button type="submit">OK</Button>
+        <Button type="submit" look={nextStep ? 'quiet' : 'sun'}>
+          OK
+        </Button>
+        {nextStep && (
+          <Button type="submit" value={NEXT_STEP}>
+            {nextStep}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 /** How fast a file goes out, and how long the rest of it takes, as one would say it. */
-import { megabytes } from './megabytes.ts';
+import { sizeInWords } from './size.ts';
 
-export const speedInWords = (bytesPerSecond: number) => `${megabytes(bytesPerSecond)}/s`;
+export const speedInWords = (bytesPerSecond: number) => `${sizeInWords(bytesPerSecond)}/s`;
 
 /** 'about 3 minutes left'. */
 export function timeLeftInWords(seconds: number) {

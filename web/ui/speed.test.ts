@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { megabytes } from './megabytes.ts';
+import { sizeInWords } from './size.ts';
 import { speedometer } from './speed.ts';
 import { speedInWords, timeLeftInWords } from './speed-in-words.ts';
 
 const MB = 1024 * 1024;
 
 test.each([
-  [1, '0.1 MB'],
+  [1, '1 kB'],
+  [120 * 1024, '120 kB'],
+  [999 * 1024, '999 kB'],
+  [999.5 * 1024, '1 MB'],
   [1.25 * MB, '1.3 MB'],
   [10.4 * MB, '10 MB'],
   [1500 * MB, '1,500 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(megabytes(bytes)).toBe(words);
+  expect(sizeInWords(bytes)).toBe(words);
 });
 
 test.each([
@@ -34,7 +37,7 @@ test('the speed is that of the last ten seconds', () => {
   after(1500);
   expect(speedInWords(speed({ sent: 4 * MB, isWaiting: false }))).toBe('2 MB/s');
   after(10_500);
-  expect(speedInWords(speed({ sent: 4 * MB, isWaiting: false })), 'nothing has gone since').toBe('0.1 MB/s');
+  expect(speedInWords(speed({ sent: 4 * MB, isWaiting: false })), 'nothing has gone since').toBe('1 kB/s');
 });
 
 test('what went before a standstill, or has to go again, says nothing of the speed', () => {

@@ -132,6 +132,8 @@ test('the table has every payment that is asked for, and no cell that a spreadsh
   expect(table.split('\r\n')).toHaveLength(5);
   expect(table).toContain(`"'=HYPERLINK(""http://x"") ${key}"`);
   expect(table).toContain('0712 *** 678');
+  expect(table).toContain(',Waiting,');
+  expect(table).not.toMatch(/,(initiated|prompted|paid|failed|cancelled|expired),/);
 });
 
 test('a long table is whole, each payment once, though many came in one moment', async () => {

@@ -1,11 +1,12 @@
 /** The payments as a table for spreadsheets. */
 import type { OfficePayment } from '#contract/bookkeeping.ts';
+import { paymentStateNames } from '#contract/payment-messages.ts';
 import { minuteAt } from '#server/school-day.ts';
 
 export const columnsBy = (zone: string): [name: string, show: (payment: OfficePayment) => string][] => [
   [`Begun (${zone})`, ({ startedAt }) => minuteAt(new Date(startedAt), zone)],
   [`Paid (${zone})`, ({ paidAt }) => (paidAt ? minuteAt(new Date(paidAt), zone) : '')],
-  ['Status', ({ status }) => status],
+  ['Status', ({ status }) => paymentStateNames[status]],
   ['Reason', ({ reason }) => reason ?? ''],
   ['To look at', ({ review }) => review ?? ''],
   ['For', ({ purpose }) => purpose],

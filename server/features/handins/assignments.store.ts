@@ -12,6 +12,7 @@ const draft = alias(handinAttempt, 'draft');
 interface Asked {
   studentId: string;
   courseId?: string | undefined;
+  lessonId?: string | undefined;
   taskId?: string | undefined;
   /** As typed. */
   words?: string;
@@ -27,7 +28,7 @@ export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
  * attempt and with what she has been told that it got: first what can still be
  * handed in for the first time, by its deadline, then the rest, the last deadline first.
  */
-export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '', today }: Asked) =>
+export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', today }: Asked) =>
   db
     .select({
       id: task.id,
@@ -62,6 +63,7 @@ export const listAssignments = (db: Db, { studentId, courseId, taskId, words = '
       and(
         eq(enrolment.studentId, studentId),
         courseId ? eq(course.id, courseId) : undefined,
+        lessonId ? eq(lesson.id, lessonId) : undefined,
         taskId ? eq(task.id, taskId) : undefined,
         ...wordsOf(words).map((word) => sql`${said} like anywhere(${word})`),
       ),

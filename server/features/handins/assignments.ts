@@ -25,6 +25,7 @@ interface Wanted {
   /** As typed. */
   words: string;
   courseId: string | undefined;
+  lessonId: string | undefined;
 }
 
 /** The tasks of a student's courses; those that wait for a first attempt come before the others, the next deadline first. */

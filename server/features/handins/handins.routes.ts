@@ -11,7 +11,7 @@ import { saveDraft, submit } from './submitting.ts';
 
 export function handinRoutes(route: Route, services: Services) {
   route(handins.list, studentOnly, ({ caller, query }) =>
-    listAssignments(services, caller, { words: query.q, courseId: query.courseId }),
+    listAssignments(services, caller, { words: query.q, courseId: query.courseId, lessonId: query.lessonId }),
   );
 
   route(handins.read, studentOnly, ({ caller, params }) => readAssignment(services, caller, params.taskId));

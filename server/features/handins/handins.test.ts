@@ -251,6 +251,7 @@ test('the list has the tasks of her courses, what is still to be done first, and
   expect(await idsOf('')).toEqual([between.id, task.id, first.id, closed.id]);
   expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id, closed.id]);
   expect(await idsOf(`?courseId=${foreign.id}`)).toEqual([]);
+  expect(await idsOf(`?lessonId=${between.lessonId}`)).toEqual([between.id]);
   expect(await idsOf('?q=CAFE+chai')).toEqual([between.id]);
   expect(await idsOf('?q=%25')).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function GoogleButton() {
   const [isEntering, setEntering] = useState(false);
   const [question, setQuestion] = useState<Question>();
 
-  const fail = (message: string) => alert({ title: 'Failed!', message, kind: 'error' });
+  const fail = async (message: string) => void (await alert({ title: 'Failed!', message, kind: 'error' }));
   // On success the guard of /login takes the person home.
   function enter(proof: ProviderSignIn) {
     setEntering(true);

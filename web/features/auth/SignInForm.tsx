@@ -1,14 +1,20 @@
 /** The fields of signing in. What happens with them is the caller's business. */
 import { useForm } from 'react-hook-form';
 import type { SignIn } from '#contract/auth.ts';
+import { findVerifiedEmail } from '#web/api/sign-in-email.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
+import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { ruled } from './on-touch.ts';
 import { VisitorForm } from './VisitorForm.tsx';
 
 export const useSignInForm = () =>
-  useForm({ resolver: ruled((rules) => rules.signIn), defaultValues: { email: '', password: '' }, mode: 'onTouched' });
+  useForm({
+    resolver: ruled((rules) => rules.signIn),
+    defaultValues: { email: findVerifiedEmail(), password: '' },
+    mode: 'onTouched',
+  });
 export type SignInFormState = ReturnType<typeof useSignInForm>;
 
 interface Props {
@@ -26,6 +32,8 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
     <VisitorForm aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignIn)}>
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <OwnPassword error={errors.password?.message} {...register('password')} />
+      {/* A toast has read it out already; here it stays. */}
+      {errors.root && <p className={styles.failed}>{errors.root.message}</p>}
       <Button type="submit" wide isBusy={isSubmitting}>
         Login
       </Button>

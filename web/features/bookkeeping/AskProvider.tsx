@@ -1,12 +1,13 @@
 /** Asks the provider now how a payment stands, instead of waiting for the next time. */
+
 import { RefreshCw } from 'lucide-react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
+import { paymentStateNames } from '#contract/payment-messages.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAskProviderMutation } from './bookkeeping.api.ts';
-import { stateNames } from './in-words.ts';
 
 export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {
   const alert = useAlert();
@@ -14,7 +15,7 @@ export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {
 
   async function askNow() {
     const { data: now, error } = await ask(_id);
-    if (now) toast.info(`The provider was asked. The payment is: ${stateNames[now.status]}.`);
+    if (now) toast.info(`The provider was asked. The payment is: ${paymentStateNames[now.status]}.`);
     else if (!isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
   }
 

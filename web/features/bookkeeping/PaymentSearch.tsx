@@ -1,10 +1,12 @@
 /** Finds payments by reference, receipt, name or phone, and by what they are. What is looked for stands in the page's address, which is the caller's. */
+
 import { NativeSelect } from '@mantine/core';
+import { paymentStateNames } from '#contract/payment-messages.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import type { WantedPayments } from './bookkeeping.api.ts';
-import { allPurposes, allStates, isPurpose, isState, purposeNames, stateNames } from './in-words.ts';
+import { allPurposes, allStates, isPurpose, isState, purposeNames } from './in-words.ts';
 import styles from './PaymentSearch.module.css';
 
 interface Props {
@@ -27,7 +29,7 @@ export function PaymentSearch({ wanted, onWords, onChoice }: Props) {
           label="State"
           options={[
             { value: '', label: 'Every state' },
-            ...allStates.map((value) => ({ value, label: stateNames[value] })),
+            ...allStates.map((value) => ({ value, label: paymentStateNames[value] })),
           ]}
           value={wanted.status ?? ''}
           onValue={(value) => onChoice({ status: isState(value) ? value : undefined })}

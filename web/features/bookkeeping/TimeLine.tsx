@@ -1,7 +1,7 @@
 /** All that was heard of a payment, in the order in which it came. */
 import type { PaymentMoment } from '#contract/bookkeeping.ts';
 import { MomentToTheSecond } from '#web/ui/Moment.tsx';
-import { sourceNames } from './in-words.ts';
+import { outcomeInWords, sourceNames } from './in-words.ts';
 import styles from './TimeLine.module.css';
 
 export function TimeLine({ moments }: { moments: PaymentMoment[] }) {
@@ -15,7 +15,7 @@ export function TimeLine({ moments }: { moments: PaymentMoment[] }) {
           <span className={styles.at}>
             <MomentToTheSecond at={moment.at} />
           </span>
-          <span>{moment.outcome ?? 'Not looked at yet'}</span>
+          <span>{moment.outcome === null ? 'Not looked at yet' : outcomeInWords(moment.outcome)}</span>
           {moment.raw && (
             <details>
               <summary>As it came</summary>

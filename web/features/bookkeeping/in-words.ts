@@ -1,22 +1,13 @@
 /** What the office calls the states of payments, why somebody should look, and where news of them came from. */
 import type { ComponentProps } from 'react';
 import type { OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
-import { reasonsInWords } from '#contract/payment-messages.ts';
+import { paymentStateNames, reasonsInWords } from '#contract/payment-messages.ts';
 import type { Mark } from '#web/ui/Mark.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 
 type State = OfficePayment['status'];
 type Purpose = OfficePayment['purpose'];
-
-export const stateNames: Record<State, string> = {
-  initiated: 'Starting',
-  prompted: 'Waiting',
-  paid: 'Paid',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  expired: 'No answer',
-};
 
 export const stateTones: Record<State, Tone> = {
   initiated: 'sun',
@@ -50,11 +41,18 @@ export const sourceNames: Record<PaymentMoment['source'], string> = {
   office: 'The office',
 };
 
+/** What a message made of a payment: a state alone, or a state that the payment had already, in words; the rest is a sentence. */
+export function outcomeInWords(outcome: string) {
+  const [, state = '', already] = outcome.match(/^(\w+)( already)?$/) ?? [];
+  if (!isState(state)) return outcome;
+  return already ? `Already: ${paymentStateNames[state]}` : paymentStateNames[state];
+}
+
 /** An unknown reason is shown as it is: the office can look it up. */
 export const reasonInWords = (reason: string) =>
   reason in reasonsInWords ? reasonsInWords[reason as keyof typeof reasonsInWords] : reason;
 
-export const allStates = Object.keys(stateNames) as State[];
+export const allStates = Object.keys(paymentStateNames) as State[];
 export const allPurposes = Object.keys(purposeNames) as Purpose[];
 
 export const isState = (word: string | null): word is State => allStates.some((state) => state === word);

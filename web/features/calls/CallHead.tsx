@@ -3,8 +3,8 @@ import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero
 import type { Quality } from '#contract/calls.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { megabytes } from '#web/ui/megabytes.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { sizeInWords } from '#web/ui/size.ts';
 import styles from './CallHead.module.css';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';
@@ -55,7 +55,7 @@ function Line({ line: { quality, words, bytes } }: Pick<CallState, 'line'>) {
       <Icon size={18} aria-hidden />
       {qualityWords[quality]}{' '}
       <span className={styles.data}>
-        · {megabytes(bytes)} used{thrift[pictures]}
+        · {sizeInWords(bytes)} used{thrift[pictures]}
       </span>
     </p>
   );

@@ -1,6 +1,8 @@
 /** One face, or one screen, with whose it is. A press makes it large. */
+
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
+import { initialsOf } from '#web/ui/initials.ts';
 import type { CallState } from './call-state.ts';
 import { isMirrored } from './devices.ts';
 import { Picture } from './Picture.tsx';
@@ -71,11 +73,3 @@ function Signs({ person: { handSince, publications } }: { person: Attendee }) {
     </>
   );
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/[ _.-]+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => [...part][0]!.toLocaleUpperCase())
-    .join('');

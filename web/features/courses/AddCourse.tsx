@@ -1,7 +1,9 @@
 /** Opens a new course. */
 import { Plus } from 'lucide-react';
-import { courseMessages } from '#contract/courses.ts';
+import { useNavigate } from 'react-router';
+import { type Course, courseMessages } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { paths } from '#web/paths.ts';
 import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
@@ -10,12 +12,18 @@ import { useAddCourseMutation } from './courses.api.ts';
 
 export function AddCourse() {
   const alert = useAlert();
+  const navigate = useNavigate();
   const [addCourse] = useAddCourseMutation();
 
   async function add(course: CourseToSave) {
     const { data, error } = await addCourse(course);
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
+  }
+
+  async function showAdded({ _id }: Course) {
+    const said = { title: 'Success', message: courseMessages.added, kind: 'success' } as const;
+    if (await alert({ ...said, nextStep: 'Add lessons' })) await navigate(paths.adminLessons(_id));
   }
 
   return (
@@ -25,7 +33,7 @@ export function AddCourse() {
       courseId="new"
       saved={blank}
       onSave={add}
-      onSaved={() => alert({ title: 'Success', message: courseMessages.added, kind: 'success' })}
+      onSaved={showAdded}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
           <Plus size={20} aria-hidden /> Add Course

@@ -1,7 +1,9 @@
 /** Keeping Python on this device, for when there is no network: how much it is, how far it has come, and removing it. */
+
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { SendingProgress } from '#web/ui/SendingProgress.tsx';
+import { sizeInWords } from '#web/ui/size.ts';
 import styles from './KeepPython.module.css';
 import { dropPython, keepPython, pythonSize } from './kept-python.ts';
 import { readinessChanged, useDeviceReadiness } from './readiness.ts';
@@ -46,7 +48,7 @@ function NotKept() {
   return (
     <>
       <Button look="soft" onClick={begin}>
-        Keep Python for offline{size > 0 && ` (${(size / 1_000_000).toFixed(1)} MB)`}
+        Keep Python for offline{size > 0 && ` (${sizeInWords(size)})`}
       </Button>
       {isFailed && <p role="alert">Python did not come. What has come is kept: try again.</p>}
     </>

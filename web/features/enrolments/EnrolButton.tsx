@@ -11,9 +11,11 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 interface Props {
   course: Course;
   look?: 'sun' | 'soft';
+  /** Leads to the first lesson. */
+  onStart: (courseId: string) => unknown;
 }
 
-export function EnrolButton({ course, look = 'soft' }: Props) {
+export function EnrolButton({ course, look = 'soft', onStart }: Props) {
   const me = useMe();
   const alert = useAlert();
   const [enrol, { isLoading }] = useEnrolMutation();
@@ -25,7 +27,8 @@ export function EnrolButton({ course, look = 'soft' }: Props) {
     if (isNotSignedIn(error)) return;
     if (error) return alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
 
-    await alert({ title: 'Success', message: sentence, kind: 'success' });
+    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
+    if (isStarting) return onStart(course._id);
     // This button goes, now that the course is joined; the heading of its page, or the link in its card, takes the focus.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });

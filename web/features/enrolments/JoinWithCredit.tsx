@@ -5,15 +5,25 @@ import { useAlert } from '#web/ui/alerts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 
-export function JoinWithCredit({ course: { _id: courseId, title } }: { course: { _id: string; title: string } }) {
+interface Props {
+  course: { _id: string; title: string };
+  /** Leads to the first lesson. */
+  onStart: (courseId: string) => unknown;
+}
+
+export function JoinWithCredit({ course: { _id: courseId, title }, onStart }: Props) {
   const { name } = useMe();
   const alert = useAlert();
   const [enrol, { isLoading }] = useEnrolMutation();
 
   async function join() {
     const { data: sentence, error } = await enrol({ courseId, name });
-    if (sentence) return alert({ title: 'Success', message: sentence, kind: 'success' });
-    if (!isNotSignedIn(error)) await alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
+    if (!sentence) {
+      if (!isNotSignedIn(error)) await alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
+      return;
+    }
+    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
+    if (isStarting) onStart(courseId);
   }
 
   return (

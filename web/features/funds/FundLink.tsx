@@ -1,4 +1,5 @@
 /** The link to a student's fund page, and the ways to give it on. */
+import { TextInput } from '@mantine/core';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,16 +8,17 @@ import styles from './FundLink.module.css';
 
 interface Props {
   studentId: string;
-  /** While nobody would see the page, the link is only shown. */
+  /** While the page is off the link is only shown: whoever got it would find nothing. */
   isShown: boolean;
 }
 
 export function FundLink({ studentId, isShown }: Props) {
   const url = new URL(paths.helpFund(studentId), location.origin).href;
+  if (!isShown) return <TextInput label="Your link" readOnly value={url} />;
   return (
     <>
       <LinkToCopy label="Your link" url={url} look="soft" />
-      {isShown && <Ways url={url} />}
+      <Ways url={url} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { isPictureName } from '#contract/pictures.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
-import { megabytes } from '#web/ui/megabytes.ts';
 import { PictureToOpen } from '#web/ui/PictureToOpen.tsx';
+import { sizeInWords } from '#web/ui/size.ts';
 import styles from './AttemptHistory.module.css';
 import { EarlierText } from './EarlierText.tsx';
 import { latenessInWords } from './in-words.ts';
@@ -57,7 +57,7 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: O
           <a download href={addressOf(handins.file, { params: { attemptId, name: file.name } })}>
             {file.fileName}
           </a>
-          , {megabytes(file.bytes)}
+          , {sizeInWords(file.bytes)}
           {isPictureName(file.fileName) && <Picture attemptId={attemptId} file={file} />}
         </li>
       ))}

@@ -7,7 +7,7 @@ import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts'
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { megabytes } from '#web/ui/megabytes.ts';
+import { sizeInWords } from '#web/ui/size.ts';
 import { TextToCopy } from '#web/ui/TextToCopy.tsx';
 import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './NotHandedIn.module.css';
@@ -73,7 +73,7 @@ const Content = ({ content: { text, link, files }, name }: { content: HandinFiel
       <ul className={styles.files}>
         {files.map(({ name: file, fileName, bytes }) => (
           <li key={file}>
-            {fileName}, {megabytes(bytes)}
+            {fileName}, {sizeInWords(bytes)}
           </li>
         ))}
       </ul>

@@ -18,10 +18,17 @@ interface SentDraft {
   draft: Input<typeof handins.saveDraft>['body'];
 }
 
+interface Filters {
+  q: string;
+  courseId?: string | undefined;
+  lessonId?: string | undefined;
+}
+
 const handinsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    assignments: build.query<Assignment[], { q: string; courseId?: string | undefined }>({
-      queryFn: ({ q, courseId }) => answered(call(handins.list, { query: { q, ...(courseId && { courseId }) } })),
+    assignments: build.query<Assignment[], Filters>({
+      queryFn: ({ q, courseId, lessonId }) =>
+        answered(call(handins.list, { query: { q, ...(courseId && { courseId }), ...(lessonId && { lessonId }) } })),
       providesTags: ['handins', 'enrolments'],
     }),
     assignment: build.query<AssignmentWithHandin, string>({

@@ -10,8 +10,8 @@ import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { MomentToTheSecond } from '#web/ui/Moment.tsx';
-import { megabytes } from '#web/ui/megabytes.ts';
 import { PictureToOpen } from '#web/ui/PictureToOpen.tsx';
+import { sizeInWords } from '#web/ui/size.ts';
 import { textOf, useDraftedLines } from './comment-draft.ts';
 import styles from './HandedIn.module.css';
 import { lateInWords } from './in-words.ts';
@@ -84,7 +84,7 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
             download
           >
             <Download size={18} aria-hidden /> Download <span className="visually-hidden">{title}</span>{' '}
-            <span className={styles.size}>{megabytes(sent.bytes)}</span>
+            <span className={styles.size}>{sizeInWords(sent.bytes)}</span>
           </a>
         )}
       </header>

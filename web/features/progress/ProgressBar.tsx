@@ -1,9 +1,9 @@
-/** How many lessons of a course are done. Nothing where there are none, or nobody knows (yet). */
+/** How many lessons of a course are done. Its place stays empty where there are none, or nobody knows (yet). */
 import type { CourseProgress } from '#contract/progress.ts';
 import styles from './ProgressBar.module.css';
 
 export function ProgressBar({ progress }: { progress: CourseProgress | undefined }) {
-  if (!progress || progress.lessons === 0) return null;
+  if (!progress || progress.lessons === 0) return <div className={styles.place} />;
   const { completed, lessons } = progress;
   return (
     <label className={styles.progress}>

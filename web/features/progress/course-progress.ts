@@ -6,6 +6,7 @@ export function useCourseProgress() {
   return {
     /** The course last visited first; undefined while it is on its way. Where it does not come, nothing is told of it. */
     progress: isLoading ? undefined : (data ?? []),
+    hasFailed: !isLoading && !data,
     progressIn: (courseId: string) => data?.find((course) => course.courseId === courseId),
   };
 }

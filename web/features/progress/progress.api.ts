@@ -40,4 +40,4 @@ export const progressApi = api.injectEndpoints({
   }),
 });
 
-export const { useProgressQuery, useKeepPlaceMutation } = progressApi;
+export const { useProgressQuery, useLazyProgressQuery, useKeepPlaceMutation } = progressApi;

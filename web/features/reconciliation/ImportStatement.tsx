@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { megabytes } from '#web/ui/megabytes.ts';
+import { sizeInWords } from '#web/ui/size.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import { useImportStatementMutation } from './reconciliation.api.ts';
 import styles from './Sources.module.css';
@@ -84,7 +84,7 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         <FileText size={18} aria-hidden /> {file ? 'Choose another file' : 'Choose a file (CSV)'}
       </label>
       <p id={`${id}-file`} role="status">
-        {file ? `${file.name}, ${megabytes(file.size)}` : 'As it was downloaded from the provider’s portal'}
+        {file ? `${file.name}, ${sizeInWords(file.size)}` : 'As it was downloaded from the provider’s portal'}
       </p>
     </div>
   );

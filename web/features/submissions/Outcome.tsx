@@ -1,7 +1,9 @@
 /** What became of a program: what it printed or what was wrong with it, and, once it has ended, how it did. */
+
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Submission } from '#contract/submissions.ts';
+import { sizeInWords } from '#web/ui/size.ts';
 import { withLines } from './error-lines.ts';
 import { hintFor } from './hints.ts';
 import styles from './Outcome.module.css';
@@ -111,7 +113,7 @@ function Details({ result: { status, memory, time } }: { result: Submission }) {
         </div>
         <div>
           <dt>Memory</dt>
-          <dd>{typeof memory === 'number' ? `${memory.toLocaleString('en-KE')} KB` : 'not known'}</dd>
+          <dd>{typeof memory === 'number' ? sizeInWords(memory * 1024) : 'not known'}</dd>
         </div>
         <div>
           <dt>Time</dt>

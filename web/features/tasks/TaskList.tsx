@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { TaskCard } from './TaskCard.tsx';
+import { type ForStudent, TaskCard } from './TaskCard.tsx';
 import styles from './TaskList.module.css';
 import { useTasksQuery } from './tasks.api.ts';
 
@@ -13,9 +13,11 @@ interface Props {
   lessonId: string;
   /** What staff can do with a task; none for students. */
   controls?: (task: Task) => ReactNode;
+  /** How far the student is with a task; none for staff. */
+  forStudent?: (task: Task) => ForStudent;
 }
 
-export function TaskList({ lessonId, controls }: Props) {
+export function TaskList({ lessonId, controls, forStudent }: Props) {
   const { currentData: tasks, error, isFetching, refetch } = useTasksQuery(lessonId);
 
   if (!tasks && isFetching) return <Spinner />;
@@ -24,7 +26,7 @@ export function TaskList({ lessonId, controls }: Props) {
   return (
     <div className={styles.tasks}>
       {tasks.map((task) => (
-        <TaskCard key={task._id} task={task} controls={controls?.(task)} />
+        <TaskCard key={task._id} task={task} controls={controls?.(task)} student={forStudent?.(task)} />
       ))}
     </div>
   );

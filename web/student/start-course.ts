@@ -1,0 +1,15 @@
+/** Leads to the lesson with which a student starts a course that she has just joined. */
+import { useNavigate } from 'react-router';
+import { useLazyProgressQuery } from '#web/features/progress/progress.api.ts';
+import { paths } from '#web/paths.ts';
+
+export function useStartCourse() {
+  const navigate = useNavigate();
+  const [askProgress] = useLazyProgressQuery();
+  return async (courseId: string) => {
+    const { data = [] } = await askProgress();
+    const next = data.find((course) => course.courseId === courseId)?.next;
+    // Where a course has no lesson yet, or the school cannot say which is first, its page says so.
+    await navigate(next ? paths.lesson(courseId, next.lessonId) : paths.course(courseId));
+  };
+}
