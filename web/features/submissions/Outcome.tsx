@@ -1,9 +1,10 @@
 /** What became of a program: what it printed or what was wrong with it, and, once it has ended, how it did. */
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { Submission } from '#contract/submissions.ts';
+import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { withLines } from './error-lines.ts';
 import styles from './Outcome.module.css';
 import type { Run } from './run.ts';
+import { timeLimitWords } from './time-limit.ts';
 
 interface Props {
   run: Run;
@@ -35,12 +36,13 @@ function Screen({ run, file, onJump }: Props) {
   if (run.stage === 'running') return <p className={styles.quiet}>Running …</p>;
   if (run.stage === 'failed') return <p className={styles.quiet}>{run.why}</p>;
 
-  const { isGood, words, before } = shown(run.result);
+  const { isGood, words, hint, before } = shown(run.result);
   return (
     <>
       <pre className={isGood ? styles.good : styles.bad}>
         {isGood ? words : <Words words={words} file={file} onJump={onJump} />}
       </pre>
+      {hint && <p>{hint}</p>}
       {before && (
         <>
           <h3 className={styles.before}>Printed before that</h3>
@@ -52,12 +54,14 @@ function Screen({ run, file, onJump }: Props) {
 }
 
 /** As the specification has it: by the status alone. */
-function shown({ status, stdout, stderr, compile_output, message }: Submission) {
+function shown(result: Submission) {
+  const { status, stdout, stderr, compile_output, message } = result;
+  if (message === submissionMessages.stopped) return { isGood: false, words: message, before: textOf(stdout, stderr) };
   switch (status?.id) {
     case 3:
       return { isGood: true, words: stdout || 'It ended well and printed nothing.' };
     case 5:
-      return { isGood: false, words: 'Time Limit Exceeded', before: stdout };
+      return { isGood: false, words: 'Time Limit Exceeded', hint: timeLimitWords(result), before: stdout };
     case 6:
       return { isGood: false, words: compile_output || message || status.description };
     default:
@@ -65,6 +69,8 @@ function shown({ status, stdout, stderr, compile_output, message }: Submission) 
       return { isGood: false, words: stderr || message || status?.description || '', before: stdout };
   }
 }
+
+const textOf = (...texts: (string | null | undefined)[]) => texts.filter(Boolean).join('\n');
 
 function Words({ words, file, onJump }: { words: string } & Pick<Props, 'file' | 'onJump'>) {
   return withLines(words, file).map(({ text, line }, place) =>
