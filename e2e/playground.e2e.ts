@@ -55,27 +55,6 @@ test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@lon
   await expect(output(page)).toContainText('Your program did not finish in 5 s. Does every loop end?');
 });
 
-test('a program that runs at the school can be stopped: what it printed stays, and the next can run', async ({
-  page,
-}) => {
-  await openPlayground(page);
-  await choose(page, 'Language', 'Python (3');
-  await write(page, "print('so far')\nwhile True: pass\n");
-  await runButton(page).click();
-  await page.waitForResponse((answer) => answer.url().includes('/submissions?'));
-  // It has printed.
-  await page.waitForTimeout(1_500);
-
-  await page.getByRole('button', { name: 'Stop' }).click();
-
-  await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });
-  await expect(output(page)).toContainText('so far');
-  await expect(page.getByText('Compiled Successfully!')).toBeHidden();
-  await write(page, "print('again')");
-  await runButton(page).click();
-  await expect(output(page)).toContainText('again');
-});
-
 test('the line that SQLite names leads into the program', async ({ page }) => {
   await openPlayground(page, '/code?language=82');
   await write(page, 'select 1;\nselec 2;\n');

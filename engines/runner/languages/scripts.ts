@@ -212,15 +212,8 @@ export const scripts: Language[] = [
       },
       broken: { source: "const pots: number = 'three';\n", says: /script\.ts\(1,7\): error TS2322/ },
       fails: {
-        source: [
-          'interface Pot {',
-          '  size: number;',
-          '}',
-          'function stir(pot: Pot): number {',
-          "  throw new Error('The pot is empty');",
-          '}',
-          'stir({ size: 3 });\n',
-        ].join('\n'),
+        source:
+          "interface Pot {\n  size: number;\n}\nfunction stir(pot: Pot) {\n  throw new Error('The pot is empty');\n}\nstir({ size: 3 });\n",
         says: /script\.ts:5\b[\s\S]*Error: The pot is empty[\s\S]*stir.*script\.ts:5:\d+[\s\S]*script\.ts:7:\d+/,
         exitCode: 1,
       },

@@ -16,6 +16,7 @@ import {
   RunnerAway,
 } from '#server/ports.ts';
 import { toBase64, toOutcome, toWire, toWireSitting } from './engine-wire.ts';
+import { onceAborted } from './once-aborted.ts';
 import { runnerLine } from './runner-line.ts';
 
 /** Milliseconds in which a runner says what it has; on a busy machine one that starts takes its time. */
@@ -142,14 +143,6 @@ function runsOn(line: Line) {
       for (const { reject } of runs.values()) reject(new RunnerAway('The school is closing.'));
       runs.clear();
     },
-  };
-}
-
-/** @returns  takes them back: a signal may live longer than the run, and see many of them */
-function onceAborted(listeners: [signal: AbortSignal | undefined, onAbort: () => void][]) {
-  for (const [signal, onAbort] of listeners) signal?.addEventListener('abort', onAbort, { once: true });
-  return () => {
-    for (const [signal, onAbort] of listeners) signal?.removeEventListener('abort', onAbort);
   };
 }
 
