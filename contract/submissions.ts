@@ -49,6 +49,9 @@ export const Submission = z.looseObject({
   time: text.optional(),
   /** Kilobytes. */
   memory: z.number().nullable().optional(),
+  /** What it may have, in seconds, as text: of a processor, and on the clock. */
+  cpu_time_limit: z.string().optional(),
+  wall_time_limit: z.string().optional(),
 });
 export type Submission = z.output<typeof Submission>;
 
@@ -80,6 +83,16 @@ export const submissions = {
     method: 'GET',
     path: '/submissions/:token',
     summary: 'What became of a submission of yours. While it runs, the answer may take 1.5 seconds.',
+    params: Token,
+    query: Manner,
+    reply: Submission,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  /** Not Judge0's: there a program that runs cannot be ended. */
+  stop: endpoint({
+    method: 'POST',
+    path: '/submissions/:token/stop',
+    summary: 'Ends a submission of yours; answers with what it did until then. One that has ended stays as it is.',
     params: Token,
     query: Manner,
     reply: Submission,
@@ -183,5 +196,8 @@ export const submissionMessages = {
   queueFull: 'Too many programs are waiting. Please try again in a moment.',
   away: 'Programs cannot be run here right now. Please try again later.',
   gone: 'There is no such submission of yours.',
+  /** @param seconds  the limit that it has reached */
+  timeLimit: (seconds: number) => `Your program did not finish in ${seconds} s. Does every loop end?`,
+  stopped: 'The program was stopped.',
   noLanguage: 'There is no such language.',
 };

@@ -52,6 +52,7 @@ test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@lon
 
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   await expect(output(page)).toContainText('Time Limit Exceeded', { timeout: 20_000 });
+  await expect(output(page)).toContainText('Your program did not finish in 5 s. Does every loop end?');
 });
 
 test('the line that SQLite names leads into the program', async ({ page }) => {

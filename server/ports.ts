@@ -321,6 +321,8 @@ export class RunnerAway extends Error {
 export interface KnownLanguage {
   /** Judge0's number. */
   id: number;
+  /** Other numbers that mean it as well: those of versions that are not here. */
+  aliases: number[];
   judge0Name: string;
   /** With the true version where it is here. */
   name: string;
@@ -383,6 +385,11 @@ export interface ProgramLimits {
 
 interface Watch {
   signal?: AbortSignal;
+  /**
+   * Ends the program as well, but what it did until then is its outcome. Where that cannot be had any more, or others
+   * run it, it rejects as the signal does. Not of a sitting.
+   */
+  stop?: AbortSignal;
   /** Others run it, and have taken it on: neither QueueFull nor OverQuota comes any more. The engine says nothing of it. */
   onTaken?: () => void;
   /** Its turn has come. */

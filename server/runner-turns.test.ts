@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissionMessages } from '#contract/submissions.ts';
 import { program, realRunner } from '#server/testing/runner.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const [BASH, PERL, JAVA, PYTHON] = [46, 85, 62, 71];
+const [BASH, CPP, PERL, JAVA, PYTHON] = [46, 54, 85, 62, 71];
 /** A busy machine takes its time, but not as long as a program that sleeps may. */
 const SOON = { timeout: 20_000, interval: 100 };
 const limits = program(PYTHON, '').limits;
@@ -38,6 +39,70 @@ test('students whose programs sleep keep nobody waiting', async () => {
   giveUp.abort();
   await Promise.all(asleep);
 }, 30_000);
+
+test('programs that never end keep nobody waiting, however many they are', async () => {
+  const giveUp = new AbortController();
+  const loops = Array.from({ length: 5 }, (_, n) =>
+    runner
+      .run(
+        program(PYTHON, 'while True: pass', { owner: `looper ${n}`, limits: { ...limits, cpuTime: 15, wallTime: 20 } }),
+        {
+          signal: giveUp.signal,
+        },
+      )
+      .catch(() => 'given up'),
+  );
+  const short = runner.run(program(PYTHON, 'print(1)', { owner: 'achieng' }));
+
+  const first = await Promise.race([short, ...loops]);
+
+  expect(first).toMatchObject({ stdout: Buffer.from('1\n') });
+  giveUp.abort();
+  await Promise.all(loops);
+}, 60_000);
+
+test.each([
+  ['Python, which keeps what it prints', PYTHON, 'print("so far")\nwhile True: pass'],
+  ['Bash', BASH, 'echo "so far"\nwhile :; do :; done'],
+  [
+    'a program that will not be told',
+    PYTHON,
+    'import signal\nsignal.signal(2, signal.SIG_IGN)\nprint("so far", flush=True)\nwhile True: pass',
+  ],
+])(
+  '%s: when it is stopped, what it printed stays, and its owner can run the next',
+  async (_, language, source) => {
+    const stop = new AbortController();
+    const running = runner.run(program(language, source), { stop: stop.signal });
+    // It has printed, and worked for long.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    stop.abort();
+
+    const { status, message, stdout } = await running;
+    expect({ status, message, stdout: decode(stdout) }).toEqual({
+      status: 12,
+      message: submissionMessages.stopped,
+      stdout: 'so far\n',
+    });
+    expect(await runner.run(program(PYTHON, 'print(2)'))).toMatchObject({ stdout: Buffer.from('2\n') });
+  },
+  60_000,
+);
+
+test('a program that waits for its turn, or is being compiled, is stopped as well', async () => {
+  const [stop, leave] = [new AbortController(), new AbortController()];
+  const before = runner.run(program(PYTHON, 'while True: pass'), { signal: leave.signal }).catch(() => 'given up');
+  const waiting = runner.run(program(PYTHON, 'print(1)'), { stop: stop.signal });
+  const slow = '#include <bits/stdc++.h>\nint main() {}';
+  const compiling = runner.run(program(CPP, slow, { owner: 'achieng' }), { stop: stop.signal });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  stop.abort();
+
+  const told = { status: 12, message: submissionMessages.stopped, stdout: null };
+  expect(await Promise.all([waiting, compiling])).toMatchObject([told, told]);
+  leave.abort();
+  expect(await before).toBe('given up');
+}, 60_000);
 
 test('people who think in the terminal keep no pair out', async () => {
   const giveUp = new AbortController();

@@ -5,60 +5,25 @@
  * gives its place to others.
  */
 import { attempt } from './box/attempt.ts';
-import type { Box, BoxKind } from './box/job.ts';
-import type { BuildCache } from './build-cache.ts';
-import { type Job, jobOf, outcomesOf } from './jobs.ts';
+import type { BoxKind } from './box/job.ts';
+import { type Engine, languagesOf, type Needs, stateOf } from './engine-parts.ts';
+import { isStopped, type Job, jobOf, outcomesOf } from './jobs.ts';
 import { kindFor, warmKindOf } from './kinds.ts';
-import type { Language } from './language.ts';
 import { openedOnce } from './opened-once.ts';
+import { stopped } from './outcome.ts';
 import { LOOK_EVERY, paceOf } from './pace.ts';
-import { memoryFor, type Work } from './pipeline.ts';
-import { openPrecompiled, type Precompiled } from './precompiled.ts';
-import type { News, Request, WireLanguage, WireState } from './protocol.ts';
-import { BOXES_PER_PLACE, openQueue, type RunnerQueue } from './queue.ts';
+import { memoryFor, STOPPED, type Work } from './pipeline.ts';
+import { openPrecompiled } from './precompiled.ts';
+import type { News, Request } from './protocol.ts';
+import { BOXES_PER_PLACE, openQueue } from './queue.ts';
 import { openReadiness } from './readiness.ts';
-import { openWarmPool, type Slots, type WarmPool } from './warm-pool.ts';
+import { openWarmPool } from './warm-pool.ts';
 
 /** Live programs at the same time, of everybody. */
 const MOST_LIVE = 40;
 /** Boxes that are set up for sittings that wait. */
 const MOST_AHEAD = 2;
-/** For students, in place of each language. */
-const NOWHERE = 'Programs cannot be run at this school at the moment';
 export const GENERIC: BoxKind = { filter: 'usual', binds: [], environment: {}, warm: undefined };
-
-interface Needs {
-  openBox: (kind: BoxKind) => Box;
-  protection: () => WireState['protection'];
-  cache: BuildCache;
-  /** Where headers that were compiled ahead are kept: ours alone to write, and readable in boxes. Undefined as long as there is no room for it. */
-  headersFolder: () => string | undefined;
-  here: Here;
-  /** Programs that run at the same time; at least two. */
-  places: number;
-  /** Kilobytes that they may take together. */
-  memory: number;
-  /** What always waits, booted or set up. */
-  slots: Slots[];
-}
-
-/** The languages of this machine. */
-interface Here {
-  /** Undefined where it is not here. */
-  find(languageId: number): Promise<{ language: Language; version: string } | undefined>;
-  list(): Promise<WireLanguage[]>;
-}
-
-/** One engine: what it was given, and who is in it. */
-interface Engine {
-  needs: Needs;
-  tell: (news: News) => void;
-  jobs: Map<string, Job>;
-  queue: RunnerQueue;
-  pool: WarmPool;
-  precompiled: () => Precompiled | undefined;
-  readiness: ReturnType<typeof openReadiness>;
-}
 
 export function openEngine(needs: Needs, tell: (news: News) => void) {
   const { openBox, places, memory, slots } = needs;
@@ -79,7 +44,8 @@ export function openEngine(needs: Needs, tell: (news: News) => void) {
       if (type === 'run' || type === 'sit') await admit(engine, jobOf(request));
       else if (type === 'input') jobs.get(request.id)?.input.add(Buffer.from(request.bytes, 'base64'));
       else if (type === 'end-of-input') jobs.get(request.id)?.input.end();
-      else if (type === 'cancel') cancel(engine, request.id);
+      else if (type === 'cancel') end(engine, request.id);
+      else if (type === 'stop') end(engine, request.id, STOPPED);
       else if (type === 'state') tell({ type, id: request.id, state: await stateOf(engine) });
       else if (type === 'languages') tell({ type, id: request.id, languages: await languagesOf(engine) });
       else {
@@ -109,7 +75,7 @@ async function admit(engine: Engine, job: Job) {
   const { owner, languageId } = program;
   jobs.set(id, job);
   const [advice, found] = [await readiness.advice(), await needs.here.find(languageId)];
-  if (job.giveUp.signal.aborted) return refuse(engine, { id, reason: 'cancelled' });
+  if (job.giveUp.signal.aborted) return tellOfNothing(engine, job);
   if (advice) return refuse(engine, { id, reason: 'not ready', advice });
   if (!found) return refuse(engine, { id, reason: 'no such language' });
   job.found = found;
@@ -187,7 +153,7 @@ async function perform(engine: Engine, job: Job) {
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
   const news = await ending;
   job.box = undefined;
-  if (job.giveUp.signal.aborted) refuse(engine, { id, reason: 'cancelled' });
+  if (job.giveUp.signal.aborted && !isStopped(job)) refuse(engine, { id, reason: 'cancelled' });
   else tell(news);
   jobs.delete(id);
   queue.leave(id);
@@ -209,11 +175,20 @@ function workOf(engine: Engine, job: Job): Work {
       engine.queue.setPace(id, 'talking');
       startNext(engine);
     },
+    onGivesWay: givesWay(job) ? () => giveUpPlace(engine, job) : undefined,
     nextTurn: (letGo) => nextTurn(engine, job, letGo),
     onOutput: (stream, bytes) =>
       engine.tell({ type: 'output', id, stream, bytes: Buffer.from(bytes).toString('base64') }),
     onDrain: input.flow,
   };
+}
+
+/** What is graded has its time: a verdict must not depend on who else runs something. */
+const givesWay = ({ program, isOfPair }: Job) => program.lane === 'short' && !isOfPair;
+
+function giveUpPlace(engine: Engine, { id }: Job) {
+  engine.queue.givesUpPlace(id);
+  startNext(engine);
 }
 
 function expectMoreOf({ pool, precompiled }: Engine, { language, version }: NonNullable<Job['found']>) {
@@ -224,26 +199,21 @@ function expectMoreOf({ pool, precompiled }: Engine, { language, version }: NonN
   precompiled()?.rest();
 }
 
-function cancel(engine: Engine, id: string) {
+/** @param why  STOPPED where what it did until then is to be told */
+function end(engine: Engine, id: string, why?: typeof STOPPED) {
   const job = engine.jobs.get(id);
+  if (!job) return;
   const hasWaited = engine.queue.cancel(id);
+  job.giveUp.abort(why);
   // Between two of its runs it is told by who performs it.
-  if (hasWaited && !job?.goOn) refuse(engine, { id, reason: 'cancelled' });
-  else job?.giveUp.abort();
+  if (hasWaited && !job.goOn) tellOfNothing(engine, job);
 }
 
-async function languagesOf({ needs, readiness }: Engine) {
-  const [languages, advice] = [await needs.here.list(), await readiness.advice()];
-  return advice ? languages.map((language) => ({ ...language, isHere: false, reason: NOWHERE })) : languages;
-}
-
-async function stateOf({ needs, jobs, queue, pool, readiness }: Engine): Promise<WireState> {
-  const protection = needs.protection();
-  return {
-    ...(await readiness.standing(protection)),
-    protection,
-    running: jobs.size - queue.waiting(),
-    waiting: queue.waiting(),
-    warm: pool.warm(),
-  };
+/** It is ended and has not run. */
+function tellOfNothing(engine: Engine, job: Job) {
+  const { id } = job;
+  if (!isStopped(job)) return refuse(engine, { id, reason: 'cancelled' });
+  job.ahead?.discard();
+  engine.jobs.delete(id);
+  engine.tell({ type: 'finished', id, outcome: stopped });
 }

@@ -2,8 +2,8 @@
 import type { Box } from './box/job.ts';
 import type { Language } from './language.ts';
 import { openLiveInput } from './live-input.ts';
-import { internalError } from './outcome.ts';
-import { type Needs, runProgram, runSitting, type Sitting, type Work } from './pipeline.ts';
+import { internalError, stopped } from './outcome.ts';
+import { type Needs, runProgram, runSitting, type Sitting, STOPPED, type Work } from './pipeline.ts';
 import type { News, Request, WireProgram } from './protocol.ts';
 
 export interface Job {
@@ -53,7 +53,10 @@ export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<Ne
   return { type: 'finished', id, outcome: isLive ? { ...outcome, stdout: null, stderr: null } : outcome };
 }
 
+export const isStopped = ({ giveUp }: Job) => giveUp.signal.reason === STOPPED;
+
 function toInternalError({ giveUp }: Job, error: unknown) {
+  if (giveUp.signal.reason === STOPPED) return stopped;
   if (!giveUp.signal.aborted) console.error('A program could not be run:', error);
   return internalError('The code runner could not run it.');
 }

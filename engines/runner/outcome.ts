@@ -31,8 +31,12 @@ const NOTHING: WireOutcome = {
 /** A fault of ours. */
 export const internalError = (message: string): WireOutcome => ({ ...NOTHING, message });
 
+/** Its owner has ended it, before it has done anything. */
+export const stopped: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
+
 /** It was never run, because it does not compile. */
 export function compilationError({ stoppedBy, stdout, stderr }: BoxResult): WireOutcome {
+  if (stoppedBy === 'stopped') return stopped;
   const output =
     stoppedBy === 'cpu' || stoppedBy === 'wall'
       ? Buffer.from('Compilation time limit exceeded.')
@@ -67,6 +71,7 @@ export const hasGoneWell = (result: BoxResult) => verdict(result).status === ACC
 function verdict({ stoppedBy, notStarted, exitCode, exitSignal }: BoxResult): Pick<WireOutcome, 'status' | 'message'> {
   if (notStarted) return { status: EXEC_FORMAT, message: whyNotStarted[notStarted] };
   if (stoppedBy === 'cpu' || stoppedBy === 'wall') return { status: TIME_LIMIT, message: 'Time limit exceeded' };
+  if (stoppedBy === 'stopped') return { status: stopped.status, message: stopped.message };
   if (stoppedBy === 'memory') return { status: NZEC, message: 'Memory limit exceeded' };
   if (stoppedBy === 'output') return { status: XFSZ, message: 'Output limit exceeded' };
   if (exitSignal) return { status: statusOfSignal[exitSignal] ?? OTHER, message: `Caught fatal signal ${exitSignal}` };

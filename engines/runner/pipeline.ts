@@ -26,6 +26,9 @@ const COMPILING: BoxLimits = {
   processes: 120,
 };
 
+/** Why a program's signal is aborted whose owner wants to see what it did. */
+export const STOPPED = 'stopped';
+
 export interface Work {
   program: WireProgram;
   language: Language;
@@ -35,6 +38,8 @@ export interface Work {
   signal: AbortSignal;
   /** It runs from now on, in that box, which a live program's input goes to. */
   onRun: (box: Box) => void;
+  /** It has worked for long, and others go first from now on; undefined where they do not. */
+  onGivesWay?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
   /** Between two runs of one program, others have their turn. Resolves at its own next one. `letGo` of its box is called where very many wait. */
@@ -195,21 +200,23 @@ export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILING.memory) : 0);
 
 function run(box: Box, work: Work, what: Pick<BoxJob, 'argv' | 'files' | 'unpack' | 'keepsBox'>) {
-  const { program, signal, isLive, onRun, onOutput, onDrain } = work;
+  const { program, signal, isLive, onRun, onGivesWay, onOutput, onDrain } = work;
   const job: BoxJob = {
     ...what,
     stdin: isLive ? 'live' : Buffer.from(program.stdin, 'base64'),
     limits: { ...program.limits, outputSize: program.limits.fileSize },
     redirectStderr: program.redirectStderr,
+    ...(onGivesWay && { givesWay: true }),
   };
-  const result = runIn(box, { job, signal, watch: isLive ? { onOutput, onDrain } : {} });
+  const watch = { ...(onGivesWay && { onGivesWay }), ...(isLive && { onOutput, onDrain }) };
+  const result = runIn(box, { job, signal, watch });
   // After the job has been given to it: what is said before that would be lost.
   void box.ready.then((isReady) => isReady && onRun(box));
   return result;
 }
 
 async function runIn(box: Box, { job, signal, watch }: { job: BoxJob; signal: AbortSignal; watch?: BoxWatch }) {
-  const stop = () => box.stop('cancelled');
+  const stop = () => box.stop(signal.reason === STOPPED ? STOPPED : 'cancelled');
   signal.addEventListener('abort', stop);
   try {
     const result = box.run(job, watch);

@@ -14,6 +14,8 @@ export type Request =
   | { type: 'end-of-input'; id: string }
   /** Ends a program at once; its outcome is 'cancelled'. */
   | { type: 'cancel'; id: string }
+  /** Ends a program likewise; its outcome is what it did until then. Not of a sitting. */
+  | { type: 'stop'; id: string }
   | { type: 'prewarm'; languageId: number }
   | { type: 'languages'; id: string }
   | { type: 'state'; id: string };
@@ -77,6 +79,8 @@ export interface WireOutcome {
 
 export interface WireLanguage {
   id: number;
+  /** Later numbers of Judge0's that mean the same language. */
+  aliases: number[];
   judge0Name: string;
   name: string;
   isHere: boolean;

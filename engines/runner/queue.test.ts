@@ -104,6 +104,56 @@ test('who sleeps gives its place to others, until it wakes', () => {
   expect(allNext(queue)).toEqual(['e']);
 });
 
+test('a program that has worked for long gives up its place, also after it has slept', () => {
+  const queue = opened(2);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
+  expect(allNext(queue)).toEqual(['a', 'b']);
+
+  queue.givesUpPlace('a');
+  expect(allNext(queue)).toEqual(['c']);
+  queue.setPace('a', 'asleep');
+  queue.setPace('a', 'awake');
+  queue.givesUpPlace('b');
+  expect(allNext(queue)).toEqual(['d']);
+  expect(allNext(queue)).toEqual([]);
+});
+
+test('a heavy program does not wait behind programs that have worked for long', () => {
+  const queue = opened(2);
+  for (const id of ['a', 'b']) queue.add(ticket(id));
+  queue.add(ticket('h1', 'h1', 'heavy'));
+  queue.add(ticket('h2', 'h2', 'heavy'));
+  expect(allNext(queue)).toEqual(['a', 'b']);
+
+  for (const id of ['a', 'b']) queue.givesUpPlace(id);
+  expect(allNext(queue)).toEqual(['h1']);
+});
+
+test('a program that runs once more has a place again, and is not long yet', () => {
+  const queue = opened(2);
+  for (const id of ['a', 'b', 'c', 'd']) queue.add(ticket(id));
+  allNext(queue);
+  queue.givesUpPlace('a');
+  expect(allNext(queue)).toEqual(['c']);
+
+  queue.addAgain('a');
+  for (const id of ['b', 'c']) queue.leave(id);
+  expect(allNext(queue)).toEqual(['d', 'a']);
+  queue.add(ticket('e'));
+  expect(allNext(queue)).toEqual([]);
+});
+
+test('however many have worked for long, there are never more than four for each place', () => {
+  const queue = opened(2);
+  for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
+  const begun: string[] = [];
+  for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
+    begun.push(...ids);
+    for (const id of ids) queue.givesUpPlace(id);
+  }
+  expect(begun).toHaveLength(8);
+});
+
 test('a heavy one that sleeps makes room for another heavy one', () => {
   const queue = opened(2);
   for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));

@@ -2,9 +2,9 @@
  * Whose turn it is. As many programs run as there are places, one of each owner at a
  * time; owners take turns, however many programs each has waiting. Short ones go
  * before heavy ones, which never take the last place; but a heavy one is not passed
- * over for ever. What runs and only waits gives its place to others until it works again;
- * but not more boxes than four for each place are there at once, nor more than memory
- * allows if all take what they may.
+ * over for ever. What runs and only waits gives its place to others until it works again; what has worked for long gives it up,
+ * and goes on beside whoever takes it. But not more boxes than four for each place are
+ * there at once, nor more than memory allows if all take what they may.
  */
 export type Lane = 'short' | 'heavy';
 
@@ -18,6 +18,12 @@ export interface Ticket {
 
 /** 'asleep': it hardly uses a processor. 'talking': for as long as a person likes, and may run something else beside it. */
 export type Pace = 'awake' | 'asleep' | 'talking';
+
+interface Running extends Ticket {
+  pace: Pace;
+  /** It has given up its place for good, until it runs once more. */
+  isLong: boolean;
+}
 
 interface Limits {
   /** Programs that are awake at the same time; at least 2, because one is never taken by heavy ones. */
@@ -40,21 +46,20 @@ export type RunnerQueue = ReturnType<typeof openQueue>;
 
 export function openQueue({ places, memory: mostMemory, waiting: most = MOST_WAITING }: Limits) {
   const lines = { short: lineOfOwners(), heavy: lineOfOwners() };
-  const running = new Map<string, Ticket & { pace: Pace }>();
+  const running = new Map<string, Running>();
   let passedOver = 0;
 
   const waiting = () => lines.short.length() + lines.heavy.length();
-  const waitingOf = (owner: string) => lines.short.lengthOf(owner) + lines.heavy.lengthOf(owner);
-  const isFull = (owner: string) => waiting() >= (waitingOf(owner) < OWN_SHARE ? most : most / 2);
-  const these = (is: (ticket: Ticket & { pace: Pace }) => boolean) => [...running.values()].filter(is);
+  const hasShare = (owner: string) => lines.short.lengthOf(owner) + lines.heavy.lengthOf(owner) >= OWN_SHARE;
+  const isFull = (owner: string) => waiting() >= (hasShare(owner) ? most / 2 : most);
+  const these = (is: (ticket: Running) => boolean) => [...running.values()].filter(is);
   const isBusy = (owner: string) => these((ticket) => ticket.owner === owner && ticket.pace !== 'talking').length > 0;
-  const awake = () => these(({ pace }) => pace === 'awake');
-  const hasPlace = () =>
-    awake().length < places && these(({ pace }) => pace !== 'talking').length < places * BOXES_PER_PLACE;
-  const heavyOnes = () => awake().filter(({ lane }) => lane === 'heavy').length;
+  const awake = () => these(({ pace, isLong }) => pace === 'awake' && !isLong);
+  const notTalking = () => these(({ pace }) => pace !== 'talking').length;
+  const hasPlace = () => awake().length < places && notTalking() < places * BOXES_PER_PLACE;
   const hasRoomFor = ({ memory }: Ticket) =>
-    these(({ pace }) => pace !== 'talking').length === 0 || memoryOf([...running.values()]) + memory <= mostMemory;
-
+    notTalking() === 0 || memoryOf([...running.values()]) + memory <= mostMemory;
+  const change = (id: string, to: Partial<Running>) => void Object.assign(running.get(id) ?? {}, to);
   return {
     /** False where it is full for that owner; nothing has changed then. */
     add(ticket: Ticket) {
@@ -64,28 +69,28 @@ export function openQueue({ places, memory: mostMemory, waiting: most = MOST_WAI
     },
     /** It has run, and has to once more: it gives its place back and waits for its turn as others do. */
     addAgain(id: string) {
-      const { pace: _, ...ticket } = running.get(id)!;
+      const { pace: _, isLong: __, ...ticket } = running.get(id)!;
       running.delete(id);
       lines[ticket.lane].addFirst(ticket);
     },
     /** The one that may run now; it has a place from now on. */
     next(): Ticket | undefined {
       if (!hasPlace()) return undefined;
-      const heavy = heavyOnes() < places - 1 ? lines.heavy.first(isBusy) : undefined;
+      const heavyOnes = awake().filter(({ lane }) => lane === 'heavy').length;
+      const heavy = heavyOnes < places - 1 ? lines.heavy.first(isBusy) : undefined;
       const short = lines.short.first(isBusy);
       const ticket = heavy && (!short || passedOver >= PASSED_OVER) ? heavy : short;
       // Who needs much is waited for, or it would never run.
       if (!ticket || !hasRoomFor(ticket)) return undefined;
       passedOver = ticket === heavy || !heavy ? 0 : passedOver + 1;
       lines[ticket.lane].take(ticket);
-      running.set(ticket.id, { ...ticket, pace: 'awake' });
+      running.set(ticket.id, { ...ticket, pace: 'awake', isLong: false });
       return ticket;
     },
     /** Who wakes has its place back, even where others have all. */
-    setPace(id: string, pace: Pace) {
-      const ticket = running.get(id);
-      if (ticket) ticket.pace = pace;
-    },
+    setPace: (id: string, pace: Pace) => change(id, { pace }),
+    /** It has worked for long, and gives up its place: others are short, as far as anybody knows. */
+    givesUpPlace: (id: string) => change(id, { isLong: true }),
     /** It has ended. */
     leave: (id: string) => running.delete(id),
     /** Out of the queue; false when it does not wait. */

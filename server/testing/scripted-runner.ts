@@ -16,6 +16,7 @@ export interface ScriptedRunner extends CodeRunner {
 
 const language = (id: number, name: string, isHere = true): KnownLanguage => ({
   id,
+  aliases: id === 71 ? [92] : [],
   judge0Name: name,
   name,
   isHere,

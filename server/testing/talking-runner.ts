@@ -36,6 +36,7 @@ const accepted: Outcome = {
 export const knownLanguage = (
   language: Partial<KnownLanguage> & Pick<KnownLanguage, 'id' | 'name'>,
 ): KnownLanguage => ({
+  aliases: [],
   judge0Name: language.name,
   isHere: true,
   reason: '',

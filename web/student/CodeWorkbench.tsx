@@ -83,12 +83,7 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
           <RunPlace place={place} {...placing} />
           {language.id === PYTHON && <KeepPython />}
           <OfflineReadiness languageId={language.id} />
-          <RunBar
-            isRunning={run.stage === 'running'}
-            isOff={isOff}
-            onRun={compileAndExecute}
-            onStop={place === 'device' ? stop : undefined}
-          />
+          <RunBar isRunning={run.stage === 'running'} isOff={isOff} onRun={compileAndExecute} onStop={stop} />
           <Outcome run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
         </Side>
       }
@@ -183,8 +178,7 @@ interface RunBarProps {
   /** There is nothing to run, or something runs. */
   isOff: boolean;
   onRun: () => void;
-  /** Undefined where it cannot be stopped. */
-  onStop: (() => void) | undefined;
+  onStop: () => void;
 }
 
 /** On a phone it stays in sight, above the keyboard while there is one. */
@@ -205,7 +199,7 @@ function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
           </>
         )}
       </Button>
-      {isRunning && onStop && (
+      {isRunning && (
         <Button look="quiet" onClick={onStop}>
           Stop
         </Button>

@@ -71,7 +71,7 @@ export function openBox(kind: BoxKind, ground: Ground): Box {
         throw error;
       }),
     ...saying,
-    again: async () => (await listening.isReadyAgain()) && !isFull(meter),
+    again: async () => (await listening.isReadyAgain()) && !isFull(meter) && !run?.hasGivenWay(),
     cpu: () => usedSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,

@@ -44,8 +44,8 @@ export interface Box {
    * where it does neither soon.
    */
   again(): Promise<boolean>;
-  /** Ends the program at once; its result says so. */
-  stop(why: 'cancelled'): void;
+  /** Ends the program; its result says so. One that is stopped may first print what it has not printed yet. */
+  stop(why: 'cancelled' | 'stopped'): void;
   /** A box that nobody needs any more. */
   discard(): void;
   /** Resolves once it takes no job any more. */
@@ -58,6 +58,8 @@ export interface BoxWatch {
   onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   /** More may be given to `input`. */
   onDrain?: () => void;
+  /** From now on it gives way. */
+  onGivesWay?: () => void;
 }
 
 /** Its name is below /box: no '..', and no slash at its ends. */
@@ -80,6 +82,8 @@ export interface BoxJob {
   redirectStderr: boolean;
   /** The box is wanted for another job. Not of a warm one. */
   keepsBox?: boolean;
+  /** Others go first once it has worked for long (LONG in run.ts), and what it waits for them is not its time on the clock. */
+  givesWay?: boolean;
   /** What is brought out at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
 }
@@ -101,7 +105,7 @@ export interface BoxLimits {
 
 export interface BoxResult {
   /** What ended it, where it did not end by itself; 'cpu' also where it ended by itself, but after its time. */
-  stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | undefined;
+  stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
   /** Null after a signal. */
   exitCode: number | null;
   exitSignal: number | null;

@@ -9,6 +9,8 @@ export interface Meter {
   /** Seconds of processor time, of all processes since the first, the ended ones too. */
   cpu(): number;
   memory(): MemoryUsed;
+  /** The program's own, as the host numbers them: all but the first. */
+  processes(): number[];
   /**
    * Ends all. The host ends the first process itself; but that may have been given so low
    * a priority that beside the others it never comes to its own end.

@@ -1,5 +1,7 @@
 /** One program in its box, from its start to its result: whatever ends it, and in whichever order that is heard. */
+import { attempt } from './attempt.ts';
 import type { Frame } from './frames.ts';
+import { giveWay, hurry, waitedBy } from './giving-way.ts';
 import type { BoxJob, BoxResult, BoxWatch } from './job.ts';
 import type { Meter } from './meter.ts';
 import { type Ending, openReport, type Report } from './report.ts';
@@ -9,6 +11,7 @@ type Stop = NonNullable<BoxResult['stoppedBy']>;
 export interface Run {
   hear(frame: Frame | 'broken'): void;
   stop(why: Stop): void;
+  hasGivenWay(): boolean;
   /** Nothing more comes. */
   end(): void;
   /** Undefined where the box ended by itself before anything was heard of the program. */
@@ -17,6 +20,14 @@ export interface Run {
 
 /** Milliseconds between two looks at what a box uses. */
 const LOOK_EVERY = 40;
+/** Seconds of processor time after which a program has worked for long. */
+const LONG = 0.5;
+/** Times its limit that a program may have on the clock which waits for others. */
+const MOST_PATIENCE = 4;
+/** Milliseconds in which a program that is stopped may print what it has not printed yet. */
+const LAST_WORDS = 100;
+/** Seconds on the clock that are not worth another look. */
+const HARDLY_ANY = 0.01;
 
 interface Needs {
   meter: Meter;
@@ -38,7 +49,11 @@ export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): R
 
   const stop = (why: Stop) => {
     stoppedBy ??= why;
-    kill();
+    if (why !== 'stopped') return kill();
+    // As Control and C: Python prints what it has kept.
+    hurry(meter.processes());
+    for (const pid of meter.processes()) attempt(() => process.kill(pid, 'SIGINT'));
+    setTimeout(kill, LAST_WORDS);
   };
   const end = () => {
     clearTimeout(wall);
@@ -49,15 +64,24 @@ export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): R
     const why = stoppedBy ?? reasonOf(ending, { meter, cpuTime });
     tell({ ...ending, stoppedBy: why, ...printedIn(report) });
   };
-  const wall = setTimeout(() => stop('wall'), job.limits.wallTime * 1000);
+  const giving = openGiving(job, { meter, onGivesWay: watch.onGivesWay });
+  const ask = () => {
+    const left = giving.patience() - (performance.now() - began) / 1000;
+    if (left < HARDLY_ANY) stop('wall');
+    else wall = setTimeout(ask, left * 1000);
+  };
+  let wall = setTimeout(ask, job.limits.wallTime * 1000);
   const looking = setInterval(() => {
-    if (cpu() > job.limits.cpuTime + job.limits.cpuExtraTime) stop('cpu');
+    const used = cpu();
+    if (used > job.limits.cpuTime + job.limits.cpuExtraTime) stop('cpu');
     else if (meter.memory().isOver) stop('memory');
+    else giving.hasUsed(used);
   }, LOOK_EVERY);
 
   return {
     result,
     stop,
+    hasGivenWay: giving.hasBegun,
     end,
     hear(heard) {
       hasHeard = true;
@@ -66,6 +90,31 @@ export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): R
       if (next === 'too much') stop('output');
       if (next === 'broken') kill();
       if (next === 'over') end();
+    },
+  };
+}
+
+interface Giving {
+  meter: Meter;
+  onGivesWay: BoxWatch['onGivesWay'];
+}
+
+function openGiving({ limits, givesWay }: BoxJob, { meter, onGivesWay }: Giving) {
+  let next = givesWay ? LONG : Number.POSITIVE_INFINITY;
+  const hasBegun = () => givesWay === true && next > LONG;
+  return {
+    hasBegun,
+    /** Again and again, because it may have started others meanwhile. */
+    hasUsed(cpu: number) {
+      if (cpu < next) return;
+      if (next === LONG) onGivesWay?.();
+      next += LONG;
+      giveWay(meter.processes());
+    },
+    /** Seconds on the clock. */
+    patience() {
+      const waited = hasBegun() ? waitedBy(meter.processes()) : 0;
+      return Math.min(limits.wallTime + waited, limits.wallTime * MOST_PATIENCE);
     },
   };
 }

@@ -1,11 +1,13 @@
 /** Every way to take more than one's share that we know of: tried, and held. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { type Place, places } from './attacks/places.ts';
 import { atEachPlace, type Tried, tight, usual } from './attacks/tried.ts';
 import { openBox } from './box.ts';
 import { findGround, type Ground } from './ground.ts';
 
+const noBubblewrap = !existsSync('/usr/bin/bwrap');
 /** Why there are no cgroups to try. */
 const missing = places.find(({ level }) => level === 'cgroup')?.missing ?? '';
 
@@ -54,6 +56,16 @@ function time({ run }: Tried) {
       expect(cpu).toBeLessThan(tight.cpuTime + tight.cpuExtraTime + 1);
     },
   );
+
+  test('a program that works for long and gives way has a lower priority, and others have not', async () => {
+    const limits = { ...tight, cpuTime: 2 };
+    const [givesWay, keeps] = await Promise.all([
+      run('loop_then_tells.py', { limits, givesWay: true }),
+      run('loop_then_tells.py', { limits }),
+    ]);
+    expect(givesWay.stdout).toMatch(/^10 (10|none)\n$/);
+    expect(keeps.stdout).toMatch(/^0 (0|none)\n$/);
+  });
 
   test('who only waits is ended by the clock', async () => {
     const { stoppedBy, stdout, exitSignal, wall } = await run('sleep.py', { limits: { ...tight, wallTime: 1 } });
@@ -150,17 +162,36 @@ test.skipIf(missing)(`all boxes together get no more than theirs${missing && `: 
   expect(ends).toContain('memory');
 });
 
+test.skipIf(noBubblewrap)(
+  'what a program waits for others, to which it gives way, is not its time',
+  async () => {
+    const ground = findGround();
+    const limits = { ...tight, cpuTime: 1.2, cpuExtraTime: 0, wallTime: 2 };
+    const crowd = Array.from({ length: 4 * availableParallelism() }, () =>
+      openBox(usual, ground).run({ ...inPython('while True: pass'), limits, givesWay: true }),
+    );
+    const ends = await Promise.all(crowd);
+    await ground.close();
+
+    // All of them together cannot have their time within two seconds; on a busy machine some never give way.
+    for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
+    expect(ends.every(({ stoppedBy }) => stoppedBy === 'cpu' || stoppedBy === 'wall')).toBe(true);
+  },
+  60_000,
+);
+
 /** Takes 70 megabytes of the 200 that it may have, and keeps them for a while. */
 function hold(ground: Ground) {
   const program = 'import time; kept = bytearray(70 << 20); time.sleep(1)';
-  return openBox(usual, ground).run({
-    argv: ['/usr/bin/python3', '-c', program],
-    files: [],
-    stdin: new Uint8Array(),
-    limits: { ...tight, memory: 200_000 },
-    redirectStderr: false,
-  });
+  return openBox(usual, ground).run({ ...inPython(program), limits: { ...tight, memory: 200_000 } });
 }
+
+const inPython = (program: string) => ({
+  argv: ['/usr/bin/python3', '-c', program],
+  files: [],
+  stdin: new Uint8Array(),
+  redirectStderr: false,
+});
 
 /** By the script that they run. */
 const processesThatRun = (name: string) =>

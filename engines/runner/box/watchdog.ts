@@ -45,6 +45,7 @@ function openWatchdog(): Meter {
       peak = Math.max(peak, now);
       return { peak, isOver: now > most };
     },
+    processes: () => tree().slice(1),
     kill() {
       for (const pid of tree().slice(1)) attempt(() => process.kill(pid, 'SIGKILL'));
     },

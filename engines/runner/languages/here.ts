@@ -9,6 +9,7 @@ import { isIn } from '#engines/runner/box/hidden.ts';
 import { SEEN } from '#engines/runner/box/mounts.ts';
 import type { Language, Version } from '#engines/runner/language.ts';
 import type { WireLanguage } from '#engines/runner/protocol.ts';
+import { aliasesOf } from './aliases.ts';
 import { languageOf, languages } from './languages.ts';
 
 /** For students. */
@@ -112,6 +113,7 @@ function toWire(language: Language, version: string): WireLanguage {
   const { id, judge0Name, file, sample, packages, differs, compile, run } = language;
   const here = isHere(language);
   return {
+    aliases: aliasesOf(id),
     ...{ id, judge0Name, file, sample, packages, differs, isHere: here },
     name: here ? trueName(language, version) : judge0Name,
     reason: here ? '' : packages.length > 0 ? missing.notInstalled : missing.notInDebian,

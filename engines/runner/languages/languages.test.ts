@@ -23,6 +23,17 @@ describe('the table', () => {
     expect(languages.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, index) => 43 + index));
   });
 
+  test('knows the numbers of later versions, each of which means one language of the same name', () => {
+    const name = (id: number) => languageOf(id)?.judge0Name.replace(/ \(.*/, '');
+    const known = Array.from({ length: 24 }, (_, index) => 90 + index).filter(languageOf);
+
+    expect(known.map((id) => `${id} ${name(id)}`)).toEqual([
+      ...['91 Java', '92 Python', '93 JavaScript', '94 TypeScript', '95 Go', '97 JavaScript', '98 PHP', '99 R'],
+      ...['100 Python', '101 TypeScript', '102 JavaScript', '103 C', '104 C', '105 C++', '106 Go', '107 Go'],
+      ...['108 Rust', '109 Python', '110 C', '111 Kotlin', '113 Python'],
+    ]);
+  });
+
   test('has for every language that can be typed a program to begin with, each of its own', () => {
     const files = readdirSync(new URL('./samples/', import.meta.url)).filter((file) => file !== 'student.c');
     const samples = new Set(languages.map(({ sample }) => sample).filter(Boolean));

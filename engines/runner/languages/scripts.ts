@@ -188,11 +188,13 @@ export const scripts: Language[] = [
       argv: [
         ...[node, typescript, '--target', 'es2022', '--lib', 'es2022', '--skipLibCheck'],
         ...['--module', 'commonjs', '--moduleDetection', 'force'],
+        ...['--inlineSourceMap', '--inlineSources'],
         ...['--strict', '--noEmitOnError', '--pretty', 'false', '{options}', 'node.d.ts', 'script.ts'],
       ],
       products: ['script.js'],
     },
-    run: { argv: [node, 'script.js', '{arguments}'] },
+    // What an error names is the line that was typed.
+    run: { argv: [node, '--enable-source-maps', 'script.js', '{arguments}'] },
     binds: [],
     filter: 'usual',
     lane: 'heavy',
@@ -209,7 +211,12 @@ export const scripts: Language[] = [
         stdout: 'Hello, Ada!\n',
       },
       broken: { source: "const pots: number = 'three';\n", says: /script\.ts\(1,7\): error TS2322/ },
-      fails: { source: "throw new Error('The pot is empty');\n", says: /Error: The pot is empty/, exitCode: 1 },
+      fails: {
+        source:
+          "interface Pot {\n  size: number;\n}\nfunction stir(pot: Pot) {\n  throw new Error('The pot is empty');\n}\nstir({ size: 3 });\n",
+        says: /script\.ts:5\b[\s\S]*Error: The pot is empty[\s\S]*stir.*script\.ts:5:\d+[\s\S]*script\.ts:7:\d+/,
+        exitCode: 1,
+      },
     },
   },
   {

@@ -175,3 +175,43 @@ test('messages come whole, however the socket cuts them', () => {
     expect(heard).toEqual(messages);
   }
 });
+
+test('a program that is stopped is told as what it did until then', async () => {
+  const asked: string[] = [];
+  const { runner } = given((request, { tell }) => {
+    asked.push(request.type);
+    if (request.type === 'run') tell({ type: 'started', id: request.id });
+    if (request.type === 'stop')
+      tell({
+        type: 'finished',
+        id: request.id,
+        outcome: { ...accepted, status: 12, message: 'The program was stopped.' },
+      });
+  });
+  const stop = new AbortController();
+
+  const outcome = await runner.run(program, { stop: stop.signal, onStart: () => stop.abort() });
+
+  expect(outcome).toMatchObject({ status: 12, stdout: Buffer.from('Habari\n') });
+  expect(asked).toEqual(['run', 'stop']);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  await runner.close();
+});
+
+test('a program that is stopped and whose runner dies is not run again', async () => {
+  const asked: string[] = [];
+  const { runner } = given((request, { tell, die }) => {
+    asked.push(request.type);
+    if (request.type === 'run') tell({ type: 'started', id: request.id });
+    if (request.type === 'stop') die();
+  });
+  const stop = new AbortController();
+  const why = new Error('stopped');
+
+  const running = runner.run(program, { stop: stop.signal, onStart: () => stop.abort(why) });
+
+  await expect(running).rejects.toBe(why);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).toEqual(['run', 'stop']);
+  await runner.close();
+});

@@ -16,6 +16,7 @@ import {
   RunnerAway,
 } from '#server/ports.ts';
 import { toBase64, toOutcome, toWire, toWireSitting } from './engine-wire.ts';
+import { onceAborted } from './once-aborted.ts';
 import { runnerLine } from './runner-line.ts';
 
 /** Milliseconds in which a runner says what it has; on a busy machine one that starts takes its time. */
@@ -88,12 +89,13 @@ function runsOn(line: Line) {
   const begin = (wanted: Wanted, watch: Run['watch']) => {
     const id = randomUUID();
     const outcomes = new Promise<Outcome[]>((resolve, reject) => {
-      if (watch.signal?.aborted) return reject(watch.signal.reason);
+      const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
+      if (aborted) return reject(aborted.reason);
       const request = { ...wanted, id };
-      const onAbort = () => cancel(id);
-      watch.signal?.addEventListener('abort', onAbort, { once: true });
-      // A signal may live longer than the run, and see many of them.
-      const forget = () => watch.signal?.removeEventListener('abort', onAbort);
+      const forget = onceAborted([
+        [watch.signal, () => cancel(id)],
+        [watch.stop, () => stop(id)],
+      ]);
       runs.set(id, { request, watch, deaths: 0, ...settling({ resolve, reject }, forget) });
       if (line.isOpen()) line.tell(request);
       else line.wake();
@@ -109,6 +111,14 @@ function runsOn(line: Line) {
     run.reject(run.watch.signal?.reason);
   }
 
+  /** Where no runner has it, nobody knows what it did. */
+  function stop(id: string) {
+    const run = runs.get(id);
+    if (line.isOpen()) return void line.tell({ type: 'stop', id });
+    runs.delete(id);
+    run?.reject(run.watch.stop?.reason);
+  }
+
   return {
     begin,
     hear: (news: RunNews) => {
@@ -122,9 +132,11 @@ function runsOn(line: Line) {
     mourn() {
       for (const [id, run] of runs) {
         run.deaths++;
-        if (!isLive(run.request) && run.deaths < MOST_DEATHS) continue;
+        const isStopped = run.watch.stop?.aborted;
+        if (!isStopped && !isLive(run.request) && run.deaths < MOST_DEATHS) continue;
         runs.delete(id);
-        run.resolve([internalError]);
+        if (isStopped) run.reject(run.watch.stop?.reason);
+        else run.resolve([internalError]);
       }
     },
     giveUp() {

@@ -32,7 +32,8 @@ const LANGUAGES_LAST = 10 * 60_000;
 export function judge0Runner(account: Judge0Account): CodeRunner {
   const wire = judge0Wire(account);
   const languages = listOnce(async () => toLanguages(await wire.get('/languages')));
-  const run: CodeRunner['run'] = async (program, { signal, onTaken, onStart } = {}) => {
+  const run: CodeRunner['run'] = async (program, { signal: leaving, stop, onTaken, onStart } = {}) => {
+    const signal = eitherOf(leaving, stop);
     const said = await wire.post('/submissions?base64_encoded=true', toSubmission(program), signal);
     const sent = tokenIn(said);
     if ('outcome' in sent) return sent.outcome;
@@ -55,12 +56,17 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
   };
 }
 
+/** Theirs cannot be stopped, so nobody waits for them any more. */
+const eitherOf = (signal: AbortSignal | undefined, stop: AbortSignal | undefined) =>
+  signal && stop ? AbortSignal.any([signal, stop]) : (signal ?? stop);
+
 const Languages = z.array(z.object({ id: z.int(), name: z.string().max(100) })).max(500);
 
 function toLanguages(said: Judge0Answer): KnownLanguage[] {
   const { data } = Languages.safeParse(said.status === 200 ? said.body : undefined);
   return (data ?? []).map(({ id, name }) => ({
     id,
+    aliases: [],
     name,
     judge0Name: name,
     isHere: true,

@@ -93,13 +93,14 @@ test('her own program a student runs herself, and nobody else sees it but the tu
   expect(herClass.last('run')).toBeUndefined();
 });
 
-test('one program of a document runs at a time, and it can be stopped', async () => {
+test('one program of a document runs at a time, and when it is stopped its output stays', async () => {
   const { tutor, hisClass, run, stop } = await aProgram();
   let signal: AbortSignal | undefined;
   const { run: plain } = runner;
   runner.run = (_, watch) => {
-    signal = watch!.signal;
-    return new Promise((__, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)));
+    signal = watch!.stop;
+    const soFar = { ...accepted('so far'), status: 12 as const, message: stageMessages.stopped };
+    return new Promise((resolve) => signal!.addEventListener('abort', () => resolve(soFar)));
   };
 
   const both = await Promise.all([run(tutor), run(tutor)]);
@@ -109,7 +110,7 @@ test('one program of a document runs at a time, and it can be stopped', async ()
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await expect
     .poll(() => hisClass.last('run')?.run)
-    .toMatchObject({ state: 'finished', output: stageMessages.stopped });
+    .toMatchObject({ state: 'finished', output: `so far\n${stageMessages.stopped}` });
   expect(signal!.aborted).toBe(true);
   expect(await run(tutor)).toMatchObject({ status: 200 });
 });

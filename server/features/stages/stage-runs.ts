@@ -24,6 +24,11 @@ const limits: Program['limits'] = {
   runs: 1,
 };
 
+const TIME_LIMIT = 5;
+
+/** Seconds: the processor's, or where it mostly waited, those on the clock. */
+const limitReached = (time: number | null) => ((time ?? 0) >= limits.cpuTime ? limits.cpuTime : limits.wallTime);
+
 interface Wish {
   stage: Stage;
   member: Member;
@@ -101,7 +106,7 @@ async function runToItsEnd(stages: Stages, wish: Wish, { languageId, source, sig
   const { member } = wish;
   const program = { ...quiet, languageId, source: Buffer.from(source), owner: member.id };
   try {
-    show(stages, wish, finished(member, await needs.runner.run(program, { signal })));
+    show(stages, wish, finished(member, await needs.runner.run(program, { stop: signal })));
   } catch (error) {
     if (!signal.aborted) await forgiveRuns(needs, member.id, 1).catch(onFault);
     const known = signal.aborted ? stageMessages.stopped : sentenceOf(error);
@@ -146,7 +151,8 @@ const ended = ({ name }: Member, output: string): StageRun => ({
 
 function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): StageRun {
   const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
-  const output = [...printed, message ?? ''].filter((part) => part !== '').join('\n');
+  const reason = status === TIME_LIMIT ? submissionMessages.timeLimit(limitReached(time)) : (message ?? '');
+  const output = [...printed, reason].filter((part) => part !== '').join('\n');
   return {
     state: 'finished',
     name,

@@ -22,10 +22,12 @@ interface Beginning {
 export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): OpenRun {
   const open = openRunsOf(needs);
   const stopping = new AbortController();
+  const stoppedByOwner = new AbortController();
   const inserted = toBeSaid<boolean>();
   const taken = toBeSaid<void>();
   const run: OpenRun = {
     row,
+    isBatch,
     ended: Promise.resolve(),
     taken: taken.said,
     failure: undefined,
@@ -35,10 +37,12 @@ export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): OpenRu
       inserted.say(false);
       stopping.abort(new Error('Its row could not be written'));
     },
+    stopForOwner: () => stoppedByOwner.abort(),
   };
   prune(open);
   keep(needs, run);
-  run.ended = runToItsEnd(needs, run, { isBatch, signal: stopping.signal, onTaken: taken.say });
+  const signals = { signal: stopping.signal, stop: stoppedByOwner.signal };
+  run.ended = runToItsEnd(needs, run, { isBatch, ...signals, onTaken: taken.say });
   void run.ended.then(() => {
     taken.say();
     hasEnded(needs, run, inserted.said);

@@ -2,6 +2,7 @@
 import { arch, cpus, freemem, totalmem } from 'node:os';
 import type { CodeRunner } from '#server/ports.ts';
 import { limits } from './limits.ts';
+import { QUEUE_SIZE } from './open-runs.ts';
 import { MOST_EXTRACTED } from './zip.ts';
 
 /** Whose manners these calls have. */
@@ -33,7 +34,7 @@ const settings = {
   callbacks_max_tries: 3,
   callbacks_timeout: 5,
   enable_additional_files: true,
-  max_queue_size: 100,
+  max_queue_size: QUEUE_SIZE,
   ...limitLines,
   enable_per_process_and_thread_time_limit: false,
   allow_enable_per_process_and_thread_time_limit: true,

@@ -15,8 +15,12 @@ import { type GiveBack, openBudget, openTurns } from './turns.ts';
 /** Milliseconds for which one that has ended is kept here, and bytes of all of them. */
 const YOUNG = 30_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Those that wait or run, of everybody together, and their bytes. */
-const ROOM = { runs: 100, bytes: 64 * 1024 * 1024 };
+/** Judge0's max_queue_size. */
+export const QUEUE_SIZE = 100;
+/** Those that wait or run, of everybody together, and their bytes; what came in batches is counted by itself. */
+const ROOM = { runs: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
+/** Those of batches: each person may have the whole queue waiting, in nobody's way. */
+const BATCH_ROOM = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
 /** As in the engine's queue: whoever has as many leaves the second half to others. */
 const OWN_SHARE = 3;
 /** Bytes of unpacked files that may be on their way to the runner, or with it, together. */
@@ -25,6 +29,8 @@ const MOST_UNPACKED = 32 * 1024 * 1024;
 export interface OpenRun {
   /** As it is by now. */
   row: SubmissionRow;
+  /** Whether it came with others. */
+  isBatch: boolean;
   /** Resolves when it has ended, or will not be run. */
   ended: Promise<void>;
   /** Resolves when whoever runs it has taken it on, or it has ended. */
@@ -37,6 +43,8 @@ export interface OpenRun {
   isInserted(): void;
   /** Its row could not be written: it ends at once. */
   stop(): void;
+  /** Its owner wants it to end: what it did until then becomes of it. */
+  stopForOwner(): void;
 }
 
 interface Kept {
@@ -94,11 +102,14 @@ function openUnpacking() {
 export const findRun = (needs: Pick<Services, 'db'>, id: string) => openRunsOf(needs).runs.get(id)?.run;
 
 /** Whether all of them may begin. @param rows  of one person */
-export function hasRoomFor({ underWay }: Open, rows: SubmissionRow[]) {
-  const all = [...[...underWay].map(({ row }) => row), ...rows];
-  const own = all.filter(({ ownerId }) => ownerId === rows[0]?.ownerId);
-  const share = own.length > OWN_SHARE ? 0.5 : 1;
-  return all.length <= ROOM.runs * share && weightOfAll(all) <= ROOM.bytes * share;
+export function hasRoomFor({ underWay }: Open, rows: SubmissionRow[], isBatch: boolean) {
+  const alike = [...underWay].filter((run) => run.isBatch === isBatch);
+  const all = [...alike.map(({ row }) => row), ...rows];
+  const own = all.filter(({ ownerId }) => ownerId === rows[0]?.ownerId).length;
+  const share = own > OWN_SHARE ? 0.5 : 1;
+  const room = isBatch ? BATCH_ROOM : { ...ROOM, runs: ROOM.runs * share };
+  const isMine = isBatch ? own <= BATCH_ROOM.ownRuns : true;
+  return isMine && all.length <= room.runs && weightOfAll(all) <= room.bytes * share;
 }
 
 /** Takes no more ends of runs for theirs: they end because the school closes. Resolves when the last end is written. */

@@ -1,4 +1,5 @@
 /** What became of a program, as it is kept. */
+import { submissionMessages } from '#contract/submissions.ts';
 import type { Outcome } from '#server/ports.ts';
 import { isAsExpected } from './expected.ts';
 import type { Ended } from './submissions.store.ts';
@@ -45,6 +46,9 @@ export const lost: End = {
   statusId: INTERNAL_ERROR,
   message: 'The code runner was away. Please run it again.',
 };
+
+/** Its owner has ended it, and what it did until then is not known. */
+export const stopped: Outcome = { ...neverRun, status: 12, message: submissionMessages.stopped };
 
 /** What its zip promised is not in it. */
 export const notUnpacked: Outcome = {

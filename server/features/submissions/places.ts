@@ -37,11 +37,13 @@ export function openPlaces() {
       let pause = FIRST_PAUSE;
       let refusedAt: number | undefined;
       let giveBack: GiveBack | undefined;
+      let hasLeft = false;
       return {
         /** Resolves when it may be tried again; with false when it has waited too long. */
         async isWorthATry() {
           refusedAt ??= performance.now();
           giveBack ??= await turns(ownerId);
+          if (hasLeft) giveBack();
           if (performance.now() - refusedAt > PATIENCE) return false;
           await freedOr(pause);
           pause = Math.min(pause * 2, LONGEST_PAUSE);
@@ -49,6 +51,7 @@ export function openPlaces() {
         },
         /** It has one, or needs none any more. */
         leave() {
+          hasLeft = true;
           giveBack?.();
           giveBack = undefined;
         },

@@ -1,6 +1,7 @@
 /** What a caller asks to be run, read as Judge0 would, and how it goes to the runner. */
 import type { KnownLanguage, Program } from '#server/ports.ts';
 import type { Wrong } from './judge0-refusal.ts';
+import { languageOf } from './language-of.ts';
 import { toProgramLimits } from './limits.ts';
 import { type Settings, settingsIn } from './settings.ts';
 import { lineIn, textIn } from './texts.ts';
@@ -61,7 +62,7 @@ function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], w
     return 0;
   }
   const id = Math.trunc(Number(text)) || 0;
-  const language = languages.find((one) => one.id === id);
+  const language = languageOf(languages, id);
   if (!language) wrong.language_id = [`language with id ${id} doesn't exist`];
   else if (!language.isHere) wrong.language_id = [`language with id ${id} is archived and cannot be used anymore`];
   return id;

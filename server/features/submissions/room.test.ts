@@ -34,20 +34,20 @@ const putLost = async ({ pool }: School, owner: Person, tries: number[]) =>
     [owner.id, tries],
   );
 
-test('a batch for which there is no room is Judge0’s 503, nothing of it is kept, and it does not count', async () => {
+test('one key’s batches wait up to the size of the queue; the next is Judge0’s 503, is not kept, and does not count', async () => {
   const runner = scriptedRunner();
   runner.script = never;
-  await inSchool({ runner, env: { RUNS_PER_MINUTE: '61' } }, async (school) => {
+  await inSchool({ runner, env: { RUNS_PER_MINUTE: '120' } }, async (school) => {
     const student = school.as(await school.given.student());
     const answers = [];
-    for (let i = 0; i < 3; i++) answers.push(await student.post('/submissions/batch', batchOf(20)));
-    const own = await student.post('/submissions/batch', batchOf(10));
+    for (let i = 0; i < 6; i++) answers.push(await student.post('/submissions/batch', batchOf(20)));
+    const own = await student.post('/submissions', program);
     const other = await school.as(await school.given.student()).post('/submissions', program);
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 503]);
-    expect(answers[2]!.body).toMatchObject({ error: 'queue is full', code: 'unavailable' });
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 503]);
+    expect(answers[5]!.body).toMatchObject({ error: 'queue is full', code: 'unavailable' });
     expect([own.status, other.status]).toEqual([201, 201]);
-    expect(await keptIn(school)).toBe(51);
+    expect(await keptIn(school)).toBe(102);
   });
 });
 

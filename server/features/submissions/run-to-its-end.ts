@@ -2,7 +2,7 @@
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import { type OpenRun, openRunsOf } from './open-runs.ts';
-import { endedBy, lost, notUnpacked } from './outcome.ts';
+import { endedBy, lost, notUnpacked, stopped } from './outcome.ts';
 import type { Place } from './places.ts';
 import { toProgram } from './program.ts';
 import { forgiveRuns } from './quotas.ts';
@@ -13,6 +13,8 @@ type Needs = Pick<Services, 'config' | 'db' | 'runner' | 'clock'>;
 interface Running {
   isBatch: boolean;
   signal: AbortSignal;
+  /** Its owner has ended it. */
+  stop: AbortSignal;
   onTaken: () => void;
 }
 
@@ -25,27 +27,42 @@ export async function runToItsEnd(needs: Needs, run: OpenRun, running: Running) 
   let isToBeTried = true;
   while (isToBeTried)
     try {
-      const outcome = await send(needs, run, { ...running, onTaken });
+      const outcome = await outcomeOf(needs, run, { ...running, onTaken });
       run.row = { ...run.row, ...endedBy(outcome, run.row.expectedOutput), finishedAt: needs.clock.now() };
       isToBeTried = false;
     } catch (error) {
-      isToBeTried = await isWorthAnotherTry(needs, run, { error, place, signal: running.signal });
+      isToBeTried = await isWorthAnotherTry(needs, run, { error, place, ...running });
     }
   place.leave();
 }
 
+/** Whatever keeps it from its end, who has stopped it waits no longer. */
+async function outcomeOf(needs: Needs, run: OpenRun, running: Running) {
+  if (running.stop.aborted) return stopped;
+  return send(needs, run, running).catch((error) => {
+    if (running.stop.aborted && !running.signal.aborted) return stopped;
+    throw error;
+  });
+}
+
 /** Its files stay packed until there is room for them, and are in nobody's way once it has ended or is elsewhere. */
-async function send(needs: Needs, run: OpenRun, { isBatch, signal, onTaken }: Running) {
+async function send(needs: Needs, run: OpenRun, { isBatch, signal, stop, onTaken }: Running) {
   const { ownerId, additionalFiles: zip } = run.row;
   const onStart = () => {
     run.row = { ...run.row, statusId: 2 };
     onTaken();
   };
   const program = { ownerId, isBatch };
-  if (!zip) return needs.runner.run(toProgram(run.row, { ...program, files: [] }), { signal, onStart, onTaken });
+  const watch = { signal, stop, onStart, onTaken };
+  if (!zip) return needs.runner.run(toProgram(run.row, { ...program, files: [] }), watch);
 
   const open = openRunsOf(needs);
-  const giveBack = await open.mayUnpack(ownerId, bytesInZip(zip) ?? 0);
+  const turn = open.mayUnpack(ownerId, bytesInZip(zip) ?? 0);
+  const giveBack = await Promise.race([turn, whenAborted(stop)]);
+  if (!giveBack) {
+    void turn.then((giveBackLate) => giveBackLate());
+    return stopped;
+  }
   try {
     if (open.isClosing) throw new RunnerAway('The school is closing.');
     signal.throwIfAborted();
@@ -55,20 +72,22 @@ async function send(needs: Needs, run: OpenRun, { isBatch, signal, onTaken }: Ru
       giveBack();
       onTaken();
     };
-    return await needs.runner.run(toProgram(run.row, { ...program, files }), { signal, onStart, onTaken: isElsewhere });
+    return await needs.runner.run(toProgram(run.row, { ...program, files }), { ...watch, onTaken: isElsewhere });
   } finally {
     giveBack();
   }
 }
 
-interface Failed {
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+
+interface Failed extends Pick<Running, 'signal' | 'stop'> {
   error: unknown;
   place: Place;
-  signal: AbortSignal;
 }
 
 /** What nobody has been told of fails; what somebody waits for is tried again, or has ended without having run. */
-async function isWorthAnotherTry(needs: Needs, run: OpenRun, { error, place, signal }: Failed) {
+async function isWorthAnotherTry(needs: Needs, run: OpenRun, { error, place, signal, stop }: Failed) {
   const open = openRunsOf(needs);
   if (signal.aborted) return false;
   const isKnown = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerAway;
@@ -77,7 +96,10 @@ async function isWorthAnotherTry(needs: Needs, run: OpenRun, { error, place, sig
     run.failure = isKnown ? error : new RunnerAway('The code runner has failed.');
     return false;
   }
-  if (error instanceof QueueFull && (await place.isWorthATry())) return !open.isClosing;
+  if (error instanceof QueueFull) {
+    const isWorthATry = await Promise.race([place.isWorthATry(), whenAborted(stop)]);
+    if (isWorthATry || stop.aborted) return !open.isClosing;
+  }
   // Nobody pays for what was never begun.
   if (run.row.statusId === 1) forgiveRuns(needs, run.row.ownerId, 1).catch(open.report);
   run.row = { ...run.row, ...lost, finishedAt: needs.clock.now() };

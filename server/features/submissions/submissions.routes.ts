@@ -15,10 +15,11 @@ import { asTheyAre, encode64, isBase64, NOT_UTF8 } from './encoding.ts';
 import { fieldsAsked, show } from './fields.ts';
 import { answerAsJudge0, answerKeyHolder, answerNothingHere } from './judge0-answer.ts';
 import { badRequest, Judge0Refusal } from './judge0-refusal.ts';
+import { languageOf } from './language-of.ts';
 import { about, configInfo, license, systemInfo } from './machine.ts';
 import { closeRuns, openRunsOf } from './open-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
-import { follow, list, submit, submitAndWait, submitBatch } from './submissions.ts';
+import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
 /** For whoever is signed in. @param mounted  gets the endpoints */
 export async function submissionRoutes(api: FastifyInstance, services: Services, mounted: Endpoint[]) {
@@ -109,12 +110,17 @@ function mountSubmissions(route: Route, services: Services) {
     const asked = fieldsAsked(query.fields);
     return wired(services, await follow(services, caller, params.token), { asked, query });
   });
+
+  route(submissions.stop, signedIn, async ({ caller, params, query }) => {
+    const asked = fieldsAsked(query.fields);
+    return wired(services, await stop(services, caller, params.token), { asked, query });
+  });
 }
 
 async function wired({ runner }: Services, row: SubmissionRow, { asked, query }: { asked: string[]; query: Manner }) {
   const encode = isBase64(query.base64_encoded) ? encode64 : asTheyAre;
   const known = asked.includes('language') ? await runner.languages() : [];
-  const languageName = known.find(({ id }) => id === row.languageId)?.name ?? '';
+  const languageName = languageOf(known, row.languageId)?.name ?? '';
   return show(asked, { row, encode, languageName });
 }
 
@@ -162,9 +168,10 @@ function mountLanguages(route: Route, { runner }: Services) {
   );
 
   route(languages.read, signedIn, async ({ params }) => {
-    const found = (await runner.languages()).find(({ id }) => String(id) === params.id);
+    const id = Number(params.id);
+    const found = languageOf(await runner.languages(), id);
     if (!found) throw new Refusal('not_found', submissionMessages.noLanguage);
-    const { id, name, isHere, file, compileCommand, runCommand } = found;
+    const { name, isHere, file, compileCommand, runCommand } = found;
     const commands = { source_file: file, compile_cmd: compileCommand || null, run_cmd: runCommand };
     return { id, name, is_archived: !isHere, ...commands };
   });

@@ -15,10 +15,11 @@ import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { begin } from './begin.ts';
+import { begin, writeEnd } from './begin.ts';
 import { judge0Sentence } from './judge0-answer.ts';
 import { Judge0Refusal } from './judge0-refusal.ts';
 import { findRun, hasRoomFor, type OpenRun, openRunsOf } from './open-runs.ts';
+import { endedBy, stopped } from './outcome.ts';
 import { type Asked, read } from './program.ts';
 import { countRuns, forgiveRuns } from './quotas.ts';
 import * as store from './submissions.store.ts';
@@ -113,7 +114,7 @@ async function languagesHere({ runner }: Pick<Needs, 'runner'>) {
 async function beginAll(needs: Needs, all: Asked[], { ownerId, isBatch }: { ownerId: string; isBatch: boolean }) {
   const createdAt = needs.clock.now();
   const rows = all.map((asked) => newRow(asked, { ownerId, createdAt }));
-  if (!hasRoomFor(openRunsOf(needs), rows)) {
+  if (!hasRoomFor(openRunsOf(needs), rows, isBatch)) {
     await forgiveRuns(needs, ownerId, rows.length);
     throw queueFull();
   }
@@ -184,6 +185,24 @@ export async function follow(needs: Pick<Needs, 'db'>, owner: Owner, token: stri
   const [found] = await list(needs, owner, [token]);
   if (!found) throw new Refusal('not_found', submissionMessages.gone);
   return found;
+}
+
+/**
+ * Ends a submission of the caller's, and tells what became of it: what it printed until then. One that has ended already
+ * is as it is.
+ *
+ * @throws {Refusal} not_found  there is none, or it is somebody else's
+ */
+export async function stop(needs: Needs, owner: Owner, token: string): Promise<store.SubmissionRow> {
+  const run = findRun(needs, token);
+  if (run?.row.ownerId === owner.id) run.stopForOwner();
+  const row = await follow(needs, owner, token);
+  // Left by a process before this one, and not begun again.
+  const isLeft = row.statusId <= 2 && !findRun(needs, token);
+  if (!isLeft) return row;
+  const ended = { ...row, ...endedBy(stopped, null), finishedAt: needs.clock.now() };
+  await writeEnd(needs, ended);
+  return ended;
 }
 
 const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -171,6 +171,7 @@ function submissionOf(
     compile_output: compileOutput ?? null,
     message: message ?? null,
     time: seconds.toFixed(3),
+    wall_time_limit: String(TIME_LIMIT / 1_000),
     memory: null,
   };
 }

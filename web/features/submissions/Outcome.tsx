@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
-import type { Submission } from '#contract/submissions.ts';
+import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { sizeInWords } from '#web/ui/size.ts';
 import { withLines } from './error-lines.ts';
 import { hintFor } from './hints.ts';
@@ -61,6 +61,8 @@ function shown({ status, stdout, stderr, compile_output, message }: Submission) 
   const printed = part('Printed before that', stdout);
   const errors = part('Standard error', stderr, true);
   const compiler = part('Compiler messages', compile_output, true);
+  if (message === submissionMessages.stopped)
+    return { isGood: false, words: message, parts: [...printed, ...errors, ...compiler] };
   switch (status?.id) {
     case 3: {
       const parts = [...errors, ...compiler];

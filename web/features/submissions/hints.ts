@@ -1,17 +1,18 @@
 /** What helps a beginner on after a program has failed: one sentence beside the raw message. */
 import type { Submission } from '#contract/submissions.ts';
+import { timeLimitWords } from './time-limit.ts';
 
 const TIME_LIMIT = 5;
 
 export const hints = {
-  timeLimit: 'Your program did not finish in 5 s. Does every loop end?',
   inputEnded:
     'Your program asked for more input than there is: type what it reads into Custom input, one line for each time it asks.',
 };
 
 /** Undefined where the message says enough. */
-export function hintFor({ status, stderr }: Pick<Submission, 'status' | 'stderr'>): string | undefined {
-  if (status?.id === TIME_LIMIT) return hints.timeLimit;
+export function hintFor(result: Submission): string | undefined {
+  const { status, stderr } = result;
+  if (status?.id === TIME_LIMIT) return timeLimitWords(result);
   // Whoever asks by an exception has caught it where the program ends well.
   if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
   return undefined;

@@ -1,7 +1,7 @@
 /**
  * One run of a program, from the press to its end: sent to the school and then asked
  * about every two seconds, or run wherever else somebody says. Whoever leaves the
- * page stops following it.
+ * page stops following it; who stops it at the school sees what it did until then.
  */
 import { useEffect, useRef, useState } from 'react';
 import { generalMessages } from '#contract/general-messages.ts';
@@ -9,7 +9,13 @@ import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
-import { inPlainText, type Program, useLazySubmissionQuery, useSubmitMutation } from './submissions.api.ts';
+import {
+  inPlainText,
+  type Program,
+  useLazySubmissionQuery,
+  useStopSubmissionMutation,
+  useSubmitMutation,
+} from './submissions.api.ts';
 
 const POLL_MS = 2000;
 const SUCCESS_MS = 1000;
@@ -26,6 +32,9 @@ export type Run =
 /** Runs a program to its end. What it rejects with after the signal is nobody's concern. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
 
+/** What is done when Stop is pressed. */
+type OnStop = { current: () => void };
+
 const stopped: Run = { stage: 'idle' };
 
 /** The school answered once, and then no more, or nothing that can be read. */
@@ -34,13 +43,15 @@ class Lost extends Error {}
 export function useRun() {
   const [run, setRun] = useState<Run>(stopped);
   const running = useRef<AbortController>(undefined);
-  const onServer = useServer();
+  const onStop = useRef(() => {});
+  const onServer = useServer(onStop);
   // A program that nobody waits for any more is not asked about.
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(program: Program, runner: Runner = onServer) {
     running.current = new AbortController();
     const { signal } = running.current;
+    onStop.current = leave;
     setRun({ stage: 'running' });
     const ending = await runner(program, signal).then(finished, (cause: unknown) =>
       // What stopped it was this page.
@@ -49,26 +60,49 @@ export function useRun() {
     if (!signal.aborted) setRun(ending);
   }
 
-  function stop() {
+  function leave() {
     running.current?.abort();
     setRun(stopped);
   }
-  return { run, start, stop };
+  return { run, start, stop: () => onStop.current() };
 }
 
 /** The specification's way: submit, and poll while it is queued or processing. */
-function useServer(): Runner {
+function useServer(onStop: OnStop): Runner {
   const [submit] = useSubmitMutation();
   const [ask] = useLazySubmissionQuery();
+  const [end] = useStopSubmissionMutation();
 
   return async (program, signal) => {
+    const stopping = stopWith(onStop, (token) => end(token).unwrap());
     const { token } = await submit(program).unwrap();
+    const ended = stopping.of(token!);
     for (;;) {
-      const asked = await ask(token!).unwrap().catch(lost);
+      const asked = await Promise.race([ask(token!).unwrap().catch(lost), ended]);
       if (!isUnderWay(asked)) return readable(asked);
-      await pause(POLL_MS);
+      await Promise.race([pause(POLL_MS), ended]);
       signal.throwIfAborted();
     }
+  };
+}
+
+/** Stop may be pressed before the school has told the token, and again where nobody has heard it. */
+function stopWith(onStop: OnStop, end: (token: string) => Promise<Submission>) {
+  let isWanted = false;
+  onStop.current = () => {
+    isWanted = true;
+  };
+  return {
+    /** Resolves with what the program did until it was stopped. */
+    of: (token: string) =>
+      new Promise<Submission>((resolve) => {
+        const press = () =>
+          void end(token)
+            .then((came) => isUnderWay(came) || resolve(came))
+            .catch((cause: unknown) => void toast.error(sentenceOf(cause as { message?: string })));
+        onStop.current = press;
+        if (isWanted) press();
+      }),
   };
 }
 
@@ -89,7 +123,7 @@ function lost(cause: unknown): never {
 }
 
 function finished(result: Submission): Run {
-  void toast.success(submissionMessages.done, { lasts: SUCCESS_MS });
+  if (result.message !== submissionMessages.stopped) void toast.success(submissionMessages.done, { lasts: SUCCESS_MS });
   return { stage: 'finished', result };
 }
 

@@ -29,10 +29,14 @@ const submissionsApi = api.injectEndpoints({
       queryFn: (token) => answered(call(submissions.read, { params: { token }, query: manner })),
       keepUnusedDataFor: 0,
     }),
+    /** Ends it; what it did until then. */
+    stopSubmission: build.mutation<Submission, string>({
+      queryFn: (token) => answered(call(submissions.stop, { params: { token }, query: manner })),
+    }),
   }),
 });
 
-export const { useSubmitMutation, useLazySubmissionQuery } = submissionsApi;
+export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
 /** Texts come in base64. */
 export const inPlainText = (came: Submission): Submission => ({

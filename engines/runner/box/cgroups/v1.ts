@@ -6,6 +6,7 @@ import type { BoxLimits } from '#engines/runner/box/job.ts';
 import { type AllBoxes, INIT_MEMORY, INIT_PROCESSES, type Meter, type Meters } from '#engines/runner/box/meter.ts';
 import type { Hierarchy } from './mounted.ts';
 import { move } from './move.ts';
+import { processesIn } from './processes.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
@@ -38,9 +39,11 @@ function openLeaf(parents: Places, box: string): Meter {
   const time = join(parents.cpuacct, box);
   const folders = distinct({ memory, pids, cpuacct: time });
   makeAll(folders);
+  let first = 0;
 
   return {
-    add: async (pid) => {
+    async add(pid) {
+      first = pid;
       await Promise.all(folders.map((folder) => move(pid, folder)));
     },
     limit({ memory: most, processes }: BoxLimits) {
@@ -58,6 +61,7 @@ function openLeaf(parents: Places, box: string): Meter {
       peak: Math.round(numberIn(join(memory, 'memory.max_usage_in_bytes')) / 1024),
       isOver: !/oom_kill 0\b/.test(readFileSync(join(memory, 'memory.oom_control'), 'utf8')),
     }),
+    processes: () => processesIn(pids).filter((pid) => pid !== first),
     kill: () => attempt(() => killAllIn(pids)),
     close: () => removeSoon(folders),
   };
@@ -75,8 +79,7 @@ function makeAll(folders: string[]) {
 function killAllIn(pids: string) {
   // Nobody is started meanwhile.
   set(join(pids, 'pids.max'), 0);
-  const all = readFileSync(join(pids, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean);
-  for (const pid of all) attempt(() => process.kill(Number(pid), 'SIGKILL'));
+  for (const pid of processesIn(pids)) attempt(() => process.kill(pid, 'SIGKILL'));
 }
 
 /** Throws where what is there already needs more. */

@@ -11,6 +11,7 @@ import { type AllBoxes, INIT_MEMORY, INIT_PROCESSES, type Meter, type Meters } f
 import { isDelegated } from './delegated.ts';
 import type { Hierarchy } from './mounted.ts';
 import { move } from './move.ts';
+import { processesIn } from './processes.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
@@ -76,9 +77,13 @@ export function makeRoom(folder: string) {
 function openLeaf(folder: string): Meter {
   mkdirSync(folder);
   const write = (file: string, value: string | number) => writeFileSync(join(folder, file), String(value));
+  let first = 0;
 
   return {
-    add: (pid) => move(pid, folder),
+    add(pid) {
+      first = pid;
+      return move(pid, folder);
+    },
     limit({ memory, processes }: BoxLimits) {
       write('pids.max', processes + INIT_PROCESSES);
       write('memory.oom.group', 1);
@@ -92,6 +97,7 @@ function openLeaf(folder: string): Meter {
       peak: Math.round(peakIn(folder) / 1024),
       isOver: figureIn(join(folder, 'memory.events'), 'oom_kill') > 0,
     }),
+    processes: () => processesIn(folder).filter((pid) => pid !== first),
     kill: () => attempt(() => write('cgroup.kill', 1)),
     close: () => removeSoon([folder]),
   };

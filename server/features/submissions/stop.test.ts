@@ -1,0 +1,102 @@
+/** Stopping a program that runs at the school: one's own, and nobody else's. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissionMessages } from '#contract/submissions.ts';
+import { type Outcome, QueueFull } from '#server/ports.ts';
+import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { zip } from '#server/testing/zips.ts';
+
+const soFar: Outcome = { ...accepted('so far\n'), status: 12, message: submissionMessages.stopped };
+const program = { language_id: 71, source_code: 'print("so far")\nwhile True: pass' };
+const runner = scriptedRunner();
+const begin = runner.run;
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1000' } });
+});
+afterAll(() => school.stop());
+
+/** Runs until it is stopped. */
+const endless: typeof runner.run = (_, watch) =>
+  new Promise((resolve) => {
+    watch?.onStart?.();
+    watch?.stop?.addEventListener('abort', () => resolve(soFar));
+  });
+
+/** Somebody's program that does not end. */
+async function running(run = endless) {
+  runner.run = run;
+  const student = school.as(await school.given.student());
+  const { body } = await student.post('/submissions', program);
+  const path = `/submissions/${(body as { token: string }).token}`;
+  return { student, path };
+}
+
+test('a program that is stopped tells what it printed until then, at once and later', async () => {
+  const { student, path } = await running();
+  const stopped = await student.post(`${path}/stop?base64_encoded=false`);
+  const later = await student.get(path);
+
+  const told = { status: { id: 12 }, message: 'The program was stopped.', stdout: 'so far\n' };
+  expect(stopped.status).toBe(200);
+  expect(stopped.body).toMatchObject(told);
+  expect(later.body).toMatchObject(told);
+});
+
+test('only its owner stops a program', async () => {
+  const { student, path } = await running();
+  const stranger = await school.as(await school.given.student()).post(`${path}/stop`);
+  const { body } = await student.get(path);
+  await student.post(`${path}/stop`);
+
+  expect(stranger.status).toBe(404);
+  expect(body).toMatchObject({ status: { id: 2, description: 'Processing' } });
+});
+
+test('a program that has ended stays as it is', async () => {
+  const { student, path } = await running(begin);
+  await student.get(path);
+
+  expect((await student.post(`${path}/stop`)).body).toMatchObject({ status: { id: 3 } });
+});
+
+test('a program that others run, who cannot stop it, has ended here', async () => {
+  const { student, path } = await running(
+    (_, watch) =>
+      new Promise((_resolve, reject) => watch?.stop?.addEventListener('abort', () => reject(watch.stop?.reason))),
+  );
+  expect((await student.post(`${path}/stop`)).body).toMatchObject({
+    status: { id: 12 },
+    message: submissionMessages.stopped,
+    stdout: null,
+  });
+});
+
+test('programs that wait because the queue is full can be stopped, and those behind them have their turn', async () => {
+  let isFull = true;
+  runner.run = async (one, watch) => {
+    if (isFull) throw new QueueFull('full');
+    return begin(one, watch);
+  };
+  const student = school.as(await school.given.student());
+  const { body } = await student.post('/submissions/batch', { submissions: Array(3).fill(program) });
+  const [first, second, third] = (body as unknown as { token: string }[]).map(({ token }) => `/submissions/${token}`);
+
+  const stopped = [await student.post(`${second}/stop`), await student.post(`${first}/stop`)];
+  isFull = false;
+
+  for (const answer of stopped) expect(answer.body).toMatchObject({ message: submissionMessages.stopped });
+  await expect.poll(async () => (await student.get(third!)).body).toMatchObject({ status: { id: 3 } });
+});
+
+test('a program that waits to be unpacked is stopped without its turn', async () => {
+  runner.run = endless;
+  const student = school.as(await school.given.student());
+  const additional_files = zip([{ name: 'a', bytes: Buffer.from('a') }]).toString('base64');
+  const one = { ...program, additional_files };
+  const { body } = await student.post('/submissions/batch', { submissions: [one, one] });
+  const [first, second] = (body as unknown as { token: string }[]).map(({ token }) => `/submissions/${token}`);
+
+  expect((await student.post(`${second}/stop`)).body).toMatchObject({ stdout: null });
+  expect((await student.post(`${first}/stop`)).body).toMatchObject({ message: submissionMessages.stopped });
+});
