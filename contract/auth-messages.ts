@@ -15,11 +15,15 @@ export const authMessages = {
   overtaken: 'Something else has changed this account just now. Please try again.',
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  manyEmails: (minutes: number) =>
+    `We have already sent several emails to this address. Open the newest link in your inbox, or sign up again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,
   signedOut: 'Signed out',
   linkSent: (email: string) =>
     `If there is an account for ${email}, a link to choose a new password is on its way. It works for 30 minutes.`,
   verified: 'Email verified successfully',
+  signUpPassword: 'This is not the browser in which you signed up. Enter your password to confirm your email.',
+  signUpPasswordWrong: 'This is not the password of your sign-up. Try again, or choose a new password.',
   linkInvalid: 'The link is already invalid',
   emailTaken: 'This address belongs to another account by now.',
   resetLinkValid: 'Choose a new password',

@@ -5,8 +5,8 @@ import type { Route } from '#server/http/route.ts';
 import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
-import { verifyEmail } from './confirmation.ts';
 import { letIn, toWire } from './let-in.ts';
+import { rememberBrowser } from './sign-up-browser.ts';
 import * as staff from './staff.ts';
 
 export function authRoutes(route: Route, services: Services) {
@@ -17,8 +17,9 @@ export function authRoutes(route: Route, services: Services) {
     return letIn(services, user, { request, reply });
   });
 
-  route(auth.signUp, anyone, async ({ body, request }) => {
-    await rules.signUp(services, body, request);
+  route(auth.signUp, anyone, async ({ body, request, reply }) => {
+    const browserHash = rememberBrowser({ request, reply }, config);
+    await rules.signUp(services, { ...body, browserHash }, request);
     return { message: authMessages.signedUp(body.email) };
   });
 
@@ -34,11 +35,6 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.sendLink, anyone, async ({ body, request }) => {
     await rules.sendResetLink(services, body.email, request);
     return { message: authMessages.linkSent(body.email) };
-  });
-
-  route(auth.verifyEmail, anyone, async ({ caller, params }) => {
-    await verifyEmail(services, { role: params.role, secret: params.token, by: caller });
-    return { message: authMessages.verified };
   });
 
   route(auth.checkResetLink, anyone, async ({ params }) => {

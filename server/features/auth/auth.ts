@@ -1,9 +1,9 @@
 /**
  * The rules of accounts.
  *
- * A student signs up and is `unconfirmed` until she opens the link in her mail;
- * whoever signs up last with an unconfirmed address has the last word, since
- * only the mailbox decides. Staff are invited and confirm by choosing a
+ * A student signs up and is `unconfirmed` until she opens the link in her mail.
+ * Others may sign up with the same address meanwhile: whose password counts is
+ * decided when the address is confirmed (sign-ups.ts). Staff are invited and confirm by choosing a
  * password. What we answer never tells whether an address has an account, and
  * takes as long either way. Whom the office has shut out cannot get in by any
  * way, and only the right password is told so.
@@ -24,6 +24,7 @@ import { checkPassword, type TypedCredentials, type Visit } from './check-passwo
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { addSignUp, endSignUps, findSignUpByHash, type NewSignUp } from './sign-ups.ts';
 
 // For the features that look after people.
 export { postLetter } from './auth.jobs.ts';
@@ -35,6 +36,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
 /** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
 const limits = {
   signUpByIp: { max: 60, minutes: 60 },
+  /** By one client for one address, so that a stranger does not use up what its owner may. */
+  signUpHere: { max: 10, minutes: 60, told: authMessages.manyEmails },
+  /** By all clients together, so that many of them do not fill a mailbox. */
+  signUpAnywhere: { max: 30, minutes: 60, told: authMessages.manyEmails },
+  verifyLink: { max: 3, minutes: 60 },
   linkByEmail: { max: 3, minutes: 60 },
   linkByIp: { max: 20, minutes: 60 },
   passwordCheck: { max: 10, minutes: 15 },
@@ -55,11 +61,12 @@ export async function signIn(needs: Needs, typed: TypedCredentials, visit: Visit
   return user;
 }
 
-/** A fresh link is for students alone: staff confirm by choosing a password. */
+/** A fresh link is for students alone, and to the sign-up with that password: staff confirm by choosing a password. */
 async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
-  const { id: userId, email } = user;
-  if (isUnconfirmedStudent(user) && (await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail)))
-    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email });
+  const { id: userId, email, passwordHash } = user;
+  const signUp = isUnconfirmedStudent(user) ? await findSignUpByHash(needs.db, userId, passwordHash!) : undefined;
+  if (signUp && (await isWithinLimit(needs, `verify-link:${signUp.id}`, limits.verifyLink)))
+    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email, signUpId: signUp.id });
   throw new Refusal('not_verified', authMessages.notVerified);
 }
 
@@ -69,21 +76,17 @@ async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<nev
  * account already.
  *
  * @throws {Refusal} invalid            a password that is too common
- * @throws {Refusal} too_many_requests  too many sign-ups from this address
+ * @throws {Refusal} too_many_requests  too many sign-ups from this network address, or with this email
+ * @throws {Refusal} conflict           overtaken twice by other sign-ups of this email
  */
-export async function signUp(needs: Needs, request: { name: string; email: string; password: string }, { ip }: Visit) {
-  const { name, email, password } = request;
+export async function signUp(needs: Needs, request: NewSignUp, { ip }: Visit) {
+  const { email } = request;
   await countAttempt(needs, `sign-up-from:${ip}`, limits.signUpByIp);
-  const passwordHash = await hashPassword(password);
-  if (!(await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail))) return;
-
-  await needs.db.transaction(async (tx) => {
-    const student = await store.upsertUnconfirmedStudent(tx, { name, email, passwordHash });
-    if (!student) return needs.queue.add(tx, postLetter, { kind: 'already-registered', email });
-
-    await store.deleteUnusedLinks(tx, student.id, 'verify');
-    return needs.queue.add(tx, postLetter, { kind: 'verification', userId: student.id, email });
-  });
+  // One after the other: whoever is refused here uses up nothing of what others may.
+  await countAttempt(needs, `sign-up-here:${ip} ${email}`, limits.signUpHere);
+  await countAttempt(needs, `sign-up-with:${email}`, limits.signUpAnywhere);
+  const isAdded = (await addSignUp(needs, request)) || (await addSignUp(needs, request));
+  if (!isAdded) throw new Refusal('conflict', authMessages.overtaken);
 }
 
 /**
@@ -122,6 +125,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
+    await endSignUps(tx, userId);
     await endSessionsOf(tx, userId);
     await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
   });
@@ -139,13 +143,10 @@ export async function shutOut(tx: Db, userId: string) {
   await endSessionsOf(tx, userId);
 }
 
-interface CredentialChange {
-  userId: string;
-  /** The session that asks, which goes on. */
-  sessionId: string;
+/** The session that asks goes on. */
+interface CredentialChange extends Asker {
   email?: string | undefined;
   password?: string | undefined;
-  currentPassword?: string | undefined;
 }
 
 /**
@@ -163,12 +164,12 @@ interface CredentialChange {
  */
 export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  const checked = await checkCurrentPassword(needs, userId, change.currentPassword);
+  const stillHolds = await requirePassword(needs, change);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await hashPassword(password) : undefined;
 
   return async (tx: Db) => {
-    await requireUnchanged(tx, change, checked);
+    await stillHolds(tx);
     if (passwordHash) {
       await replacePassword(tx, userId, passwordHash);
       await endSessionsOf(tx, userId, sessionId);
@@ -180,6 +181,24 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
       await needs.queue.add(tx, postLetter, { kind: 'email-change-notice', userId, email });
     }
   };
+}
+
+interface Asker {
+  userId: string;
+  /** The session that asks. */
+  sessionId: string;
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Asks for the current password before something that outlives the session. What
+ * it returns looks again in the transaction that it is given.
+ *
+ * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; without a password, one is chosen by a reset first
+ */
+export async function requirePassword(needs: Needs, asker: Asker) {
+  const checked = await checkCurrentPassword(needs, asker.userId, asker.currentPassword);
+  return (tx: Db) => requireUnchanged(tx, asker, checked);
 }
 
 /** Comes back with the hash that the password was compared with. */
@@ -197,7 +216,7 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
 }
 
 /** Whoever has lost the account, by a reset or by signing out everywhere, does not get it back by what they had under way. */
-async function requireUnchanged(tx: Db, { userId, sessionId }: CredentialChange, checked: string | null | undefined) {
+async function requireUnchanged(tx: Db, { userId, sessionId }: Asker, checked: string | null | undefined) {
   const user = await store.lockUser(tx, userId);
   const isStillTheirs = user?.passwordHash === checked && (await store.hasSession(tx, userId, sessionId));
   if (!isStillTheirs) throw new Refusal('wrong_credentials', authMessages.overtaken);

@@ -12,7 +12,7 @@ import {
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
-import { isPassword } from './passwords.ts';
+import { withPassword } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -34,7 +34,7 @@ export interface TypedCredentials {
 }
 
 /**
- * The person with that email and password.
+ * The person with that email and password, with the hash that the password fits.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address
@@ -60,13 +60,13 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, { ip 
     const counted = isKnownPlace ? here : [...here, anywhere];
     refuseExhausted(needs, counted, { counts, reserved });
 
-    const isRight = await isPassword(user?.passwordHash, password);
-    if (!user || !isRight) {
+    const proved = await withPassword(needs, user, password);
+    if (!proved) {
       await countAttempts(needs, counted);
       throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
     }
     if (!isKnownPlace) await isWithinLimit(needs, place, limits.knownPlace);
-    return user;
+    return proved;
   });
 }
 

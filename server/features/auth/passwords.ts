@@ -6,11 +6,23 @@ import { Refusal } from '#server/refusal.ts';
 /** OWASP's recommended least cost: 19 MiB, two passes, one lane. About 15 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @throws {Refusal} invalid  one of the passwords that attackers try first */
-export async function hashPassword(password: string) {
+/**
+ * @param saltOf  a hash whose salt this one is to have too
+ * @throws {Refusal} invalid  one of the passwords that attackers try first
+ */
+export async function hashPassword(password: string, saltOf?: string) {
   if (COMMON.has(password.toLowerCase())) throw new Refusal('invalid', authMessages.commonPassword);
-  return hash(password, COST);
+  return saltOf ? hashWithSaltOf(saltOf, password) : hash(password, COST);
 }
+
+/** With one salt the same password has the same hash. */
+export const hashWithSaltOf = (other: string, password: string) =>
+  hash(password, { ...COST, salt: Buffer.from(saltIn(other), 'base64') });
+
+export const haveSameSalt = (one: string, other: string) => saltIn(one) === saltIn(other);
+
+/** $argon2id$v=19$m=19456,t=2,p=1$salt$hash */
+const saltIn = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 /** Takes equally long whether there is a password to compare with or not, so that time does not tell who has an account. */
 export async function isPassword(passwordHash: string | null | undefined, password: string) {
