@@ -22,7 +22,7 @@ export const authMessages = {
   linkSent: (email: string) =>
     `If there is an account for ${email}, a link to choose a new password is on its way. It works for 30 minutes.`,
   verified: 'Email verified successfully',
-  signUpPassword: 'This is not the browser in which you signed up. Enter your password to confirm your email.',
+  signUpPassword: 'To confirm your email here, enter the password you signed up with.',
   signUpPasswordWrong: 'This is not the password of your sign-up. Try again, or choose a new password.',
   linkInvalid: 'The link is already invalid',
   emailTaken: 'This address belongs to another account by now.',
