@@ -22,7 +22,7 @@ export type SignUp = z.output<typeof SignUp>;
 export const PasswordChoice = z.object({ password: NewPassword });
 
 /** Which sign-up the owner of the mailbox has made. */
-export const SignUpPassword = SignIn.pick({ password: true });
+const SignUpPassword = SignIn.pick({ password: true });
 
 /** What the owner of the mailbox is called, and her password from now on, whatever was signed up with. */
 export const FreshAccount = SignUp.omit({ email: true });
