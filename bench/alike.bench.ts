@@ -3,6 +3,7 @@
  * unknown addresses are asked in turns, in one run, and their medians compared:
  * a ratio near 1 tells nothing.
  */
+import { randomUUID } from 'node:crypto';
 import setup from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { conclude, median } from './budget.ts';
@@ -16,6 +17,11 @@ const school = await startTestServer();
 
 conclude('Does the time of an answer tell whether an address has an account?', [
   await compare('signing in', (email) => school.as().post('/auth/signin', { email, password: 'wrong1234' })),
+  await compare(
+    'signing in while sign-ups wait',
+    (email) => school.as().post('/auth/signin', { email, password: 'wrong1234' }),
+    pendingAddress,
+  ),
   await compare('asking for a link', (email) => school.as().post('/auth/sendLink', { email })),
   await compare('signing up', (email) =>
     school.as().post('/auth/signup', { name: 'Somebody', email, password: 'maziwa42' }),
@@ -24,13 +30,27 @@ conclude('Does the time of an answer tell whether an address has an account?', [
 await school.stop();
 await tearDown();
 
-async function compare(what: string, ask: (email: string) => ReturnType<ReturnType<School['as']>['post']>) {
+/** An address with which five strangers have signed up. */
+async function pendingAddress() {
+  const email = `${randomUUID()}@example.com`;
+  for (let n = 0; n < 5; n++)
+    await school.as().post('/auth/signup', { name: 'Somebody', email, password: `maziwa42${n}` });
+  return email;
+}
+
+const knownAddress = async () => (await school.given.student()).email;
+
+async function compare(
+  what: string,
+  ask: (email: string) => ReturnType<ReturnType<School['as']>['post']>,
+  addressOf = knownAddress,
+) {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // Past every limit on how often one may ask.
     school.clock.advance({ minutes: 61 });
-    const { email } = await school.given.student();
+    const email = await addressOf();
     known.push(await timed(() => ask(email)));
     unknown.push(await timed(() => ask(`nobody-${what}-${round}@example.com`.replaceAll(' ', ''))));
   }

@@ -17,11 +17,15 @@ export const authMessages = {
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   linksSent: (minutes: number) =>
     `We send three links in half an hour. If there is an account, the newest is in that inbox; another can be sent in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  manyEmails: (minutes: number) =>
+    `We have already sent several emails to this address. Open the newest link in your inbox, or sign up again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,
   signedOut: 'Signed out',
   linkSent: (email: string) =>
     `If there is an account for ${email}, a link to choose a new password is on its way. It works for 30 minutes.`,
   verified: 'Email verified successfully',
+  signUpPassword: 'To confirm your email here, enter the password you signed up with.',
+  signUpPasswordWrong: 'This is not the password of your sign-up. Try again, or choose a new password.',
   linkInvalid: 'The link is already invalid',
   emailTaken: 'This address belongs to another account by now.',
   resetLinkValid: 'Choose a new password',

@@ -21,6 +21,12 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
+/** Which sign-up the owner of the mailbox has made. */
+const SignUpPassword = SignIn.pick({ password: true });
+
+/** What the owner of the mailbox is called, and her password from now on, whatever was signed up with. */
+export const FreshAccount = SignUp.omit({ email: true });
+
 /**
  * Name, email and picture, which the specification sends along, are not read:
  * they come from the credential alone.
@@ -34,6 +40,7 @@ export const ProviderSignIn = z.object({
 export type ProviderSignIn = z.input<typeof ProviderSignIn>;
 
 const LinkSecret = z.string().min(1).max(100);
+const VerifyLink = z.object({ role: z.string().max(20), token: LinkSecret });
 const ResetLink = z.object({ a: LinkSecret, b: LinkSecret });
 const SetupLink = z.object({ token: LinkSecret });
 
@@ -78,7 +85,7 @@ export const auth = {
     body: SignUp,
     status: 201,
     reply: Message,
-    refusals: ['too_many_requests'],
+    refusals: ['too_many_requests', 'conflict'],
   }),
   signOut: endpoint({
     method: 'POST',
@@ -105,10 +112,29 @@ export const auth = {
   verifyEmail: endpoint({
     method: 'GET',
     path: '/auth/:role/verify/:token',
-    summary: 'Confirms an email address. Repeated, it succeeds again; it never signs anybody in.',
-    params: z.object({ role: z.string().max(20), token: LinkSecret }),
+    summary:
+      'Confirms an email address; that of a sign-up only in the browser that signed up. Repeated, it succeeds again; it never signs anybody in.',
+    params: VerifyLink,
     reply: Message,
-    refusals: ['not_found', 'conflict'],
+    refusals: ['password_needed', 'not_found', 'conflict'],
+  }),
+  confirmByPassword: endpoint({
+    method: 'POST',
+    path: '/auth/:role/verify/:token',
+    summary: 'Confirms an email address in any browser, by the password of the sign-up.',
+    params: VerifyLink,
+    body: SignUpPassword,
+    reply: Message,
+    refusals: ['wrong_credentials', 'not_found', 'too_many_requests'],
+  }),
+  confirmByNewPassword: endpoint({
+    method: 'POST',
+    path: '/auth/:role/verify/:token/new-password',
+    summary: 'Confirms an email address with a new name and password; all sign-ups of the address end.',
+    params: VerifyLink,
+    body: FreshAccount,
+    reply: Message,
+    refusals: ['not_found'],
   }),
   checkResetLink: endpoint({
     method: 'GET',

@@ -113,11 +113,14 @@ export const runner = {
   createKey: endpoint({
     method: 'POST',
     path: '/runner/keys',
-    summary: 'Makes an API key; the only time that it is told.',
-    body: z.object({ name: z.string().trim().min(1, runnerMessages.keyName).max(60, runnerMessages.keyName) }),
+    summary: 'Makes an API key, by the password of its owner; the only time that it is told.',
+    body: z.object({
+      name: z.string().trim().min(1, runnerMessages.keyName).max(60, runnerMessages.keyName),
+      currentPassword: z.string().max(128).optional(),
+    }),
     status: 201,
     reply: ApiKey.extend({ key: z.string() }),
-    refusals: ['not_signed_in', 'conflict', 'too_many_requests'],
+    refusals: ['not_signed_in', 'wrong_credentials', 'conflict', 'too_many_requests'],
   }),
   removeKey: endpoint({
     method: 'DELETE',

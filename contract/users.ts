@@ -61,7 +61,7 @@ export const users = {
 export const userMessages = {
   gone: 'There is nobody here by that id.',
   notYou: 'You can only change your own profile.',
-  currentPasswordNeeded: 'To change your email or password, type your current password too.',
+  currentPasswordNeeded: 'Enter your current password.',
   noPassword: 'You have no password yet, because you sign in with Google. Choose one by Forgot Password first.',
   currentPasswordWrong: 'The current password is not right.',
   updated: 'Profile updated',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, signInForm, test } from './school.ts';
+import { expectScreenSound } from './soundness.ts';
 
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
 
@@ -335,4 +336,41 @@ test('a session that the server has ended signs out; a network that is away does
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please sign in.')).toHaveCount(1);
+});
+
+test('a link opened in another browser confirms nothing until a password is typed or chosen', async ({
+  page,
+  browser,
+  school,
+  outbox,
+}) => {
+  const email = `wanjiru${Date.now()}@example.com`;
+  await page.goto('/login?sign-up');
+  await signUpForm(page).getByLabel('Name').fill('Wanjiru Kamau');
+  await signUpForm(page).getByLabel('Email').fill(email);
+  await signUpForm(page).getByLabel('Password', { exact: true }).fill('maziwa42');
+  await signUpForm(page).getByLabel('Confirm password').fill('maziwa42');
+  await signUpForm(page).getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible();
+  const link = await outbox.linkTo(email);
+
+  const phone = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await phone.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(phone.getByText('This is not the password of your sign-up.')).toBeVisible();
+  await expectScreenSound(phone, 'the password of a sign-up');
+
+  await phone.getByRole('button', { name: 'Choose a new password' }).click();
+  await phone.getByLabel('Name').fill('Wanjiru Njeri');
+  await phone.getByLabel('New Password').fill('chapati77');
+  await phone.getByLabel('Confirm password').fill('chapati77');
+  await expectScreenSound(phone, 'a new password for a sign-up');
+  await phone.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(phone.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Login', exact: true }).click();
+  await signIn(phone, { email, password: 'chapati77' });
+  await expect(phone).toHaveURL('/');
+  await phone.context().close();
 });

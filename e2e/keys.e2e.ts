@@ -1,3 +1,4 @@
+import { PASSWORD } from '#server/testing/given.ts';
 import { expect, type Page, test } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -15,6 +16,7 @@ test('a key is shown once, runs programs, and is refused once it is removed', as
   await page.goto('/profile');
   const keys = await openKeys(page);
   await keys.getByLabel('What is the key for?').fill('My editor');
+  await keys.getByLabel('Current password').fill(PASSWORD);
   await keys.getByRole('button', { name: 'Make a key' }).click();
   const secret = keys.getByText(/^darasa_\S{40,}$/);
   await expect(secret).toBeVisible();
@@ -40,6 +42,7 @@ test('a key that was made a moment ago is not shown any more once it is removed'
   await page.goto('/profile');
   const keys = await openKeys(page);
   await keys.getByLabel('What is the key for?').fill('My editor');
+  await keys.getByLabel('Current password').fill(PASSWORD);
   await keys.getByRole('button', { name: 'Make a key' }).click();
   await expect(keys.getByText('This is your key.')).toBeVisible();
 

@@ -8,6 +8,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { confirmationRoutes } from './features/auth/confirmation.routes.ts';
 import { socialRoutes } from './features/auth/social.routes.ts';
 import { bookkeepingRoutes } from './features/bookkeeping/bookkeeping.routes.ts';
 import { callRoutes } from './features/calls/calls.routes.ts';
@@ -114,6 +115,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   const mounted: Endpoint[] = [];
   const route = routesOn(api, services, mounted);
   authRoutes(route, services);
+  confirmationRoutes(route, services);
   socialRoutes(route, services);
   userRoutes(route, services);
   sessionRoutes(route, services);

@@ -134,8 +134,8 @@ test('a tutor is invited from the shell, while the school is open and while it i
     const letters = (await (await fetch(`${darasa.url}/dev/outbox.json`)).json()) as { to: string; text: string }[];
     return letters.find(({ to }) => to === email)?.text ?? '';
   };
-  await expect.poll(() => letterTo('jane.doe@example.com'), { timeout: 10_000 }).toContain('Habari Jane Doe');
-  await expect.poll(() => letterTo('mwalimu@example.com'), { timeout: 10_000 }).toContain('Habari Mwalimu Juma');
+  await expect.poll(() => letterTo('jane.doe@example.com'), { timeout: 10_000 }).toContain('/password-reset/');
+  await expect.poll(() => letterTo('mwalimu@example.com'), { timeout: 10_000 }).toContain('/password-reset/');
   const [, link] = (await letterTo('mwalimu@example.com')).match(/\/password-reset\/(\S+)/) ?? [];
   await call(darasa.url, `POST /auth/reset/${link}`, { body: { password: 'maziwa42' } });
   const signedIn = await call(darasa.url, 'POST /auth/signin', {

@@ -35,7 +35,10 @@ export const user = pgTable(
     /** A new address that the person has asked for and not confirmed yet. */
     pendingEmail: text(),
     pictureName: text().references((): AnyPgColumn => picture.name),
-    /** Argon2id, in PHC format; null while an invited person, or one who signs in through a provider, has not chosen one. */
+    /**
+     * Argon2id, in PHC format; null while an invited person, or one who signs in through a provider, has not chosen one,
+     * and while a student's address is not confirmed: until then each sign-up has its own.
+     */
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
@@ -98,6 +101,24 @@ export const session = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
+/** A sign-up whose address waits to be confirmed. Strangers may sign up with the same address: its user is whoever confirms first. */
+export const signUp = pgTable(
+  'sign_up',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As of a user; all sign-ups of one address have the same salt, so that one hash tells which of them a password fits. */
+    passwordHash: text().notNull(),
+    /** SHA-256 of the cookie in the browser that signed up, in hex; null where that is not known. */
+    browserHash: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.passwordHash), index().on(table.createdAt)],
+);
+
 /** A link that was mailed (or, for a new school, printed): it proves that somebody reads that address. */
 export const link = pgTable(
   'link',
@@ -107,6 +128,8 @@ export const link = pgTable(
     kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
     /** Null for `setup`: that link makes its user. */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    /** The sign-up that it confirms; null for other links, and once the sign-up has ended. */
+    signUpId: uuid().references(() => signUp.id, { onDelete: 'set null' }),
     /** The address that the link was sent to, and so the one that it proves. */
     email: text().notNull(),
     /** SHA-256 of the secret in the link, in hex. */
@@ -116,7 +139,7 @@ export const link = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [index().on(table.userId), index().on(table.signUpId), index().on(table.expiresAt)],
 );
 
 /** How often something happened in a window of time; see server/http/limits.ts. */

@@ -8,7 +8,9 @@ interface NewSession {
   userId: string;
   userAgent: string;
   now: Date;
-  expiresAt: Date;
+  /** When it ends unless it is used, for a student and for staff. */
+  studentsEnd: Date;
+  staffsEnd: Date;
   /** The one that was checked; null where there was another proof than a password. */
   passwordHash: string | null;
 }
@@ -23,7 +25,10 @@ const insertIfWelcome = preparedOnce((db) => {
       userAgent: sql`${placeholder('userAgent')}`.as('user_agent'),
       createdAt: sql`${placeholder('now')}::timestamptz`.as('created_at'),
       lastSeenAt: sql`${placeholder('now')}::timestamptz`.as('last_seen_at'),
-      expiresAt: sql`${placeholder('expiresAt')}::timestamptz`.as('expires_at'),
+      expiresAt:
+        sql`case ${user.type} when 'student' then ${placeholder('studentsEnd')}::timestamptz else ${placeholder('staffsEnd')}::timestamptz end`.as(
+          'expires_at',
+        ),
     })
     .from(user)
     .where(
@@ -55,6 +60,7 @@ const signedInByToken = preparedOnce((db) =>
       pictureName: user.pictureName,
       type: user.type,
       sessionId: session.id,
+      createdAt: session.createdAt,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
@@ -96,6 +102,15 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
 
 export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(seen).where(eq(session.id, id));
+
+/** @param lifetimes  in seconds: since the last use, and in all */
+export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>
+  tx
+    .update(session)
+    .set({
+      expiresAt: sql`least(${session.expiresAt}, ${session.lastSeenAt} + make_interval(secs => ${idle}), ${session.createdAt} + make_interval(secs => ${whole}))`,
+    })
+    .where(eq(session.userId, userId));
 
 export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/auth-messages.ts';
+import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { cookieCalled } from './cookies.ts';
@@ -21,10 +22,16 @@ export interface User {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-const DAY = 24 * 60 * 60_000;
 const HOUR = 60 * 60_000;
-/** A session ends this long after it was last used. */
-const LIFETIME = 30 * DAY;
+const DAY = 24 * HOUR;
+/**
+ * A session ends this long after it was last used, and at the latest so long after it began. Staff see money and
+ * other people's data, so theirs are short; students have their own phones, and data bundles to save.
+ */
+const LIFETIMES = {
+  student: { idle: 30 * DAY, whole: 90 * DAY, renewedAfter: HOUR },
+  staff: { idle: 12 * HOUR, whole: 7 * DAY, renewedAfter: HOUR / 12 },
+};
 
 interface Visit {
   userId: string;
@@ -46,25 +53,35 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
     userId,
     userAgent: userAgent.slice(0, 300),
     now,
-    expiresAt: new Date(now.getTime() + LIFETIME),
+    studentsEnd: later(now, LIFETIMES.student.idle),
+    staffsEnd: later(now, LIFETIMES.staff.idle),
     passwordHash: passwordHash ?? null,
   });
   if (!hasBegun) throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
   return token;
 }
 
-/** Whose session that token is. Using a session prolongs it, once an hour at most. */
+/** Whose session that token is. Using a session prolongs it, once in a while and up to its latest end. */
 export async function findSignedIn({ db, clock }: Needs, token: string) {
   const now = clock.now();
   const found = await store.findSignedIn(db, hashOf(token), now);
   if (!found) return undefined;
 
-  const { lastSeenAt, ...user } = found;
-  const isProlonged = now.getTime() - lastSeenAt.getTime() > HOUR;
-  if (isProlonged)
-    await store.renewSession(db, user.sessionId, { lastSeenAt: now, expiresAt: new Date(now.getTime() + LIFETIME) });
+  const { lastSeenAt, createdAt, ...user } = found;
+  const { idle, whole, renewedAfter } = LIFETIMES[user.type === 'student' ? 'student' : 'staff'];
+  const isProlonged = now.getTime() - lastSeenAt.getTime() > renewedAfter;
+  if (isProlonged) {
+    const [ofUse, ofWhole] = [later(now, idle), later(createdAt, whole)];
+    await store.renewSession(db, user.sessionId, { lastSeenAt: now, expiresAt: ofUse < ofWhole ? ofUse : ofWhole });
+  }
   return { user: user satisfies User, isProlonged };
 }
+
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+/** For somebody who belongs to the staff from now on: sessions that began as a student's end as the staff's do. */
+export const shortenSessionsOf = (tx: Db, userId: string) =>
+  store.shortenSessionsOf(tx, userId, { idle: LIFETIMES.staff.idle / 1000, whole: LIFETIMES.staff.whole / 1000 });
 
 /** Whether a session that was found before is still there. To ask does not prolong it. */
 export const isStillIn = ({ db, clock }: Needs, { sessionId }: Pick<User, 'sessionId'>) =>
@@ -82,4 +99,9 @@ export const sweepSessions = ({ db, clock }: Needs) => store.deleteExpiredSessio
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export const { read: sessionToken, give: giveSession, take: takeSession } = cookieCalled('session', LIFETIME / 1000);
+/** The browser keeps everybody's cookie for as long as a student's; whether its session has ended is known here. */
+export const {
+  read: sessionToken,
+  give: giveSession,
+  take: takeSession,
+} = cookieCalled('session', LIFETIMES.student.idle / 1000);

@@ -1,5 +1,5 @@
 /** Calls as a program of somebody else makes them, which knows Judge0 and nothing of us: with a key, below /judge0. */
-import type { Person } from './given.ts';
+import { PASSWORD, type Person } from './given.ts';
 import type { School } from './server.ts';
 
 export interface Answered {
@@ -11,7 +11,7 @@ export interface Answered {
 
 /** A key of that person's, made as the profile page makes it. */
 export async function keyOf({ as }: School, person: Person) {
-  const made = await as(person).post('/runner/keys', { name: 'A test' });
+  const made = await as(person).post('/runner/keys', { name: 'A test', currentPassword: PASSWORD });
   return (made.body as unknown as { key: string }).key;
 }
 

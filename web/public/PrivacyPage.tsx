@@ -46,10 +46,10 @@ export default function PrivacyPage() {
         One cookie keeps you signed in. Another stays when you sign out, for 400 days at most: by a random number it
         shows that this device has signed in to your account before, so that strangers who guess passwords cannot keep
         you out. It lets nobody in. If you continue with Google, one more proves for ten minutes at most that it was
-        this browser that asked. While you are signed in, this browser also remembers a number that stands for you,
-        your name, your picture and whether you are a student, a tutor or the office; what you have watched and could
-        not tell the school yet; and of files that have not all arrived their names and how far they are. An open tab
-        keeps what you have typed and not saved. Signing out makes it forget all of that. What stays are the colours you
+        this browser that asked. While you are signed in, this browser also remembers a number that stands for you, your
+        name, your picture and whether you are a student, a tutor or the office; what you have watched and could not
+        tell the school yet; and of files that have not all arrived their names and how far they are. An open tab keeps
+        what you have typed and not saved. Signing out makes it forget all of that. What stays are the colours you
         chose, light or dark, and in which size you watch videos. What a visitor has typed into the enrolment form is
         kept by the open tab until it is sent. There is no tracking and no advertising.
       </p>

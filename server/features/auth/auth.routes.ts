@@ -7,8 +7,8 @@ import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts'
 import { visitOf } from '#server/http/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
-import { verifyEmail } from './confirmation.ts';
 import { letIn, toWire } from './let-in.ts';
+import { rememberBrowser } from './sign-up-browser.ts';
 import * as staff from './staff.ts';
 
 export function authRoutes(route: Route, services: Services) {
@@ -19,8 +19,9 @@ export function authRoutes(route: Route, services: Services) {
     return letIn(services, user, { request, reply });
   });
 
-  route(auth.signUp, anyone, async ({ body, request }) => {
-    await rules.signUp(services, body, await visitOf(services, request));
+  route(auth.signUp, anyone, async ({ body, request, reply }) => {
+    const browserHash = rememberBrowser({ request, reply }, config);
+    await rules.signUp(services, { ...body, browserHash }, await visitOf(services, request));
     return { message: authMessages.signedUp(body.email) };
   });
 
@@ -37,11 +38,6 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.sendLink, anyone, async ({ body, request }) => {
     await rules.sendResetLink(services, body.email, await visitOf(services, request));
     return { message: authMessages.linkSent(body.email) };
-  });
-
-  route(auth.verifyEmail, anyone, async ({ caller, params }) => {
-    await verifyEmail(services, { role: params.role, secret: params.token, by: caller });
-    return { message: authMessages.verified };
   });
 
   route(auth.checkResetLink, anyone, async ({ params }) => {

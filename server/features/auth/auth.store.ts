@@ -55,13 +55,10 @@ export const hasSession = async (db: Db, userId: string, id: string) =>
 const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
 
 /**
- * A new student, or the last word of one whose address is not confirmed yet.
+ * The student whose address waits to be confirmed, called as the last sign-up says.
  * Undefined when the address belongs to anybody else by the time of writing.
  */
-export const upsertUnconfirmedStudent = async (
-  db: Db,
-  student: Pick<UserRow, 'name' | 'email'> & { passwordHash: string },
-) =>
+export const upsertUnconfirmedStudent = async (db: Db, student: Pick<UserRow, 'name' | 'email'>) =>
   first(
     await db
       .insert(user)
@@ -69,7 +66,7 @@ export const upsertUnconfirmedStudent = async (
       .onConflictDoUpdate({
         target: user.email,
         // The week in which an address waits to be confirmed starts again too.
-        set: { name: student.name, passwordHash: student.passwordHash, createdAt: sql`now()` },
+        set: { name: student.name, createdAt: sql`now()` },
         setWhere: isUnconfirmedStudent,
       })
       .returning(),

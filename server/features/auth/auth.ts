@@ -1,9 +1,9 @@
 /**
  * The rules of accounts.
  *
- * A student signs up and is `unconfirmed` until she opens the link in her mail;
- * whoever signs up last with an unconfirmed address has the last word, since
- * only the mailbox decides. Staff are invited and confirm by choosing a
+ * A student signs up and is `unconfirmed` until she opens the link in her mail.
+ * Others may sign up with the same address meanwhile: whose password counts is
+ * decided when the address is confirmed (sign-ups.ts). Staff are invited and confirm by choosing a
  * password. What we answer never tells whether an address has an account, and
  * takes as long either way. Whom the office has shut out cannot get in by any
  * way, and only the right password is told so.
@@ -30,6 +30,7 @@ import * as store from './auth.store.ts';
 import { checkPassword, type SignInVisit, type TypedCredentials } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
+import { addSignUp, endSignUps, findSignUpByHash, type NewSignUp } from './sign-ups.ts';
 
 // For the features that look after people.
 export { postLetter } from './auth.jobs.ts';
@@ -42,6 +43,10 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords'>;
 const limits = {
   /** Two classes of fifty in one lesson, and some who try again. */
   signUpByIp: { max: 120, minutes: 60, orWork: true },
+  /** By one network address for one email, and by all together: so that nobody fills a mailbox, nor keeps its owner's email back. */
+  signUpHere: { max: 10, minutes: 60, told: authMessages.manyEmails, orWork: true },
+  signUpAnywhere: { max: 30, minutes: 60, told: authMessages.manyEmails, orWork: true },
+  verifyLink: { max: 3, minutes: 60 },
   linkByEmail: { max: 3, minutes: 60 },
   /** As long as a link works: whoever is refused has one in the inbox that does, whoever asked for it. */
   resetByEmail: { max: 3, minutes: 30, told: authMessages.linksSent },
@@ -64,11 +69,12 @@ export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignI
   return user;
 }
 
-/** A fresh link is for students alone: staff confirm by choosing a password. */
+/** A fresh link is for students alone, and to the sign-up with that password: staff confirm by choosing a password. */
 async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
-  const { id: userId, email } = user;
-  if (isUnconfirmedStudent(user) && (await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail)))
-    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email });
+  const { id: userId, email, passwordHash } = user;
+  const signUp = isUnconfirmedStudent(user) ? await findSignUpByHash(needs.db, userId, passwordHash!) : undefined;
+  if (signUp && (await isWithinLimit(needs, `verify-link:${signUp.id}`, limits.verifyLink)))
+    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email, signUpId: signUp.id });
   throw new Refusal('not_verified', authMessages.notVerified);
 }
 
@@ -78,21 +84,18 @@ async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<nev
  * account already.
  *
  * @throws {Refusal} invalid            a password that is too common
- * @throws {Refusal} too_many_requests  too many sign-ups from this address
+ * @throws {Refusal} too_many_requests  too many sign-ups from this network address, or with this email
+ * @throws {Refusal} conflict           overtaken twice by other sign-ups of this email
  */
-export async function signUp(needs: Needs, request: { name: string; email: string; password: string }, visit: Visit) {
-  const { name, email, password } = request;
-  await countAttempt({ ...needs, visit }, `sign-up-from:${visit.ip}`, limits.signUpByIp);
-  const passwordHash = await needs.passwords.hash(password);
-  if (!(await isWithinLimit(needs, `verify-link:${email}`, limits.linkByEmail))) return;
-
-  await needs.db.transaction(async (tx) => {
-    const student = await store.upsertUnconfirmedStudent(tx, { name, email, passwordHash });
-    if (!student) return needs.queue.add(tx, postLetter, { kind: 'already-registered', email });
-
-    await store.deleteUnusedLinks(tx, student.id, 'verify');
-    return needs.queue.add(tx, postLetter, { kind: 'verification', userId: student.id, email });
-  });
+export async function signUp(needs: Needs, request: NewSignUp, visit: Visit) {
+  const { email } = request;
+  await countAttempts({ ...needs, visit }, [
+    [`sign-up-from:${visit.ip}`, limits.signUpByIp],
+    [`sign-up-here:${visit.ip} ${email}`, limits.signUpHere],
+    [`sign-up-with:${email}`, limits.signUpAnywhere],
+  ]);
+  const isAdded = (await addSignUp(needs, request)) || (await addSignUp(needs, request));
+  if (!isAdded) throw new Refusal('conflict', authMessages.overtaken);
 }
 
 /**
@@ -133,6 +136,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
+    await endSignUps(tx, userId);
     await endSessionsOf(tx, userId);
     await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
   });
@@ -150,13 +154,10 @@ export async function shutOut(tx: Db, userId: string) {
   await endSessionsOf(tx, userId);
 }
 
-interface CredentialChange {
-  userId: string;
-  /** The session that asks, which goes on. */
-  sessionId: string;
+/** The session that asks goes on. */
+interface CredentialChange extends Asker {
   email?: string | undefined;
   password?: string | undefined;
-  currentPassword?: string | undefined;
 }
 
 /**
@@ -174,12 +175,12 @@ interface CredentialChange {
  */
 export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  const checked = await checkCurrentPassword(needs, userId, change.currentPassword);
+  const stillHolds = await requirePassword(needs, change);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await needs.passwords.hash(password) : undefined;
 
   return async (tx: Db) => {
-    await requireUnchanged(tx, change, checked);
+    await stillHolds(tx);
     if (passwordHash) {
       await replacePassword(tx, userId, passwordHash);
       await endSessionsOf(tx, userId, sessionId);
@@ -193,8 +194,30 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
   };
 }
 
+interface Asker {
+  userId: string;
+  /** The session that asks. */
+  sessionId: string;
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Asks for the current password before something that outlives the session. What
+ * it returns looks again in the transaction that it is given.
+ *
+ * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; without a password, one is chosen by a reset first
+ */
+export async function requirePassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, asker: Asker) {
+  const checked = await checkCurrentPassword(needs, asker.userId, asker.currentPassword);
+  return (tx: Db) => requireUnchanged(tx, asker, checked);
+}
+
 /** Comes back with the hash that the password was compared with. */
-async function checkCurrentPassword(needs: Needs, userId: string, typed: string | undefined) {
+async function checkCurrentPassword(
+  needs: Pick<Needs, 'db' | 'clock' | 'passwords'>,
+  userId: string,
+  typed: string | undefined,
+) {
   const user = await store.findUser(needs.db, userId);
   if (user && !user.passwordHash) throw new Refusal('wrong_credentials', userMessages.noPassword);
   if (!typed) throw new Refusal('wrong_credentials', userMessages.currentPasswordNeeded);
@@ -208,7 +231,7 @@ async function checkCurrentPassword(needs: Needs, userId: string, typed: string 
 }
 
 /** Whoever has lost the account, by a reset or by signing out everywhere, does not get it back by what they had under way. */
-async function requireUnchanged(tx: Db, { userId, sessionId }: CredentialChange, checked: string | null | undefined) {
+async function requireUnchanged(tx: Db, { userId, sessionId }: Asker, checked: string | null | undefined) {
   const user = await store.lockUser(tx, userId);
   const isStillTheirs = user?.passwordHash === checked && (await store.hasSession(tx, userId, sessionId));
   if (!isStillTheirs) throw new Refusal('wrong_credentials', authMessages.overtaken);

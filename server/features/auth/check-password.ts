@@ -13,6 +13,7 @@ import {
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
+import { withPassword } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
@@ -39,7 +40,7 @@ export interface TypedCredentials {
 }
 
 /**
- * The person with that email and password.
+ * The person with that email and password, with the hash that the password fits.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
  * @throws {Refusal} too_many_requests  too many failures for this account or from this address, and no work done
@@ -64,8 +65,8 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
     const counted = device.knows(email) && failures < limits.byDevice.max ? [byDevice] : elsewhere;
     refuseExhausted({ ...needs, visit }, counted, { counts, reserved });
 
-    const isRight = await needs.passwords.isRight(user?.passwordHash, password);
-    if (user && isRight) return user;
+    const proved = await withPassword(needs, user, password);
+    if (proved) return proved;
     await countFailure(needs, counted);
     throw new Refusal('wrong_credentials', authMessages.wrongCredentials);
   });

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields.ts';
 import { UserType } from '#contract/users.ts';
+import { isOrphaned } from '#server/db/connect.ts';
 import type { Content } from '#server/letter.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
@@ -14,7 +15,8 @@ import { lifetimes, makeLink } from './links.ts';
 
 /** Whom to write about what. */
 export const Occasion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verification'), userId: Id, email: Email }),
+  // One that was queued by a version without sign-ups names none.
+  z.object({ kind: z.literal('verification'), userId: Id, email: Email, signUpId: Id.optional() }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
   z.object({ kind: z.literal('invitation'), userId: Id }),
@@ -37,55 +39,59 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
 
   switch (occasion.kind) {
     case 'verification':
-      return writeVerification(needs, user);
+      return writeVerification(needs, user, occasion);
     case 'already-registered':
-      return send(needs, user.email, letters.alreadyRegisteredLetter(user, pageOf(needs, '/login')));
+      return send(needs, user.email, letters.alreadyRegisteredLetter(pageOf(needs, '/login')));
     case 'reset':
-      return send(needs, user.email, letters.resetLetter(user, await passwordPage(needs, user, lifetimes.reset)));
+      return send(needs, user.email, letters.resetLetter(await passwordPage(needs, user, lifetimes.reset)));
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(needs, user.email, letters.passwordChangedLetter(user, pageOf(needs, '/forgot-password')));
+      return send(needs, user.email, letters.passwordChangedLetter(pageOf(needs, '/forgot-password')));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
-      return send(
-        needs,
-        user.email,
-        letters.emailChangeNotice(user, occasion.email, pageOf(needs, '/forgot-password')),
-      );
+      return send(needs, user.email, letters.emailChangeNotice(occasion.email, pageOf(needs, '/forgot-password')));
   }
 }
 
-async function writeVerification(needs: Needs, user: store.UserRow) {
+async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }: Of<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
-  await send(needs, user.email, letters.verificationLetter(user, await verifyPage(needs, user, user.email)));
+  const url = await verifyPage(needs, user, { email: user.email, signUpId }).catch(nothingIfOrphaned);
+  if (url) await send(needs, user.email, letters.verificationLetter(url));
+}
+
+/** The sign-up has ended, because another one was confirmed. */
+function nothingIfOrphaned(error: unknown) {
+  if (!isOrphaned(error)) throw error;
 }
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? letters.typeChangedLetter(user, 'tutor', pageOf(needs, '/login'))
-    : letters.invitationLetter(user, await passwordPage(needs, user, lifetimes.invitation));
+    ? letters.typeChangedLetter('tutor', pageOf(needs, '/login'))
+    : letters.invitationLetter(await passwordPage(needs, user, lifetimes.invitation));
   await send(needs, user.email, content);
 }
 
 /** Not any more, if it has been changed again meanwhile: that has a letter of its own. */
 async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: Of<'type-changed'>) {
   if (user.type !== type) return;
-  await send(needs, user.email, letters.typeChangedLetter(user, type, pageOf(needs, '/login')));
+  await send(needs, user.email, letters.typeChangedLetter(type, pageOf(needs, '/login')));
 }
 
 /** Not any more, if the person has thought better of it; and not to an address that belongs to somebody. */
 async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
-  await send(needs, email, letters.confirmNewEmailLetter(user, await verifyPage(needs, user, email)));
+  await send(needs, email, letters.confirmNewEmailLetter(await verifyPage(needs, user, { email })));
 }
 
-async function verifyPage(needs: Needs, user: store.UserRow, email: string) {
-  const { secret } = await makeLink(needs, { kind: 'verify', userId: user.id, email, lifetime: lifetimes.verify });
+async function verifyPage(needs: Needs, user: store.UserRow, proved: { email: string; signUpId?: string | undefined }) {
+  const { email, signUpId = null } = proved;
+  const link = { kind: 'verify' as const, userId: user.id, signUpId, email, lifetime: lifetimes.verify };
+  const { secret } = await makeLink(needs, link);
   return pageOf(needs, `/verify/${user.type}/verify/${secret}`);
 }
 

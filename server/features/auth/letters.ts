@@ -1,50 +1,51 @@
-/** What the letters about accounts say. */
+/**
+ * What the emails about accounts say. They greet nobody by name: the address may
+ * not be confirmed yet, and then a stranger may have typed the name.
+ */
 import { letter } from '#server/letter.ts';
 
-interface Addressee {
-  name: string;
-}
+const greeting = 'Habari,';
 
-export const verificationLetter = ({ name }: Addressee, url: string) =>
+export const verificationLetter = (url: string) =>
   letter({
     subject: 'Confirm your email for Darasa',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['welcome to Darasa. Please confirm that this is your address:'],
     link: { label: 'Confirm my email', url },
     after: [
-      'The link works for 24 hours.',
-      'If you did not ask for an account, leave this letter alone: nothing happens.',
+      'The link works for 24 hours. Open it in the browser in which you signed up; any other asks for your password.',
+      'If you did not ask for an account, you can ignore this email.',
     ],
   });
 
-export const alreadyRegisteredLetter = ({ name }: Addressee, url: string) =>
+export const alreadyRegisteredLetter = (url: string) =>
   letter({
     subject: 'You already have an account at Darasa',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['somebody, probably you, has just asked for a new account with this address. You have one already:'],
     link: { label: 'Sign in', url },
     after: [
       "If you don't remember your password, choose 'Forgot password' there.",
-      'If it was not you, nothing has happened.',
+      'If it was not you, you can ignore this email.',
     ],
   });
 
-export const resetLetter = ({ name }: Addressee, url: string) =>
+export const resetLetter = (url: string) =>
   letter({
     subject: 'Choose a new password for Darasa',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['here you can choose a new password:'],
     link: { label: 'Choose a new password', url },
     after: [
       'The link works once, for 30 minutes.',
-      'If you did not ask for it, leave this letter alone: your password stays as it is.',
+      'If you did not ask for it, you can ignore this email: your password stays as it is.',
     ],
   });
 
-export const invitationLetter = ({ name }: Addressee, url: string) =>
+export const invitationLetter = (url: string) =>
   letter({
     subject: 'You are invited to teach at Darasa',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['the school has made you a tutor. Choose a password, and your account is ready:'],
     link: { label: 'Choose my password', url },
     after: [
@@ -52,10 +53,10 @@ export const invitationLetter = ({ name }: Addressee, url: string) =>
     ],
   });
 
-export const typeChangedLetter = ({ name }: Addressee, type: keyof typeof newTypes, url: string) =>
+export const typeChangedLetter = (type: keyof typeof newTypes, url: string) =>
   letter({
     subject: newTypes[type].subject,
-    greeting: `Habari ${name},`,
+    greeting,
     before: [`${newTypes[type].what} Your email and password are the same as before:`],
     link: { label: 'Sign in', url },
     after: [],
@@ -73,27 +74,27 @@ const newTypes = {
   },
 };
 
-export const passwordChangedLetter = ({ name }: Addressee, url: string) =>
+export const passwordChangedLetter = (url: string) =>
   letter({
     subject: 'Your password for Darasa was changed',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['the password of your account has just been changed, and other devices were signed out.'],
     after: [`If it was not you, choose a new one at once: ${url}`],
   });
 
-export const confirmNewEmailLetter = ({ name }: Addressee, url: string) =>
+export const confirmNewEmailLetter = (url: string) =>
   letter({
     subject: 'Confirm your new email for Darasa',
-    greeting: `Habari ${name},`,
+    greeting,
     before: ['please confirm that this is your new address:'],
     link: { label: 'Confirm my new email', url },
     after: ['The link works for 24 hours. Until you open it, your old address counts.'],
   });
 
-export const emailChangeNotice = ({ name }: Addressee, newEmail: string, url: string) =>
+export const emailChangeNotice = (newEmail: string, url: string) =>
   letter({
     subject: 'Your email for Darasa is about to change',
-    greeting: `Habari ${name},`,
+    greeting,
     before: [`somebody who knows your password has asked to change the address of your account to ${newEmail}.`],
     after: [`If it was not you, choose a new password at once: ${url}`],
   });

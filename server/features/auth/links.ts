@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
+import { deleteSignUps } from './sign-ups.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -23,6 +24,8 @@ const MAX_WRONG_TRIES = 10;
 export interface NewLink {
   kind: store.LinkRow['kind'];
   userId: string | null;
+  /** The sign-up that it confirms. */
+  signUpId?: string | null;
   email: string;
   /** Milliseconds. */
   lifetime: number;
@@ -56,7 +59,9 @@ export async function findResetLink({ db, clock }: Needs, id: string, secret: st
 export async function sweepLinks({ db, clock }: Needs) {
   const now = clock.now();
   await store.deleteLinksExpiredBefore(db, now);
-  await store.deleteUnconfirmedStudents(db, { before: new Date(now.getTime() - 7 * 24 * 60 * MINUTE) });
+  const before = new Date(now.getTime() - 7 * 24 * 60 * MINUTE);
+  await deleteSignUps(db, { before });
+  await store.deleteUnconfirmedStudents(db, { before });
 }
 
 // What is compared are hashes, so the time that a comparison takes tells nothing about a secret.

@@ -8,7 +8,14 @@ import { guessChecker } from './password-guesses.ts';
 /** OWASP's recommended least cost: 19 MiB, two passes, one lane. About 15 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashUnchecked = (password: string) => hash(password, COST);
+/** @param saltOf  a hash whose salt this one is to have too: with one salt the same password has the same hash */
+export const hashUnchecked = (password: string, saltOf?: string) =>
+  hash(password, { ...COST, ...(saltOf && { salt: Buffer.from(saltIn(saltOf), 'base64') }) });
+
+export const haveSameSalt = (one: string, other: string) => saltIn(one) === saltIn(other);
+
+/** $argon2id$v=19$m=19456,t=2,p=1$salt$hash */
+const saltIn = (passwordHash: string) => passwordHash.split('$')[4]!;
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
@@ -18,13 +25,17 @@ export function openPasswords(hashing: Hashing) {
 
   return {
     /**
+     * @param saltOf  as hashUnchecked
      * @throws {Refusal} invalid      one of the passwords that attackers try first
      * @throws {Refusal} unavailable  as Hashing.run
      */
-    async hash(password: string) {
+    async hash(password: string, saltOf?: string) {
       if (isGuess(password)) throw new Refusal('invalid', authMessages.commonPassword);
-      return hashing.run(() => hashUnchecked(password));
+      return hashing.run(() => hashUnchecked(password, saltOf));
     },
+
+    /** To be looked up, not kept: any password may be tried. @throws {Refusal} unavailable  as Hashing.run */
+    hashLike: (saltOf: string, password: string) => hashing.run(() => hashUnchecked(password, saltOf)),
 
     /**
      * Takes equally long whether there is a password to compare with or not, so that time does not tell who has an account.

@@ -113,6 +113,50 @@ test('a session ends 30 days after it was last used, and using it prolongs it', 
   expect((await loggedIn(unused)).status).toBe(401);
 });
 
+/** Whether a session is still alive that is used once in every that many minutes for that many days. */
+async function livesFor(cookie: string, { days, every }: { days: number; every: number }) {
+  for (let minutes = every; minutes <= days * 24 * 60; minutes += every) {
+    school.clock.advance({ minutes: every });
+    if ((await loggedIn(cookie)).status !== 200) return false;
+  }
+  return true;
+}
+
+test.each([
+  ['tutor', 7],
+  ['admin', 7],
+  ['student', 90],
+] as const)('the session of a %s ends after %i days, however often it is used', async (type, days) => {
+  const { email } = await school.given[type]();
+  const cookie = cookieOf((await signIn(email)).headers);
+  const every = type === 'student' ? 22 * 24 * 60 : 11.5 * 60;
+
+  expect(await livesFor(cookie, { days: days - 1, every })).toBe(true);
+  expect(await livesFor(cookie, { days: 25, every })).toBe(false);
+});
+
+test("a staff member's session ends when it has not been used for twelve hours", async () => {
+  const { email } = await school.given.tutor();
+  const cookie = cookieOf((await signIn(email)).headers);
+  school.clock.advance({ minutes: 30 });
+  await loggedIn(cookie);
+
+  school.clock.advance({ minutes: 11 * 60 + 50 });
+  expect((await loggedIn(cookie)).status).toBe(200);
+  school.clock.advance({ minutes: 12 * 60 + 1 });
+  expect((await loggedIn(cookie)).status).toBe(401);
+});
+
+test('the open sessions of a student who joins the staff end as those of staff do', async () => {
+  const student = await school.given.student();
+  const cookie = cookieOf((await signIn(student.email)).headers);
+  await school.as(await school.given.admin()).put(`/people/${student.id}/type`, { type: 'tutor' });
+
+  expect((await loggedIn(cookie)).status).toBe(200);
+  school.clock.advance({ minutes: 12 * 60 + 1 });
+  expect((await loggedIn(cookie)).status).toBe(401);
+});
+
 test('after ten wrong passwords one has to wait, even with the right one, and the answer says how long', async () => {
   const student = await school.given.student();
   for (let times = 0; times < 10; times++) await signIn(student.email, 'wrong1234');

@@ -23,6 +23,7 @@ import * as store from './auth.store.ts';
 import { isAuthoritative } from './authority.ts';
 import { checkPassword, type SignInVisit } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
+import { endSignUps } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords'>;
 
@@ -167,6 +168,7 @@ async function claim(tx: Db, { clock }: Needs, { account, person }: { account: s
   const name = isUnconfirmedStudent(account) ? nameOf(person) : account.name;
   const claimed = { name, emailVerifiedAt: clock.now(), passwordHash: null, pendingEmail: null };
   await store.updateUser(tx, account.id, claimed);
+  await endSignUps(tx, account.id);
   await store.deleteUnusedLinks(tx, account.id);
   await endSessionsOf(tx, account.id);
   return { ...account, ...claimed };

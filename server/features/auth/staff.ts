@@ -2,11 +2,13 @@
 import { authMessages } from '#contract/auth-messages.ts';
 import { peopleMessages } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
+import { shortenSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { findBySecret, lifetimes, makeLink } from './links.ts';
+import { endSignUps } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
@@ -32,7 +34,11 @@ async function makeTutor(tx: Db, email: string, name: string) {
 
   const unproved = emailVerifiedAt ? {} : { name, passwordHash: null };
   await store.updateUser(tx, id, { type: 'tutor', ...unproved });
-  if (!emailVerifiedAt) await store.deleteUnusedLinks(tx, id);
+  await shortenSessionsOf(tx, id);
+  if (!emailVerifiedAt) {
+    await endSignUps(tx, id);
+    await store.deleteUnusedLinks(tx, id);
+  }
   return id;
 }
 
@@ -71,6 +77,14 @@ export async function setUpSchool(
     if (!(await store.spendLink(tx, link.id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
     const made = { name, passwordHash, type: 'admin' as const, emailVerifiedAt: now };
     const inserted = await store.insertUser(tx, { ...made, email });
-    if (!inserted) await store.updateUser(tx, (await store.findUserByEmail(tx, email))!.id, made);
+    if (!inserted) await makeAdmin(tx, email, made);
   });
+}
+
+/** Of whoever has that address, confirmed or not. */
+async function makeAdmin(tx: Db, email: string, made: Partial<store.UserRow>) {
+  const { id } = (await store.lockUserByEmail(tx, email))!;
+  await store.updateUser(tx, id, made);
+  await shortenSessionsOf(tx, id);
+  await endSignUps(tx, id);
 }

@@ -2,15 +2,21 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
 import type { Customer } from '#contract/customers.ts';
+import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { visitorsOf } from '#server/testing/visitors.ts';
 import { sweepCustomers } from './customers.ts';
 
 let school: School;
-let office: ReturnType<School['as']>;
+let admin: Person;
+/** Each time in a new session: days pass in these tests. */
+const office = {
+  get: (path: string) => school.as(admin).get(path),
+  put: (path: string, body: object) => school.as(admin).put(path, body),
+};
 /** A session ends after some weeks. */
 const signInAgain = async () => {
-  office = school.as(await school.given.admin());
+  admin = await school.given.admin();
 };
 beforeAll(async () => {
   // Each test comes from an address of its own, so that none uses up another's applications.

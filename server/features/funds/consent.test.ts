@@ -50,16 +50,15 @@ test('who is under 18 is shown from when a guardian has agreed until she withdra
   expect(await isShown(student)).toBe(true);
 });
 
-test('the letter says what is shown, that it can be taken back, and whom to ring; of the student it gives little away', async () => {
+test('the letter says what is shown, that it can be taken back, and whom to ring; nothing in it was typed by the student', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   const [letter] = await school.outbox.lettersTo(email);
 
-  expect(letter?.subject).toBe('May Wanjiru K. raise funds for school fees at Darasa?');
+  expect(letter?.subject).toBe('May a student raise funds for school fees at Darasa?');
   for (const words of ['Never a surname', 'same link takes the page away', 'no PIN', '0700 000 001', 'never paid out'])
     expect(letter?.text).toContain(words);
-  for (const secret of [student.email, 'Kamau,\n\nWanjiru Kamau', wanted.story])
-    expect(letter?.text).not.toContain(secret);
+  for (const secret of [student.email, 'Wanjiru', 'Kamau', wanted.story]) expect(letter?.text).not.toContain(secret);
 });
 
 test('of the link only a hash is kept, and what is no link tells nothing', async () => {

@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts';
 import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
 import * as letters from './letters.ts';
-import { shownNameOf } from './shown-name.ts';
 
 /** A question to a guardian, or her answer, for the student. */
 export const Occasion = z.discriminatedUnion('kind', [
@@ -28,8 +27,8 @@ export async function writeFundLetter(needs: Needs, occasion: Occasion) {
 async function ask({ db, mail, config }: Needs, fund: store.FundRow, email: string) {
   const secret = await makeConsentSecret(db, { studentId: fund.studentId, email });
   if (!secret) return;
-  const told = { guardian: fund.guardianName!, student: shownNameOf(fund), supportPhone: config.supportPhone };
-  await mail.send({ to: email, ...letters.guardianLetter(told, `${config.publicUrl}/guardian/${secret}`) });
+  const url = `${config.publicUrl}/guardian/${secret}`;
+  await mail.send({ to: email, ...letters.guardianLetter(config.supportPhone, url) });
 }
 
 async function tell({ mail, config }: Needs, fund: store.FundRow & { email: string }, isGiven: boolean) {

@@ -1,31 +1,24 @@
 /**
- * What the letters about fund-raising say. What the student wrote is not in them:
- * she chooses whose address it is, and nobody is to send words of their own in
- * our name.
+ * What the emails about fund-raising say. Nothing that a student has typed, her
+ * name included, is in what a guardian gets: she chooses whose address it is, and
+ * nobody is to send words of their own in our name.
  */
 import { letter } from '#server/letter.ts';
 
-interface Question {
-  guardian: string;
-  /** As on the page: the address may be a stranger's. */
-  student: string;
-  supportPhone: string | undefined;
-}
-
-export const guardianLetter = ({ guardian, student, supportPhone }: Question, url: string) =>
+export const guardianLetter = (supportPhone: string | undefined, url: string) =>
   letter({
-    subject: `May ${student} raise funds for school fees at Darasa?`,
-    greeting: `Habari ${guardian},`,
+    subject: 'May a student raise funds for school fees at Darasa?',
+    greeting: 'Habari,',
     before: [
-      `${student} learns at Darasa, a coding school, and has named you as parent or guardian.`,
-      `${student} would like a page on which people can help to pay the school fees by M-Pesa. Who is under 18 needs a parent or guardian who agrees. Until you do, nothing is shown. Here you can read the page and decide:`,
+      'a student of Darasa, a coding school, has named you as parent or guardian.',
+      'The student would like a page on which people can help to pay the school fees by M-Pesa. Students under 18 need a parent or guardian who agrees. Until you do, nothing is shown. Here you can see who the student is, read the page and decide:',
     ],
     link: { label: 'Read and decide', url },
     after: [
       'What everybody with the link would see: a first name and an initial, a short story, a goal, and how much was raised. Never a surname, a picture, a phone number or an email address.',
       'The money goes to the school, for these fees. It is never paid out.',
       'You can change your mind at any time: keep this letter. The same link takes the page away again, at once.',
-      'We ask you for no password, no PIN and no money. If you do not know who this is, leave this letter alone: nothing happens.',
+      'We ask you for no password, no PIN and no money. If you do not know who this is, you can ignore this email.',
       supportPhone ? `Questions? Ring the school's office: ${supportPhone}.` : "Questions? Ask the school's office.",
     ],
   });

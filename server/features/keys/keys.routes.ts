@@ -9,7 +9,7 @@ export function keyRoutes(route: Route, services: Services) {
   route(runner.listKeys, signedIn, async ({ caller }) => (await listKeys(services, caller.id)).map(toApiKey));
 
   route(runner.createKey, signedIn, async ({ caller, body }) => {
-    const { key, ...row } = await createKey(services, { ownerId: caller.id, name: body.name });
+    const { key, ...row } = await createKey(services, { caller, ...body });
     return { ...toApiKey(row), key };
   });
 

@@ -9,9 +9,8 @@ export type KeyRow = typeof apiKey.$inferSelect;
 export const listKeysOf = (db: Db, ownerId: string): Promise<KeyRow[]> =>
   db.select().from(apiKey).where(eq(apiKey.ownerId, ownerId)).orderBy(apiKey.createdAt, apiKey.id);
 
-/** Until the transaction ends nobody else counts or makes keys of that person. */
+/** All keys that there are until the transaction ends, where it has locked their owner. */
 export async function countKeysOf(tx: Db, ownerId: string) {
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('update');
   const [counted] = await tx.select({ keys: count() }).from(apiKey).where(eq(apiKey.ownerId, ownerId));
   return counted!.keys;
 }

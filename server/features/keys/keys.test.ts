@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userMessages } from '#contract/users.ts';
+import { PASSWORD } from '#server/testing/given.ts';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -20,7 +22,7 @@ const statusWith = async (key: string) =>
 
 test('a key is told once; of it are kept a hash and its first characters', async () => {
   const student = await school.given.student();
-  const made = await school.as(student).post('/runner/keys', { name: ' My bot ' });
+  const made = await school.as(student).post('/runner/keys', { name: ' My bot ', currentPassword: PASSWORD });
   const { key, ...rest } = made.body as unknown as Listed & { key: string; beginning: string };
   const listed = await school.as(student).get('/runner/keys');
   const { rows } = await school.pool.query('select * from api_key where owner_id = $1', [student.id]);
@@ -73,7 +75,12 @@ test('a key is refused while the office has shut its owner out', async () => {
 
 test('a person has ten keys at most, however many are asked for at once', async () => {
   const student = school.as(await school.given.student());
-  const made = await Promise.all(Array.from({ length: 14 }, () => student.post('/runner/keys', { name: 'Bot' })));
+  // More than ten passwords at once are refused, as guesses.
+  const atOnce = () =>
+    Promise.all(
+      Array.from({ length: 7 }, () => student.post('/runner/keys', { name: 'Bot', currentPassword: PASSWORD })),
+    );
+  const made = [...(await atOnce()), ...(await atOnce())];
   const refused = made.filter(({ status }) => status !== 201);
 
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
@@ -86,4 +93,30 @@ test('a key has a name', async () => {
   const unnamed = await student.post('/runner/keys', { name: '  ' });
 
   expect([unnamed.status, unnamed.body.message]).toEqual([400, 'Give the key a name of at most 60 characters']);
+});
+
+test('a new key takes the current password, with its limits; an open session alone makes none', async () => {
+  const person = await school.given.student();
+  const student = school.as(person);
+  const ask = (currentPassword?: string) => student.post('/runner/keys', { name: 'Bot', currentPassword });
+
+  const without = await ask();
+  const wrong = [];
+  for (let times = 0; times < 11; times++) wrong.push((await ask('wrong1234')).status);
+  const right = await ask(PASSWORD);
+  const listed = await student.get('/runner/keys');
+
+  expect(without).toMatchObject({ status: 401, body: { message: userMessages.currentPasswordNeeded } });
+  expect(wrong).toEqual([...Array(10).fill(401), 429]);
+  expect(right.status).toBe(429);
+  expect(listed.body).toEqual([]);
+});
+
+test('a person without a password is told how to choose one first', async () => {
+  const student = school.as(await school.given.student({ passwordHash: null }));
+
+  expect(await student.post('/runner/keys', { name: 'Bot' })).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials', message: userMessages.noPassword },
+  });
 });

@@ -10,6 +10,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
 import type { Db } from '#server/db/connect.ts';
+import { requirePassword } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -28,16 +29,30 @@ const MOST_REMEMBERED = 1_000;
 
 export const listKeys = ({ db }: Pick<Needs, 'db'>, ownerId: string) => store.listKeysOf(db, ownerId);
 
+interface NewKey {
+  caller: User;
+  name: string;
+  currentPassword?: string | undefined;
+}
+
 /**
- * Makes a key; `key` is told now and never again.
+ * Makes a key; `key` is told now and never again. It outlives the session, so it
+ * takes the password of its owner.
  *
+ * @throws {Refusal} wrong_credentials  as requirePassword
  * @throws {Refusal} conflict           ten keys are the most
- * @throws {Refusal} too_many_requests  thirty an hour
+ * @throws {Refusal} too_many_requests  thirty an hour, or too many wrong passwords
  */
-export async function createKey(needs: Needs, { ownerId, name }: { ownerId: string; name: string }) {
+export async function createKey(
+  needs: Pick<Services, 'db' | 'clock' | 'passwords'>,
+  { caller, name, currentPassword }: NewKey,
+) {
+  const ownerId = caller.id;
   await countAttempt(needs, `keys:${ownerId}`, NEW_KEYS);
+  const stillHolds = await requirePassword(needs, { userId: ownerId, sessionId: caller.sessionId, currentPassword });
   const key = `darasa_${randomBytes(32).toString('base64url')}`;
   const row = await needs.db.transaction(async (tx) => {
+    await stillHolds(tx);
     if ((await store.countKeysOf(tx, ownerId)) >= MOST_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
     const createdAt = needs.clock.now();
     return store.insertKey(tx, { ownerId, name, beginning: key.slice(0, 12), hash: hashOf(key), createdAt });

@@ -16,6 +16,7 @@ import { inviteTutor, postLetter, shutOut } from '#server/features/auth/auth.ts'
 import { forgetKeysOf } from '#server/features/keys/keys.ts';
 import type { Admin } from '#server/http/access.ts';
 import { countAttempt } from '#server/http/limits.ts';
+import { shortenSessionsOf } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './people.store.ts';
@@ -51,6 +52,7 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
     if (person.type !== type) {
       if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleMessages.unproved);
       await store.updatePerson(tx, id, { type });
+      if (type !== 'student') await shortenSessionsOf(tx, id);
       await queue.add(tx, postLetter, { kind: 'type-changed', userId: id, type });
     }
     return loadPerson(tx, id);

@@ -21,7 +21,8 @@ function receiptLetter(receipt: store.ReceiptRow, { page, zone }: { page: string
   const { number, amount, isLive } = receipt;
   return letter({
     subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
-    greeting: `Habari ${receipt.name},`,
+    // An applicant's address is not confirmed: what was typed with it, such as a name, is not sent there.
+    greeting: receipt.studentId ? `Habari ${receipt.name},` : 'Habari,',
     before: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
     details: detailsOf(receipt, zone),
     ...(page && { link: { label: 'Open the receipt', url: page } }),

@@ -13,11 +13,12 @@ export async function writeOfRefund({ db, mail, config }: Needs, { refundId }: {
   if (found?.email) await mail.send({ to: found.email, ...refundLetter(found, config.schoolZone) });
 }
 
-function refundLetter({ refund, name, reference, isLive }: store.SeenRefund, zone: string) {
+function refundLetter({ refund, studentId, name, reference, isLive }: store.SeenRefund, zone: string) {
   const subject = `Given back: ${shillings(refund.amount)}`;
   return letter({
     subject: isLive ? subject : `SIMULATED: ${subject}`,
-    greeting: `Habari ${name},`,
+    // As with receipts: nothing that an applicant typed goes to an address that is not confirmed.
+    greeting: studentId ? `Habari ${name},` : 'Habari,',
     before: [
       ...(isLive ? [] : ['SIMULATED: no real money has moved.']),
       'the school has given money back, to the phone that it was paid with.',

@@ -17,6 +17,7 @@ const select = (db: Db) =>
     .select({
       refund,
       reference: payment.reference,
+      studentId: payment.studentId,
       isLive: payment.isLive,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,

@@ -19,6 +19,18 @@ export const accountRows: Row[] = [
   { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
   { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/auth/:role/verify/:token', statuses: everybody(404), params: link },
+  {
+    endpoint: 'POST /api/v1/auth/:role/verify/:token',
+    statuses: everybody(404),
+    params: link,
+    body: { password: 'maziwa42' },
+  },
+  {
+    endpoint: 'POST /api/v1/auth/:role/verify/:token/new-password',
+    statuses: everybody(404),
+    params: link,
+    body: { name: 'Wanjiru Kamau', password: 'maziwa42' },
+  },
   { endpoint: 'GET /api/v1/auth/verify/:a/:b', statuses: everybody(404), params: link },
   { endpoint: 'POST /api/v1/auth/reset/:a/:b', statuses: everybody(404), params: link, body: { password: 'maziwa42' } },
   { endpoint: 'GET /api/v1/auth/setup/:token', statuses: everybody(404), params: link },

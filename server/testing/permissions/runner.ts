@@ -1,4 +1,5 @@
 /** Who may run programs. */
+import { PASSWORD } from '#server/testing/given.ts';
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import { scene } from './scene.ts';
 
@@ -39,6 +40,10 @@ export const keyRows: Row[] = [
   { endpoint: 'GET /judge0/version', statuses: everybody(200) },
   { endpoint: 'GET /judge0/license', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/runner/keys', statuses: signedIn(200) },
-  { endpoint: 'POST /api/v1/runner/keys', statuses: signedIn(201), body: { name: 'A test' } },
+  {
+    endpoint: 'POST /api/v1/runner/keys',
+    statuses: signedIn(201),
+    body: { name: 'A test', currentPassword: PASSWORD },
+  },
   { endpoint: 'DELETE /api/v1/runner/keys/:id', statuses: signedIn(404), params: noKey },
 ];

@@ -4,7 +4,7 @@ import type { Account } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 import { logout, updateUser } from '#web/api/session.ts';
-import type { ResetLink } from './visitor-calls.ts';
+import type { ResetLink, VerifyLink } from './visitor-calls.ts';
 
 interface Told {
   message: string;
@@ -32,7 +32,7 @@ const authApi = api.injectEndpoints({
         );
       },
     }),
-    verifyEmail: build.query<Told, { role: string; token: string }>({
+    verifyEmail: build.query<Told, VerifyLink>({
       queryFn: (params) => answered(call(auth.verifyEmail, { params })),
     }),
     // Whether a link works is asked anew each time: it works once.

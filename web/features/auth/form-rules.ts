@@ -1,7 +1,7 @@
 /** The rules of the visitors' forms: the contract's fields, and where a password is chosen, the same typed once more. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
+import { FreshAccount, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
 import { Email, fieldMessages } from '#contract/fields.ts';
 
@@ -22,6 +22,7 @@ export type SignUpFields = z.output<typeof SignUpFields>;
 export const signIn = zodResolver(SignIn);
 export const signUp = zodResolver(SignUpFields);
 export const newPassword = zodResolver(PasswordChoice.extend({ confirmation }).refine(isConfirmed, unlike));
+export const freshAccount = zodResolver(FreshAccount.extend({ confirmation }).refine(isConfirmed, unlike));
 export const address = zodResolver(z.object({ email: Email }));
 
 /** Whether the server has something against a password that keeps the rules. */

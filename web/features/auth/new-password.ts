@@ -17,6 +17,13 @@ export const useNewPasswordForm = () =>
     mode: 'onTouched',
   });
 
+export const useFreshAccountForm = () =>
+  useForm({
+    resolver: ruled((rules) => rules.freshAccount),
+    defaultValues: { name: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+
 /** What the server has against a password that keeps the rules, said beside the field too. */
 export const blamePassword = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
   withRules(({ isAboutPassword }) => {

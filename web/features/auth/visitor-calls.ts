@@ -1,6 +1,13 @@
 /** What somebody may ask who is not signed in. The user slice follows by itself. */
 import type { z } from 'zod';
-import { auth, type PasswordChoice, type ProviderSignIn, type SignIn, type SignUp } from '#contract/auth.ts';
+import {
+  auth,
+  type FreshAccount,
+  type PasswordChoice,
+  type ProviderSignIn,
+  type SignIn,
+  type SignUp,
+} from '#contract/auth.ts';
 import type { Account } from '#contract/users.ts';
 import { type CallFailed, call } from '#web/api/call.ts';
 import { loginFailure, loginStart, loginSuccess } from '#web/api/session.ts';
@@ -25,6 +32,17 @@ async function followed(account: Promise<Account>) {
 }
 
 export const signUp = (body: SignUp) => call(auth.signUp, { body });
+
+export interface VerifyLink {
+  role: string;
+  token: string;
+}
+
+export const confirmByPassword = (params: VerifyLink, password: string) =>
+  call(auth.confirmByPassword, { params, body: { password } });
+
+export const confirmByNewPassword = (params: VerifyLink, body: z.output<typeof FreshAccount>) =>
+  call(auth.confirmByNewPassword, { params, body });
 
 export const sendLink = (body: { email: string }) => call(auth.sendLink, { body });
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { HeldMoney } from '#contract/bookkeeping.ts';
+import { paymentStateNames } from '#contract/payment-messages.ts';
 import { shillings } from '#contract/shillings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
@@ -11,7 +12,6 @@ import { Confirm } from '#web/ui/Confirm.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMatchHeldMutation } from './bookkeeping.api.ts';
-import { stateNames } from './in-words.ts';
 import styles from './MatchHeld.module.css';
 
 type Suggestion = HeldMoney['suggestions'][number];
@@ -53,7 +53,7 @@ const OfPayment = ({ suggestion: { paymentId, name, reference, status, phoneNumb
   <span className={styles.about}>
     <Link to={paths.adminPayment(paymentId)}>{name || reference}</Link>
     <span className={styles.aside}>
-      {reference}, {status === 'paid' ? 'Paid, code unknown' : stateNames[status]}, {phoneNumber},{' '}
+      {reference}, {status === 'paid' ? 'Paid, code unknown' : paymentStateNames[status]}, {phoneNumber},{' '}
       <ExactMoment at={startedAt} />
     </span>
   </span>

@@ -8,12 +8,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TextToCopy } from '#web/ui/TextToCopy.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import styles from './ApiKeys.module.css';
-import { useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
+import { type NewKey as Asked, useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
 
 /** @param props.onChanged  told when the button that has the focus is about to go */
 export function OwnKeys({ onChanged }: { onChanged: () => void }) {
@@ -84,16 +85,19 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
 interface NewKeyProps {
   isMaking: boolean;
   refusal: string | undefined;
-  onMake: (name: string) => Promise<{ data?: unknown }>;
+  onMake: (asked: Asked) => Promise<{ data?: unknown }>;
 }
 
 function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
   const [name, setName] = useState('');
+  const [currentPassword, setCurrentPassword] = useState('');
   async function make(event: FormEvent) {
     event.preventDefault();
     if (isMaking) return;
-    const { data } = await onMake(name);
-    if (data) setName('');
+    const { data } = await onMake({ name, currentPassword });
+    if (!data) return;
+    setName('');
+    setCurrentPassword('');
   }
   return (
     <form onSubmit={make} className={styles.form}>
@@ -105,6 +109,12 @@ function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
         required
         autoComplete="off"
         onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={({ currentTarget }) => setCurrentPassword(currentTarget.value)}
       />
       <Button type="submit" look="soft" isBusy={isMaking}>
         Make a key

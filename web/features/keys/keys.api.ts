@@ -4,14 +4,19 @@ import { type ApiKey, runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
 import { answered, api } from '#web/api/queries.ts';
 
+export interface NewKey {
+  name: string;
+  currentPassword: string;
+}
+
 const keysApi = api.injectEndpoints({
   endpoints: (build) => ({
     keys: build.query<ApiKey[], void>({
       queryFn: () => answered(call(runner.listKeys)),
       providesTags: ['keys'],
     }),
-    createKey: build.mutation<Reply<typeof runner.createKey>, string>({
-      queryFn: (name) => answered(call(runner.createKey, { body: { name } })),
+    createKey: build.mutation<Reply<typeof runner.createKey>, NewKey>({
+      queryFn: (body) => answered(call(runner.createKey, { body })),
       invalidatesTags: ['keys'],
     }),
     removeKey: build.mutation<Reply<typeof runner.removeKey>, string>({

@@ -57,11 +57,12 @@ export function SettlementTable({ settlements, isBusy }: Props) {
   );
 }
 
-const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Mark>['tone']> }> = {
-  requested: { name: 'Awaiting approval', tone: 'sun' },
-  declined: { name: 'Declined', tone: 'plain' },
-  done: { name: 'Settled', tone: 'leaf' },
-};
+const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Mark>['tone']> }> =
+  {
+    requested: { name: 'Awaiting approval', tone: 'sun' },
+    declined: { name: 'Declined', tone: 'plain' },
+    done: { name: 'Settled', tone: 'leaf' },
+  };
 
 const detailsOf = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
   [code && `M-Pesa code ${code}`, `requested by ${requestedBy}`, decidedBy && `decided by ${decidedBy}`]

@@ -1,0 +1,45 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { signUp, user } from '#server/db/tables.ts';
+
+export type SignUpRow = typeof signUp.$inferSelect;
+
+export const insertSignUp = async (tx: Db, row: typeof signUp.$inferInsert) =>
+  (await tx.insert(signUp).values(row).returning({ id: signUp.id }))[0]!;
+
+export const findSignUp = async (db: Db, id: string): Promise<SignUpRow | undefined> =>
+  (await db.select().from(signUp).where(eq(signUp.id, id)))[0];
+
+/** The password hash of any sign-up of that address: all have the same salt. */
+export const findAnyHash = async (db: Db, email: string) =>
+  (
+    await db
+      .select({ passwordHash: signUp.passwordHash })
+      .from(signUp)
+      .innerJoin(user, eq(user.id, signUp.userId))
+      .where(eq(user.email, email))
+      .limit(1)
+  )[0]?.passwordHash;
+
+/** The newest sign-up with that password. */
+export const findByHash = async (db: Db, userId: string, passwordHash: string): Promise<SignUpRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(signUp)
+      .where(and(eq(signUp.userId, userId), eq(signUp.passwordHash, passwordHash)))
+      .orderBy(desc(signUp.createdAt))
+      .limit(1)
+  )[0];
+
+/** The passwords with which that browser has signed up with that address. */
+export const listHashesFrom = (db: Db, { userId, browserHash }: { userId: string; browserHash: string }) =>
+  db
+    .selectDistinct({ passwordHash: signUp.passwordHash })
+    .from(signUp)
+    .where(and(eq(signUp.userId, userId), eq(signUp.browserHash, browserHash)));
+
+export const deleteSignUpsOf = (tx: Db, userId: string) => tx.delete(signUp).where(eq(signUp.userId, userId));
+
+export const deleteSignUps = (db: Db, { before }: { before: Date }) =>
+  db.delete(signUp).where(lt(signUp.createdAt, before));
