@@ -102,10 +102,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 }
 
 async function mountApi(api: FastifyInstance, services: Services) {
-  // By the school's clock when the head of the request is here, however long its body takes.
-  api.addHook('onRequest', async (request) => {
-    request.arrivedAt = services.clock.now();
-  });
+  stampArrival(api, services);
   guardChanges(api, services.config);
   api.setNotFoundHandler(answerNotFound);
 
@@ -154,6 +151,13 @@ async function mountApi(api: FastifyInstance, services: Services) {
   keyRoutes(route, services);
   await submissionRoutes(api, services, mounted);
   documentationRoutes(api, mounted, services.config.apiBase);
+}
+
+/** By the school's clock when the head of the request is here, however long its body takes. */
+function stampArrival(api: FastifyInstance, { clock }: Services) {
+  api.addHook('onRequest', async (request) => {
+    request.arrivedAt = clock.now();
+  });
 }
 
 function fastifyFor({ config }: Services, logStream: Options['logStream']) {

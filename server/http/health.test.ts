@@ -1,21 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { folderFiles } from '#server/adapters/files/folder.ts';
 import { NoRoom } from '#server/ports.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'darasa-health-'));
-const files = folderFiles(folder);
-let isFull = false;
-const school = await startTestServer({
-  files: { ...files, put: (name, bytes) => (isFull ? Promise.reject(new NoRoom()) : files.put(name, bytes)) },
-});
-afterAll(async () => {
-  await school.stop();
-  rmSync(folder, { recursive: true });
-});
+const school = await startTestServer();
+afterAll(() => school.stop());
 
 /** What it becomes: one look counts for a second. */
 const ready = () => expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status);
@@ -33,10 +21,12 @@ test('a server is not ready while the database takes no writes', async () => {
 });
 
 test('a server is not ready while its files find no room', async () => {
-  isFull = true;
+  const { files } = school.services;
+  const { put } = files;
+  files.put = () => Promise.reject(new NoRoom());
   await ready().toBe(503);
 
-  isFull = false;
+  files.put = put;
   await ready().toBe(200);
 });
 

@@ -34,7 +34,7 @@ export function openPasswords(hashing: Hashing) {
       return hashing.run(() => hashUnchecked(password, saltOf));
     },
 
-    /** To be looked up, not kept: any password may be tried. @throws {Refusal} unavailable  as Hashing.run */
+    /** Of a password that is tried, to look it up: common ones too. @throws {Refusal} unavailable  as Hashing.run */
     hashLike: (saltOf: string, password: string) => hashing.run(() => hashUnchecked(password, saltOf)),
 
     /**
