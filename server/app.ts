@@ -155,8 +155,9 @@ async function mountApi(api: FastifyInstance, services: Services) {
 
 /** By the school's clock when the head of the request is here, however long its body takes. */
 function stampArrival(api: FastifyInstance, { clock }: Services) {
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = clock.now();
+    done();
   });
 }
 

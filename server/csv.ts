@@ -15,7 +15,7 @@ const toLines = (rows: string[][]) => rows.map((row) => `${row.map(toCell).join(
  * apostrophe makes it text.
  */
 const toCell = (text: string) => {
-  const harmless = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  const harmless = /^[\t\r\n]|^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

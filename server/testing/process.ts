@@ -46,8 +46,12 @@ export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
 );
 
+/** What `npm start` gives to Node.js: the program, and how it holds its memory. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const startCommand = scripts.start.replace('exec node ', '').split(' ');
+
 /** Starts npm start's program, without live classes unless they are wanted; does not wait for anything. */
-export function launch(env: Record<string, string>, command = ['tools/start.mjs']): Darasa {
+export function launch(env: Record<string, string>, command = startCommand): Darasa {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, ...unset, LIVE_ROOMS: 'none', ...env },

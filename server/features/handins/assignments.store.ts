@@ -80,7 +80,7 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
 /** Three lines of it are shown on a card. */
 const MOST_OF_BEGINNING = 300;
 const beginning = sql<string>`case when length(${task.desc}) > ${MOST_OF_BEGINNING}
-  then left(${task.desc}, ${MOST_OF_BEGINNING}) || '…' else ${task.desc} end`;
+  then left(${task.desc}, ${MOST_OF_BEGINNING}) || '\u2026' else ${task.desc} end`;
 
 interface Due {
   studentId: string;
