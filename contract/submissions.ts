@@ -201,3 +201,10 @@ export const submissionMessages = {
   stopped: 'The program was stopped.',
   noLanguage: 'There is no such language.',
 };
+
+/** Judge0's status of a program that a time limit ended. */
+export const TIME_LIMIT_EXCEEDED = 5;
+
+/** Names the limit that such a program reached, in seconds: the processor's, or where it mostly waited, that on the clock. */
+export const timeLimitSentence = ({ time, cpu, wall }: { time: number; cpu?: number | undefined; wall: number }) =>
+  submissionMessages.timeLimit(cpu !== undefined && time >= cpu ? cpu : wall);

@@ -11,6 +11,10 @@ const SERVER_LOCK = 327_273;
 /** Milliseconds between attempts to hold it again, after the connection broke. */
 const RETRY = 1_000;
 
+/** A line that has silently gone is noticed within a minute, on either side: until then PostgreSQL keeps our lock. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
+const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
+
 export interface DatabaseLock {
   release(): Promise<void>;
 }
@@ -21,20 +25,18 @@ export interface DatabaseLock {
  */
 export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {
   let isReleased = false;
-  let holder = await hold();
+  let holder: pg.Client | undefined;
 
   async function hold() {
-    const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', keepAlive: true });
+    const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE });
     // A connection that breaks says so here, and then ends; without a listener it would end the process.
     client.on('error', () => {});
     client.once('end', () => {
       if (client === holder && !isReleased) void holdAgain();
     });
     await client.connect();
-    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
-      SERVER_LOCK,
-    ]);
-    if (rows[0]!.isHeld) return client;
+    const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
+    if (isHeld) return client;
     await client.end();
     throw new CannotStart('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
   }
@@ -45,15 +47,25 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
     await hold().then(
       (client) => {
         holder = client;
+        if (isReleased) return client.end();
       },
       (error: Error) => (error instanceof CannotStart ? onTaken(error) : holdAgain()),
     );
   }
 
+  holder = await hold();
   return {
     async release() {
       isReleased = true;
-      await holder.end();
+      await holder?.end();
     },
   };
+}
+
+async function isHeldBy(client: pg.Client) {
+  await client.query(SERVER_KEEP_ALIVE);
+  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
+    SERVER_LOCK,
+  ]);
+  return rows[0]!.isHeld;
 }

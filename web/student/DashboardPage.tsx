@@ -17,7 +17,7 @@ export default function DashboardPage() {
   return (
     <>
       <NextStep joined={yours} progress={progress} />
-      <DueNext joined={yours} progress={hasFailed ? 'failed' : progress} />
+      <DueNext joined={yours} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
       {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
       {(courses || !error) && (
         <>

@@ -14,7 +14,8 @@ export function LessonTasks({ lessonId }: { lessonId: string }) {
         const assignment = assignments?.find(({ taskId }) => taskId === _id);
         return {
           state: <AssignmentState assignment={assignment} />,
-          action: assignment ? standingOf(assignment).action : 'Hand in',
+          // Before it is known what the student has done, the way leads there without saying what for.
+          action: assignment ? standingOf(assignment).action : assignments ? 'Hand in' : 'Open',
         };
       }}
     />

@@ -1,7 +1,7 @@
 /** Sittings where there are none: each input is a program that is sent by itself. */
+import { TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import type { CodeRunner, Outcome } from '#server/ports.ts';
 
-const TIME_LIMIT = 5;
 /** It does not compile, or they cannot run it: no other input would change that. */
 const FOR_ALL = [6, 13];
 
@@ -17,7 +17,7 @@ export async function oneAfterTheOther(
     const outcome = await run({ ...program, stdin }, isFirst ? watch : { ...watch, onTaken() {}, onStart() {} });
     outcomes.push(outcome);
     if (FOR_ALL.includes(outcome.status)) break;
-    if (outcomes.filter(({ status }) => status === TIME_LIMIT).length >= mostTooSlow) break;
+    if (outcomes.filter(({ status }) => status === TIME_LIMIT_EXCEEDED).length >= mostTooSlow) break;
     if (outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0) >= mostTime) break;
   }
   return outcomes;

@@ -31,8 +31,14 @@ export function callLine(socket: WebSocket, { allowance, onRequest, onGone }: Ea
   function isWithin(price: number) {
     const said = allowance.spend(price);
     if (said === 'warn' || said === 'stop') refuse(callMessages.tooMuch);
-    if (said === 'stop') line.cut();
+    if (said === 'stop') cut();
     return said === 'fine';
+  }
+
+  /** She has no time to come back in, as she would where a network had cut her off. */
+  function cut() {
+    isOver = true;
+    line.cut();
   }
 
   const refuse = (message: string) => line.tell({ type: 'no', message });

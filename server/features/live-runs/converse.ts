@@ -1,6 +1,6 @@
 /** A program on a line: what is typed goes to it, what it prints goes out, and at the end what became of it. */
 import { type LiveNews, type LiveRequest, liveMessages } from '#contract/runner.ts';
-import { submissionMessages, submissionStatuses } from '#contract/submissions.ts';
+import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
 import type { Conversation, Outcome, Program } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import type { LiveLine } from './live-line.ts';
@@ -110,16 +110,14 @@ const programOf = ({ language_id, source_code }: Start, owner: string): Program 
   limits,
 });
 
-const TIME_LIMIT = 5;
-
-/** Seconds: the processor's, or where it mostly waited, those on the clock. */
-const limitReached = (time: number | null) => ((time ?? 0) >= limits.cpuTime ? limits.cpuTime : limits.wallTime);
+const limitSentence = (time: number | null) =>
+  timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });
 
 const toNews = ({ status, compileOutput, message, time, memory }: Outcome): LiveNews => ({
   type: 'finished',
   status: { id: status, description: submissionStatuses[status] },
   compile_output: compileOutput && Buffer.from(compileOutput).toString('utf8'),
-  message: status === TIME_LIMIT ? submissionMessages.timeLimit(limitReached(time)) : message,
+  message: status === TIME_LIMIT_EXCEEDED ? limitSentence(time) : message,
   time: time === null ? null : time.toFixed(3),
   memory,
 });

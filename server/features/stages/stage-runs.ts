@@ -1,6 +1,11 @@
 /** A document's program, run for all who see the document. */
 import { type StageRun, stageMessages } from '#contract/stages.ts';
-import { submissionMessages, submissionStatuses } from '#contract/submissions.ts';
+import {
+  submissionMessages,
+  submissionStatuses,
+  TIME_LIMIT_EXCEEDED,
+  timeLimitSentence,
+} from '#contract/submissions.ts';
 import { countRuns, forgiveRuns } from '#server/features/submissions/submissions.ts';
 import { type Outcome, OverQuota, type Program, QueueFull, RunnerAway } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -24,10 +29,8 @@ const limits: Program['limits'] = {
   runs: 1,
 };
 
-const TIME_LIMIT = 5;
-
-/** Seconds: the processor's, or where it mostly waited, those on the clock. */
-const limitReached = (time: number | null) => ((time ?? 0) >= limits.cpuTime ? limits.cpuTime : limits.wallTime);
+const limitSentence = (time: number | null) =>
+  timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });
 
 interface Wish {
   stage: Stage;
@@ -151,7 +154,7 @@ const ended = ({ name }: Member, output: string): StageRun => ({
 
 function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): StageRun {
   const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
-  const reason = status === TIME_LIMIT ? submissionMessages.timeLimit(limitReached(time)) : (message ?? '');
+  const reason = status === TIME_LIMIT_EXCEEDED ? limitSentence(time) : (message ?? '');
   const output = [...printed, reason].filter((part) => part !== '').join('\n');
   return {
     state: 'finished',

@@ -1,8 +1,6 @@
 /** What helps a beginner on after a program has failed: one sentence beside the raw message. */
-import type { Submission } from '#contract/submissions.ts';
+import { type Submission, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import { timeLimitWords } from './time-limit.ts';
-
-const TIME_LIMIT = 5;
 
 export const hints = {
   inputEnded:
@@ -12,7 +10,7 @@ export const hints = {
 /** Undefined where the message says enough. */
 export function hintFor(result: Submission): string | undefined {
   const { status, stderr } = result;
-  if (status?.id === TIME_LIMIT) return timeLimitWords(result);
+  if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitWords(result);
   // Whoever asks by an exception has caught it where the program ends well.
   if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
   return undefined;
