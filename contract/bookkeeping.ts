@@ -16,6 +16,8 @@ export const bookkeepingMessages = {
   noSuggestion: 'This money and this payment do not belong together any more. Please look again.',
   isPayments: (reference: string) =>
     `This student’s payment ${reference} has the same amount and no M-Pesa code yet. Match the money to that payment, so that it is not credited twice.`,
+  isSettledByCode: (reference: string) =>
+    `Payment ${reference} was settled by hand with this M-Pesa code. Match the money to that payment, so that it is not credited twice.`,
   nothingToReview: 'Nobody needs to look at this payment any more.',
   noAnswer: 'M-Pesa does not answer. Please try again in a moment.',
   cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
@@ -104,7 +106,7 @@ export const HeldMoney = z.object({
   providerReceipt: z.string().nullable(),
   /** The applicant's name, or what the provider said of it. */
   what: z.string(),
-  /** Payments without a code of the provider, of the same amount and about the same time. None where a payer gave an account number. */
+  /** Payments without a code of the provider, that this money may be for. Where the payer gave an account number, only those settled by hand. */
   suggestions: z.array(
     z.object({
       paymentId: Id,
@@ -114,6 +116,8 @@ export const HeldMoney = z.object({
       /** Masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
+      /** Whether it was settled by hand with this money’s code. Otherwise only the amount and about the day agree. */
+      isByCode: z.boolean(),
     }),
   ),
   isSimulated: z.boolean(),

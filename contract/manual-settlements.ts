@@ -11,11 +11,11 @@ import { Id, Line } from './fields.ts';
 export const manualSettlementMessages = {
   reason: 'Enter a reason of at most 300 characters',
   code: 'Enter M-Pesa’s code, such as QK12AB34CD, or leave it empty',
-  gone: 'There is no such request.',
+  gone: 'Request not found.',
   paid: 'This payment is paid already.',
   stillOpen: 'The phone may still be answering. Try again in a few minutes.',
-  requested: 'A request for this payment, or with this code, is there already.',
-  codeUsed: 'This M-Pesa code belongs to other money.',
+  requested: 'This payment, or this code, already has a request.',
+  codeUsed: 'This M-Pesa code has already been used.',
 };
 
 export const ManualSettlementState = z.enum(['requested', 'declined', 'done']);

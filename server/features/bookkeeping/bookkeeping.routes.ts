@@ -133,8 +133,8 @@ const heldToWire = (held: Awaited<ReturnType<typeof listHeld>>[number]): HeldMon
   at: held.at.toISOString(),
   providerReceipt: held.providerReceipt,
   what: held.what,
-  suggestions: held.suggestions.map(({ paymentId, reference, name, state, phone, at }) => ({
-    ...{ paymentId, reference, name, status: state },
+  suggestions: held.suggestions.map(({ paymentId, reference, name, state, phone, at, isByCode }) => ({
+    ...{ paymentId, reference, name, status: state, isByCode },
     phoneNumber: maskedPhone(phone),
     startedAt: at.toISOString(),
   })),

@@ -95,29 +95,40 @@ export interface Suggestion {
   state: (typeof payment.$inferSelect)['state'];
   phone: string;
   at: Date;
+  /** Whether the office has settled it by the code of that money. Otherwise only the amount and about the day agree. */
+  isByCode: boolean;
 }
 
-/** Of one line: more are of no help. */
-const MOST_SUGGESTIONS = 10;
+/** How far apart they may have begun and come: longer where two people have said that it was paid. */
+const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
+
+/** Shown for one line: more are of no help. */
+const MOST_SHOWN = 10;
+
+export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MOST_SHOWN);
+
+/** Every one: what is not shown must not be credited twice either. */
+export const listAllSuggestions = (db: Db, heldId: string) => selectSuggestions(db, [heldId], null);
 
 /**
- * Payments without a code, of the sum of money that came without an account
- * number and of about that day; and the one that the office has settled by the
- * code of that money.
+ * Payments without a code: the one that the office has settled by the code of the
+ * money; those of its amount that were settled by hand, within three days; and
+ * where the payer gave no account number, any of its amount, within a day.
  */
-export async function listSuggestions(db: Db, heldIds: string[]): Promise<Suggestion[]> {
+async function selectSuggestions(db: Db, heldIds: string[], limit: number | null): Promise<Suggestion[]> {
   const { rows } = await db.execute<Omit<Suggestion, 'at'> & { at: string }>(sql`
     select u.tx_id as "heldId", p.id as "paymentId", p.student_id as "studentId", p.reference, p.state, p.phone,
-      p.created_at as at, coalesce(s.name, c.full_name, '') as name
+      p.created_at as at, p."isByCode", coalesce(s.name, c.full_name, '') as name
     from unallocated_payment u join ledger_tx t on t.id = u.tx_id
     join ledger_entry e on e.tx_id = t.id and e.account_kind = 'unmatched', lateral (
-      select * from payment where payment.provider = u.provider and payment.is_live = t.is_live
-        and payment.provider_receipt is null and (
-          u.account_reference = '' and coalesce(payment.received, payment.amount) = -e.amount
-            and payment.created_at between u.received_at - interval '1 day' and u.received_at + interval '1 day'
-          or payment.id in (select payment_id from manual_settlement where code = u.provider_receipt and state = 'done'))
-      order by payment.state = 'paid' desc, abs(extract(epoch from payment.created_at - u.received_at))
-      limit ${MOST_SUGGESTIONS}
+      select payment.*, m.code = u.provider_receipt is true as "isByCode"
+      from payment left join manual_settlement m on m.payment_id = payment.id and m.state = 'done'
+      where payment.provider = u.provider and payment.is_live = t.is_live and payment.provider_receipt is null and (
+        m.code = u.provider_receipt
+        or coalesce(payment.received, payment.amount) = -e.amount and (m.id is not null or u.account_reference = '')
+          and payment.created_at - u.received_at between ${DAYS} * -1 and ${DAYS})
+      order by "isByCode" desc, payment.state = 'paid' desc, abs(extract(epoch from payment.created_at - u.received_at))
+      limit ${limit}
     ) as p left join "user" s on s.id = p.student_id left join customer c on c.id = p.customer_id
     where u.tx_id = any(${sql.param(heldIds)}::uuid[])`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));

@@ -46,7 +46,7 @@ export async function moveHeld({ db, clock }: Pick<Services, 'db' | 'clock'>, ad
     if (seen.paymentId) await store.lockPayment(tx, seen.paymentId);
     await store.lockUnallocated(tx, move.id);
     await lockStudent(tx, move.studentId);
-    await refuseHerPayments(tx, move);
+    await refusePayments(tx, move);
     const held = await store.findHeld(tx, move.id);
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
@@ -57,9 +57,12 @@ export async function moveHeld({ db, clock }: Pick<Services, 'db' | 'clock'>, ad
   });
 }
 
-/** The sum is in the books already, or will be when the provider confirms the payment. */
-async function refuseHerPayments(tx: Db, { id, studentId }: Move) {
-  const hers = (await store.listSuggestions(tx, [id])).find((suggestion) => suggestion.studentId === studentId);
+/** The money is in the books already, or will be when the provider confirms the payment. */
+async function refusePayments(tx: Db, { id, studentId }: Move) {
+  const suggestions = await store.listAllSuggestions(tx, id);
+  const settled = suggestions.find(({ isByCode }) => isByCode);
+  if (settled) throw new Refusal('conflict', bookkeepingMessages.isSettledByCode(settled.reference));
+  const hers = suggestions.find((suggestion) => suggestion.studentId === studentId);
   if (hers) throw new Refusal('conflict', bookkeepingMessages.isPayments(hers.reference));
 }
 
@@ -80,7 +83,7 @@ export async function matchHeld(
   const what = `Matched unallocated money ${held.providerReceipt} to this payment`;
   const by = { byId: admin.id, note: what };
   await db.transaction(async (tx) => {
-    const isSuggested = (await store.listSuggestions(tx, [id])).some((one) => one.paymentId === paymentId);
+    const isSuggested = (await store.listAllSuggestions(tx, id)).some((one) => one.paymentId === paymentId);
     const isMatched =
       isSuggested && (await matchUnallocated(tx, services, { receipt: held.providerReceipt!, paymentId, by }));
     if (!isMatched) throw new Refusal('conflict', bookkeepingMessages.noSuggestion);

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { accounts, book, bookedAs, type Entry, lockStudent } from '#server/features/ledger/ledger.ts';
 import { giveReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
+import { reviewTypedElsewhere } from './by-hand.store.ts';
 import { joinPaidFor } from './joining.ts';
 import * as store from './settlement.store.ts';
 
@@ -43,6 +44,7 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   const { payment, receipt, amount } = crediting;
   const { id: paymentId, isLive } = payment;
   const at = needs.clock.now();
+  if (receipt) await noteCode(tx, needs, { payment, receipt });
   if (payment.studentId) await lockStudent(tx, payment.studentId);
   await bookCredit(tx, crediting, at);
   await store.updatePayment(tx, paymentId, {
@@ -55,6 +57,10 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   await giveReceipt(tx, needs, { paymentId, amount, isLive, at });
   return hasJoined;
 }
+
+/** Where the office has settled another payment by that code, it has to look at that one. */
+export const noteCode = (tx: Db, { clock }: Pick<Needs, 'clock'>, { payment, receipt: code }: Omit<Told, 'amount'>) =>
+  reviewTypedElsewhere(tx, { provider: payment.provider, code, paymentId: payment.id, now: clock.now() });
 
 async function bookCredit(tx: Db, { payment, receipt, amount, unallocatedId, by }: Crediting, at: Date) {
   const { id: paymentId, provider, isLive } = payment;
@@ -78,8 +84,10 @@ const received = (payment: store.PaymentRow, amount: number): Entry[] => [
 /** Nobody need look any more because nothing was heard; what contradicted stays. */
 function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
   if (received !== amount) return 'amount_differs';
-  return review === 'held' || isMereSilence(review) ? null : review;
+  return review === 'held' ? null : reviewOfHeard({ review });
 }
+
+const reviewOfHeard = ({ review }: Pick<store.PaymentRow, 'review'>) => (isMereSilence(review) ? null : review);
 
 /** Whether somebody was to look only because nothing, or nothing known, had been heard. */
 export const isMereSilence = (review: store.PaymentRow['review']) =>
@@ -95,7 +103,8 @@ interface Told {
 export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }: Told) {
   const more = amount - payment.received!;
   const changedAt = needs.clock.now();
-  const review = more === 0 ? payment.review : ('amount_differs' as const);
+  const review = more === 0 ? reviewOfHeard(payment) : ('amount_differs' as const);
+  await noteCode(tx, needs, { payment, receipt });
   await store.updatePayment(tx, payment.id, { providerReceipt: receipt, received: amount, review, changedAt });
   if (more === 0) return 'its code is known now';
 

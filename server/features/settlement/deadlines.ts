@@ -1,5 +1,6 @@
 /** What the clock alone makes of payments, and of what was heard of them. */
 import type { Services } from '#server/services.ts';
+import { reviewUnconfirmed } from './by-hand.store.ts';
 import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -13,10 +14,14 @@ export const PROMPT_LIVES = 3 * MINUTE;
 /** Then somebody of the office should look. */
 const SILENCE = DAY;
 
+/** A payment that was settled by hand needs the provider’s code, sooner or later: a statement comes each day. */
+const UNCONFIRMED = 2 * DAY;
+
 export async function closeOld({ db, clock }: Needs) {
   const now = clock.now();
   await store.expirePrompted(db, { before: new Date(now.getTime() - PROMPT_LIVES), now });
   await store.reviewUnheard(db, { since: keptSince(now), before: new Date(now.getTime() - SILENCE), now });
+  await reviewUnconfirmed(db, { since: keptSince(now), before: new Date(now.getTime() - UNCONFIRMED), now });
 }
 
 /** Months for which what was heard is kept as it came. */

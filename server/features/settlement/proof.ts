@@ -4,7 +4,7 @@
  * payment, ever. Whoever calls this holds that code, and the payment, locked.
  */
 import type { Db } from '#server/db/connect.ts';
-import { credit, fillIn, isKnown, type Needs } from './credit.ts';
+import { credit, fillIn, isKnown, type Needs, noteCode } from './credit.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated, takeUnallocated } from './unallocated.ts';
 
@@ -19,11 +19,13 @@ export interface Proof {
   /** The provider's code and whole shillings, where it says. */
   receipt: string | undefined;
   amount: number | undefined;
+  /** The account number that the payer gave, where a line says; empty where there is none. */
+  accountReference?: string;
 }
 
 /** Makes something of a success, and says what, in a few words. */
 export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<string> {
-  const { payment, source, receipt, amount } = proof;
+  const { payment, source, receipt, amount, accountReference } = proof;
   const isPaid = payment.state === 'paid';
   if (receipt && receipt === payment.providerReceipt) return takeAgain(tx, needs, proof);
   if (isPaid && !receipt) return 'paid already';
@@ -36,7 +38,7 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
     return putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
   const told = { payment, receipt: receipt!, amount: amount ?? payment.amount };
-  return payment.providerReceipt ? keepSecond(tx, needs, { ...told, source }) : fillIn(tx, needs, told);
+  return payment.providerReceipt ? keepSecond(tx, needs, { ...told, accountReference }) : fillIn(tx, needs, told);
 }
 
 /** A line came first, and named no payment: its money is found by the code, never by the sum. What names another account is not taken. */
@@ -94,18 +96,18 @@ interface Second {
   payment: store.PaymentRow;
   receipt: string;
   amount: number;
-  source: Proof['source'];
+  accountReference: Proof['accountReference'];
 }
 
 /** A second code for what is paid: more money, and somebody has to say whose it is. */
-async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, source }: Second) {
+async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, accountReference = '' }: Second) {
   const { id: paymentId, provider, isLive, reference } = payment;
+  await noteCode(tx, needs, { payment, receipt });
   await putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
   await bookUnallocated(tx, needs, {
     ...{ provider, isLive, receipt, amount, paymentId },
     note: `For ${reference}, which was paid before`,
-    // Only a line says what the payer has typed.
-    accountReference: source === 'statement' ? reference : '',
+    accountReference,
   });
   return 'more money for what is paid: unallocated';
 }

@@ -52,7 +52,8 @@ async function compareWith(tx: Db, needs: Needs, { line, ourAmount, paymentId }:
 async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: StatementLine; paymentId: string }) {
   const payment = await lockPayment(tx, paymentId);
   const { receipt, amount } = line;
-  const what = await takeSuccess(tx, needs, { payment, source: 'statement', receipt, amount });
+  const accountReference = line.reference.trim();
+  const what = await takeSuccess(tx, needs, { payment, source: 'statement', receipt, amount, accountReference });
   await keepLine(tx, needs, { line, paymentId, what });
   // Paid by a question alone, and the line has said what it is called.
   if (payment.state === 'paid' && !payment.providerReceipt)
@@ -71,7 +72,7 @@ async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promi
   await bookUnallocated(tx, needs, { provider, isLive, receipt, amount, note, accountReference, receivedAt });
   const what = accountReference
     ? 'unallocated: the account number is of no payment of ours'
-    : 'unallocated: it has no account number; please see the suggestions there';
+    : 'unallocated: no account number. Check the suggested payments';
   await keepLine(tx, needs, { line, paymentId: undefined, what });
   return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
 }

@@ -12,6 +12,7 @@ import { Confirm } from '#web/ui/Confirm.tsx';
 import { ExactMoment } from '#web/ui/Moment.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMatchHeldMutation } from './bookkeeping.api.ts';
+import { matchEvidence } from './in-words.ts';
 import styles from './MatchHeld.module.css';
 
 type Suggestion = HeldMoney['suggestions'][number];
@@ -39,10 +40,7 @@ export function MatchHeld({ money }: { money: HeldMoney }) {
           onYes={() => match(chosen)}
           onClose={() => setChosen(undefined)}
         >
-          <p>
-            Only the amount and the day agree. Compare the M-Pesa code {money.providerReceipt} with the payer’s message
-            first.
-          </p>
+          <p>{matchEvidence(chosen, money)}</p>
         </Confirm>
       )}
     </>

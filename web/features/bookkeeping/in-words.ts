@@ -1,6 +1,6 @@
 /** What the office calls the states of payments, why somebody should look, and where news of them came from. */
 import type { ComponentProps } from 'react';
-import type { OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
+import type { HeldMoney, OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
 import { paymentStateNames, reasonsInWords } from '#contract/payment-messages.ts';
 import type { Mark } from '#web/ui/Mark.tsx';
 
@@ -60,3 +60,12 @@ export const isPurpose = (word: string | null): word is Purpose => allPurposes.s
 
 /** Whether it may still change by itself. */
 export const isWaiting = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';
+
+/** What speaks for matching unallocated money to a payment. */
+export const matchEvidence = (
+  { isByCode }: Pick<HeldMoney['suggestions'][number], 'isByCode'>,
+  { providerReceipt: code }: Pick<HeldMoney, 'providerReceipt'>,
+) =>
+  isByCode
+    ? `This payment was settled by hand with the M-Pesa code ${code}.`
+    : `Only the amount agrees, and the date is close. Compare the M-Pesa code ${code} with the payer’s message first.`;

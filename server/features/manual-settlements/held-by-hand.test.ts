@@ -1,0 +1,203 @@
+/** Unallocated money and payments that were settled by hand: it is never credited twice. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
+import { closeOld } from '#server/features/settlement/deadlines.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+let calls: ReturnType<typeof callbacksOf>;
+let office: ReturnType<School['as']>;
+let colleague: ReturnType<School['as']>;
+beforeAll(async () => {
+  school = await startTestServer();
+  calls = callbacksOf(school);
+  await signIn();
+});
+afterAll(async () => {
+  expect(await calls.ledgerSum()).toBe(0);
+  await school.stop();
+});
+
+async function signIn() {
+  office = school.as(await school.given.admin());
+  colleague = school.as(await school.given.admin());
+}
+
+/** Sessions of the office have ended by then. */
+async function letDaysPass(days: number) {
+  school.clock.advance({ minutes: days * 24 * 60 });
+  await signIn();
+}
+
+/** Each test has an amount of its own, so that no other test's payment is suggested. */
+let amounts = 1_000;
+
+/** A payment that two people have settled by hand. */
+async function settled(code?: string) {
+  const student = await school.given.student();
+  const amount = ++amounts;
+  const payment = await school.given.payment({ studentId: student.id, state: 'expired', amount });
+  const request = { paymentId: payment.id, reason: 'She showed the message', code };
+  const { _id } = (await office.post('/manual-settlements/', request)).body as unknown as { _id: string };
+  expect((await colleague.post(`/manual-settlements/${_id}/decision`, { isApproved: true })).status).toBe(200);
+  return { student, payment, amount, now: () => school.given.paymentNow(payment.id) };
+}
+
+/** A statement tells of money. */
+async function take(receipt: string, reference: string, amount: number) {
+  const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
+  const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
+  const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
+  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
+  const held = (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
+  return held.find(({ providerReceipt }) => providerReceipt === receipt)!;
+}
+
+const move = ({ _id }: HeldMoney, { id: studentId }: { id: string }) =>
+  office.post(`/bookkeeping/held/${_id}/student`, { studentId, reason: 'She came by' });
+const match = ({ _id }: HeldMoney, { id: paymentId }: { id: string }) =>
+  office.post(`/bookkeeping/held/${_id}/payment`, { paymentId });
+
+test('money with a code that settled a payment by hand is assigned to no student, only matched', async () => {
+  const code = aReceipt();
+  const { student, payment, amount } = await settled(code);
+  const other = await school.given.student();
+  const held = await take(code, 'JOHN KAMAU 4B', amount);
+
+  for (const one of [other, student])
+    expect(await move(held, one)).toMatchObject({
+      status: 409,
+      body: { message: bookkeepingMessages.isSettledByCode(payment.reference) },
+    });
+
+  expect((await match(held, payment)).status).toBe(200);
+  expect([await calls.credit(student.id), await calls.credit(other.id)]).toEqual([amount, 0]);
+});
+
+test('a typed code stops guarding money once the payment has got its own code', async () => {
+  const [typed, own] = [aReceipt(), aReceipt()];
+  const { payment, amount } = await settled(typed);
+  await take(own, payment.reference, amount);
+  const other = await school.given.student();
+
+  expect((await move(await take(typed, 'JOHN KAMAU 4B', amount), other)).status).toBe(200);
+  expect(await calls.credit(other.id)).toBe(amount);
+});
+
+test('a payment beyond the shown suggestions is still protected, and can still be matched', async () => {
+  const amount = ++amounts;
+  const students = await Promise.all(Array.from({ length: 11 }, () => school.given.student()));
+  const payments = await Promise.all(
+    students.map(({ id: studentId }) => school.given.payment({ studentId, state: 'expired', amount })),
+  );
+  const held = await take(aReceipt(), '', amount);
+  expect(held.suggestions).toHaveLength(10);
+  const last = payments.findIndex(({ id }) => !held.suggestions.some(({ paymentId }) => paymentId === id));
+
+  expect(await move(held, students[last]!)).toMatchObject({
+    status: 409,
+    body: { message: bookkeepingMessages.isPayments(payments[last]!.reference) },
+  });
+  expect((await match(held, payments[last]!)).status).toBe(200);
+  expect(await calls.credit(students[last]!.id)).toBe(amount);
+});
+
+test.each([
+  ['without a code', undefined],
+  ['with a mistyped code', 'QKMISTYPED'],
+])(
+  'money for another account is suggested for a payment settled by hand %s, and not assigned to its student',
+  async (_, code) => {
+    const { student, payment, amount, now } = await settled(code);
+    await letDaysPass(2);
+    const receipt = aReceipt();
+    const held = await take(receipt, 'MARY 5C', amount);
+
+    expect(held.suggestions).toMatchObject([{ paymentId: payment.id, isByCode: false }]);
+    expect(await move(held, student)).toMatchObject({
+      status: 409,
+      body: { message: bookkeepingMessages.isPayments(payment.reference) },
+    });
+    expect((await match(held, payment)).status).toBe(200);
+    expect(await now()).toMatchObject({ providerReceipt: receipt });
+    expect(await calls.credit(student.id)).toBe(amount);
+  },
+);
+
+test.each([
+  ['a callback', 'prompted', (payment: Payment, code: string) => calls.call(payment, toldPaid(payment, code))],
+  ['a line', 'expired', (payment: Payment, code: string) => take(code, payment.reference, payment.amount)],
+] as const)(
+  'the office checks a payment settled with a code that %s tells of another payment',
+  async (_, state, tell) => {
+    const code = aReceipt();
+    const { amount, now } = await settled(code);
+    const student = await school.given.student();
+    const other = await school.given.payment({ studentId: student.id, state, amount });
+
+    await tell(other, code);
+    await calls.untilSettled();
+
+    expect(await school.given.paymentNow(other.id)).toMatchObject({
+      state: 'paid',
+      providerReceipt: code,
+      review: null,
+    });
+    expect(await now()).toMatchObject({ providerReceipt: null, review: 'ids_differ' });
+  },
+);
+
+type Payment = Awaited<ReturnType<School['given']['payment']>>;
+
+test('a second sum found by the typed code of a till keeps that it had no account number', async () => {
+  const [typed, own] = [aReceipt(), aReceipt()];
+  const { payment, amount } = await settled(typed);
+  await take(own, payment.reference, amount);
+
+  await take(typed, '', amount);
+
+  const { rows } = await school.pool.query(
+    'select account_reference from unallocated_payment where provider_receipt = $1',
+    [typed],
+  );
+  expect(rows).toEqual([{ account_reference: '' }]);
+});
+
+test('a payment settled by hand is checked, once, when the provider has not told its code in two days', async () => {
+  const [silent, told] = [await settled(), await settled()];
+  await take(aReceipt(), told.payment.reference, told.amount);
+  const close = () => closeOld(school.services);
+
+  await letDaysPass(1.9);
+  await close();
+  expect(await silent.now()).toMatchObject({ review: null });
+  await letDaysPass(0.2);
+  await close();
+  expect(await silent.now()).toMatchObject({ state: 'paid', review: 'unheard' });
+  expect(await told.now()).toMatchObject({ review: null });
+
+  school.clock.advance({ minutes: 1 });
+  const reviewed = await office.post(`/bookkeeping/payments/${silent.payment.id}/review`, { note: 'She paid cash' });
+  expect(reviewed.status).toBe(200);
+  await close();
+  expect(await silent.now()).toMatchObject({ review: null });
+});
+
+test('a code that comes after all ends the check of a payment settled by hand', async () => {
+  const { payment, amount, now } = await settled();
+  await letDaysPass(2.1);
+  await closeOld(school.services);
+  expect(await now()).toMatchObject({ review: 'unheard' });
+
+  await take(aReceipt(), payment.reference, amount);
+  expect(await now()).toMatchObject({ review: null });
+});
+
+test('money without an account number is not suggested for a payment that was only asked for days ago', async () => {
+  const amount = ++amounts;
+  await school.given.payment({ studentId: (await school.given.student()).id, state: 'expired', amount });
+  await letDaysPass(2);
+
+  expect(await take(aReceipt(), '', amount)).toMatchObject({ suggestions: [] });
+});

@@ -1,0 +1,50 @@
+/** Payments that the office has settled by hand, and of which the provider has not told a code. */
+import { and, between, eq, exists, gt, isNull, ne, notExists } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { manualSettlement, payment, paymentEvent } from '#server/db/money-tables.ts';
+
+const isDone = and(eq(manualSettlement.paymentId, payment.id), eq(manualSettlement.state, 'done'));
+
+const hasNoCode = and(eq(payment.state, 'paid'), isNull(payment.providerReceipt));
+
+/** Puts the payment that was settled by that code before the office, because the code is that of another one. */
+export function reviewTypedElsewhere(tx: Db, { provider, code, paymentId, now }: Told) {
+  const typed = tx
+    .select({ id: manualSettlement.id })
+    .from(manualSettlement)
+    .where(and(isDone, eq(manualSettlement.code, code)));
+  return tx
+    .update(payment)
+    .set({ review: 'ids_differ', changedAt: now })
+    .where(and(eq(payment.provider, provider), ne(payment.id, paymentId), hasNoCode, exists(typed)));
+}
+
+interface Told {
+  provider: string;
+  code: string;
+  /** Whose code it is. */
+  paymentId: string;
+  now: Date;
+}
+
+/** Puts those before the office, once, that were settled by then and of which the provider has said nothing since. */
+export function reviewUnconfirmed(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
+  const looked = db
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.paymentId, payment.id),
+        eq(paymentEvent.source, 'office'),
+        gt(paymentEvent.receivedAt, manualSettlement.changedAt),
+      ),
+    );
+  const settled = db
+    .select({ id: manualSettlement.id })
+    .from(manualSettlement)
+    .where(and(isDone, between(manualSettlement.changedAt, since, before), notExists(looked)));
+  return db
+    .update(payment)
+    .set({ review: 'unheard', changedAt: now })
+    .where(and(isNull(payment.review), hasNoCode, exists(settled)));
+}
