@@ -38,18 +38,25 @@ CREATE INDEX "manual_settlement_decided_by_id_index" ON "manual_settlement" USIN
 CREATE UNIQUE INDEX "manual_settlement_open_index" ON "manual_settlement" USING btree ("payment_id") WHERE state <> 'declined';--> statement-breakpoint
 CREATE UNIQUE INDEX "manual_settlement_code_index" ON "manual_settlement" USING btree ("code") WHERE state <> 'declined';--> statement-breakpoint
 CREATE UNIQUE INDEX "unallocated_payment_provider_provider_receipt_index" ON "unallocated_payment" USING btree ("provider","provider_receipt");--> statement-breakpoint
+-- A body may hold what jsonb does not take, such as U+0000 or half a surrogate pair: its booking tells then.
+CREATE FUNCTION "json_or_null"("body" text) RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN RETURN "body"::jsonb; EXCEPTION WHEN data_exception OR untranslatable_character THEN RETURN NULL; END $$;--> statement-breakpoint
 -- Money that came without a payment, with what its statement or callback said: known by its line, or else by the note of its booking.
 INSERT INTO "unallocated_payment" ("tx_id", "provider", "provider_receipt", "account_reference", "received_at")
 SELECT "came"."id", "at_provider"."account_of", "came"."code",
-  coalesce("heard"."body"::jsonb ->> 'reference', CASE "came"."note" WHEN 'For nobody' THEN '' ELSE coalesce(nullif("came"."note", ''), 'unknown') END),
-  coalesce(("heard"."body"::jsonb ->> 'at')::timestamptz, "came"."created_at")
+  coalesce(json_or_null("heard"."body") ->> 'reference', CASE "came"."note" WHEN 'For nobody' THEN '' ELSE coalesce(nullif("came"."note", ''), 'unknown') END),
+  coalesce((json_or_null("heard"."body") ->> 'at')::timestamptz, "came"."created_at")
 FROM (
   SELECT "t".*, substr("t"."external_key", strpos("t"."external_key", ':') + 1) AS "code" FROM "ledger_tx" "t"
   JOIN "ledger_entry" "owed" ON "owed"."tx_id" = "t"."id" AND "owed"."account_kind" = 'unmatched'
   WHERE "t"."kind" = 'receipt' AND "t"."external_key" NOT LIKE '%:payment:%'
+    -- Not the money of a payment itself, as of an application that was deleted.
+    AND ("t"."payment_id" IS NULL OR NOT EXISTS (SELECT FROM "payment" "its" WHERE "its"."id" = "t"."payment_id"
+      AND "its"."provider" || ':' || "its"."provider_receipt" = "t"."external_key"))
 ) "came"
 JOIN "ledger_entry" "at_provider" ON "at_provider"."tx_id" = "came"."id" AND "at_provider"."account_kind" = 'provider'
 LEFT JOIN "payment_event" "heard" ON "heard"."provider" = "at_provider"."account_of"
   AND "heard"."dedupe_key" = 'statement:' || "came"."code" AND "heard"."source" = 'statement'
 ON CONFLICT DO NOTHING;--> statement-breakpoint
+DROP FUNCTION "json_or_null";--> statement-breakpoint
 CREATE TRIGGER "unallocated_payment_stays" BEFORE UPDATE OR DELETE ON "unallocated_payment" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
