@@ -126,7 +126,7 @@ test('the typed code in a line for another account is not taken for the paymentâ
   const [held] = ((await office.get('/bookkeeping/held')).body as unknown as HeldMoney[]).filter(
     ({ providerReceipt }) => providerReceipt === code,
   );
-  expect(held!.suggestions).toMatchObject([{ paymentId: payment.id }]);
+  expect(held!.suggestions[0]).toMatchObject({ paymentId: payment.id, isByCode: true });
 
   await office.post(`/bookkeeping/held/${held!._id}/payment`, { paymentId: payment.id });
   expect(await now()).toMatchObject({ providerReceipt: code, received: 1_000 });
