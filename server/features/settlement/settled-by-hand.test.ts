@@ -1,9 +1,9 @@
 /** Unallocated money and payments that were settled by hand: it is never credited twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
-import { closeOld } from '#server/features/settlement/deadlines.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { closeOld } from './deadlines.ts';
 
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
