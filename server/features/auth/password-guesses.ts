@@ -26,7 +26,7 @@ function readCommon() {
   return `${words.toString('latin1').split('\n').sort().join('\n')}\n`;
 }
 
-/** Binary search in sorted lines: a long password is looked up in some two thousand spellings. */
+/** Binary search in sorted lines: a password is looked up in some two hundred spellings. */
 function hasLine(lines: string, wanted: string) {
   let low = 0;
   let high = lines.length;
@@ -48,7 +48,10 @@ function isGuess(password: string, isListed: IsListed) {
   if (new Set(password).size < 4 || isListed(password)) return true;
   const [, before = '', core = '', after = ''] = password.match(/^(\d*)(.*?)(\d*)$/) ?? [];
   // Some of those digits may stand for letters: d4r4s4123 is darasa and 123.
-  const ends = Array.from({ length: after.length + 1 }, (_, kept) => core + after.slice(0, kept));
+  const ends = Array.from(
+    { length: Math.min(after.length, MOST_FOR_LETTERS) + 1 },
+    (_, kept) => core + after.slice(0, kept),
+  );
   const cores = ends
     .flatMap((end) => [end, before + end])
     .flatMap(spellings)
@@ -56,6 +59,9 @@ function isGuess(password: string, isListed: IsListed) {
   if (cores.some((word) => /[a-z]{3}/.test(word) && isListed(word))) return true;
   return core.length < 4 && isKnownNumber(before + after, isListed);
 }
+
+/** Digits after a word that may stand for its last letters. */
+const MOST_FOR_LETTERS = 12;
 
 /** With letters for the digits that look like them. */
 function spellings(text: string) {
