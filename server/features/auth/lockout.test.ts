@@ -93,7 +93,7 @@ test('devices of a person who once knew the password guess 200 times a day toget
     status: 200,
     tries: puzzle.fewestTries,
   });
-});
+}, 180_000);
 
 test('a device is known to those who have signed in on it, and its cookie cannot be made up', async () => {
   const other = await school.given.student();
