@@ -16,7 +16,7 @@ export const authMessages = {
   tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   linksSent: (minutes: number) =>
-    `We send three links in half an hour. If there is an account, the newest is in that inbox; another can be sent in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `We send at most three links every 30 minutes. If there is an account, the newest is in that inbox; another can be sent in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   manyEmails: (minutes: number) =>
     `We have already sent several emails to this address. Open the newest link in your inbox, or sign up again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   signedUp: (email: string) => `We have sent a link to ${email}. Open it to confirm your address, then sign in.`,

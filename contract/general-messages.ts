@@ -16,7 +16,7 @@ export const generalMessages = {
   badIdempotencyKey: 'An Idempotency-Key has 8 to 100 printable characters, none of them a space.',
   notAPiece: 'A file comes here in pieces, by the tus protocol.',
   tooManyRequests: 'That was too often. Please wait a little and try again.',
-  crowded: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  crowded: 'The school is busy. Please try again in a few seconds.',
   unavailable: 'The school cannot answer right now. Please try again in a moment.',
   noRoom: 'The school has no room for more files right now. Please tell the office, and try again later.',
 };

@@ -33,6 +33,26 @@ test('so many hash at a time, as many wait, and one more is refused with a time 
   expect(begun).toBe(5);
 });
 
+test('known devices are served first, and a full queue of others does not refuse them', async () => {
+  const hashing = openHashing({ atOnce: 1, mostWaiting: 2 });
+  const running = hash();
+  const order: string[] = [];
+  const named = (name: string, isFirst: boolean) => hashing.run(async () => order.push(name), { isFirst });
+  const results = [
+    hashing.run(() => running.ended),
+    named('stranger 1', false),
+    named('stranger 2', false),
+    named('known 1', true),
+    named('known 2', true),
+  ];
+
+  for (const isFirst of [false, true])
+    await expect(named('too many', isFirst)).rejects.toMatchObject({ code: 'unavailable' });
+  running.end('done');
+  await Promise.all(results);
+  expect(order).toEqual(['known 1', 'known 2', 'stranger 1', 'stranger 2']);
+});
+
 test('a hash that fails gives its place on', async () => {
   const hashing = openHashing({ atOnce: 1, mostWaiting: 1 });
   const failing = hashing.run(() => Promise.reject(new Error('no memory')));

@@ -92,7 +92,7 @@ test('a browser that asks first is told what the page may send', async () => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': expect.stringMatching(
-        /Content-Type.*Idempotency-Key.*Tus-Resumable.*Upload-Offset/,
+        /Content-Type.*Idempotency-Key.*, proof-of-work, .*Tus-Resumable.*Upload-Offset/,
       ),
       vary: 'Origin',
     });
@@ -131,6 +131,15 @@ test('pictures and videos can be shown on those pages; answers of the API only b
   expect(await policyAt(`${school.address}/pictures/large/none.webp`)).toBe('cross-origin');
   expect(await policyAt(`${school.address}/videos/normal/none.mp4`)).toBe('cross-origin');
   expect(await policyAt(`${school.base}/auth/loggedin`)).toBe('same-origin');
+});
+
+test('files are shared also where the API’s base begins like their folder', async () => {
+  const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: OTHER_SITE, API_BASE: '/pic' };
+  const other = await startTestServer({ env });
+  const { headers } = await fetch(`${other.address}/pictures/large/none.webp`);
+  await other.stop();
+
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 describe('where no further origin is named', () => {

@@ -3,14 +3,16 @@
  * by the Fetch standard. An origin is compared as a whole, and there is no wildcard.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { puzzle } from '#contract/proof-of-work.ts';
 import type { Config } from '#server/config.ts';
 
-/** Of requests beyond what browsers always allow: JSON, uploads by tus, payments that may be repeated, parts and versions of files. */
+/** Of requests beyond what browsers always allow: JSON, uploads by tus, payments that may be repeated, parts and versions of files, work in place of waiting. */
 const requestHeaders = [
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
   'Last-Event-ID',
+  puzzle.header,
   'Range',
   'Tus-Resumable',
   'Upload-Length',
@@ -41,13 +43,14 @@ const FILES = ['/pictures/', '/videos/'];
 /** Before everything that looks at who is asking. Does nothing where no further origin is named. */
 export function shareWithOrigins(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
   if (furtherOrigins.length === 0) return;
-  const shared = [`${apiBase}/`, ...FILES];
+  const api = `${apiBase}/`;
+  const shared = [api, ...FILES];
   const isShared = ({ url }: FastifyRequest) => shared.some((folder) => url.startsWith(folder));
   const shownBy = crossSiteOrigins.length > 0 ? 'cross-origin' : 'same-site';
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isShared(request)) return;
-    if (!request.url.startsWith(apiBase)) reply.header('cross-origin-resource-policy', shownBy);
+    if (!request.url.startsWith(api)) reply.header('cross-origin-resource-policy', shownBy);
     const { origin } = request.headers;
     if (!origin || !furtherOrigins.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });

@@ -1,7 +1,8 @@
 /** Attempts that count only when they fail, and many of them at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { puzzle } from '#contract/proof-of-work.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Counted, countAttempts, countsOf, refuseExhausted, reserving } from './limits.ts';
+import { type Counted, countAttempts, countsOf, refuseExhausted, reserving, type Visit } from './limits.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -56,4 +57,25 @@ test('what has failed counts until its window ends', async () => {
   const later = attempt();
   later.end(false);
   expect(await later.over).toBe('was let in');
+});
+
+test('half the work is enough while the price doubles, but at the cap all of it is wanted', async () => {
+  const visit = (provenTries: number): Visit => ({ ip: '192.0.2.1', provenTries, challenge: challengeFor });
+  const challengeFor = (tries: number) => ({ challenge: 'asked', tries });
+  const isTaken = ({ count, provenTries }: { count: number; provenTries: number }) => {
+    const counted: Counted = ['worked', { max: 0, minutes: 15, orWork: true }];
+    const counts = [{ key: 'worked', count, resetsAt: new Date(school.clock.now().getTime() + 60_000) }];
+    const sofar = { counts, reserved: new Map([['worked', 1]]) };
+    try {
+      refuseExhausted({ clock: school.services.clock, visit: visit(provenTries) }, [counted], sofar);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  expect(isTaken({ count: 2, provenTries: 4 })).toBe(true);
+  expect(isTaken({ count: 2, provenTries: 2 })).toBe(false);
+  expect(isTaken({ count: 9, provenTries: 8 })).toBe(false);
+  expect(isTaken({ count: 9, provenTries: puzzle.mostTries })).toBe(true);
 });

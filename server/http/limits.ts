@@ -150,7 +150,7 @@ interface Standing {
   resetsAt: Date;
 }
 
-/** Whoever is over several limits learns of the one that lasts longest, and does the work of the dearest. */
+/** Over several limits at once, the refusal names the one that ends last, and asks for the most work of them. */
 function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
   const over = standings.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
@@ -161,10 +161,15 @@ function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
 
   if (!visit || over.some((one) => !one.limit.orWork)) return refusal;
   const tries = Math.max(...over.map(triesFor));
-  // What has become dearer while the client worked passes: nobody is to work twice because of what others do meanwhile.
-  if (visit.provenTries * 2 >= tries) return undefined;
+  if (isEnough(visit.provenTries, tries)) return undefined;
   return new WorkWanted(refusal, visit.challenge(tries));
 }
+
+/**
+ * Half is enough while the price doubles: another attempt may have raised it while the client worked.
+ * At the cap it rises no more, so all of it is wanted; otherwise every guess there would cost a third less.
+ */
+const isEnough = (proven: number, tries: number) => (tries === puzzle.mostTries ? proven : proven * 2) >= tries;
 
 const triesFor = ({ count, limit }: Standing) =>
   Math.min(puzzle.fewestTries * 2 ** (count - limit.max - 1), puzzle.mostTries);

@@ -37,16 +37,23 @@ export function newChallenge({ clock, signer }: Pick<Needs, 'clock' | 'signer'>,
 export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
-  if (!(await isWithinLimit(needs, `proof-of-work:${id}`, ONCE))) return 0;
+  const proved = { challenge: challenge!, tries: tries!, numbers: numbers! };
+  // Used up in its turn, and not before: while the server is busy the same answer stays good.
+  return needs.hashing.run(async () =>
+    (await isWithinLimit(needs, `proof-of-work:${id}`, ONCE)) && (await isDone(proved)) ? proved.tries : 0,
+  );
+}
 
+type Proved = Pick<NonNullable<ReturnType<typeof parse>>, 'challenge' | 'tries' | 'numbers'>;
+
+async function isDone({ challenge, tries, numbers }: Proved) {
   const chosen = new Set<number>();
   while (chosen.size < LOOKED_AT) chosen.add(randomInt(puzzle.pieces));
   for (const piece of chosen) {
-    const password = `${piece}:${numbers![piece]}`;
-    const bytes = await needs.hashing.run(() => hash(password, challenge!, 4, puzzle.scrypt));
-    if (bytes.readUInt32BE() >= thresholdFor(tries!)) return 0;
+    const bytes = await hash(`${piece}:${numbers[piece]}`, challenge, 4, puzzle.scrypt);
+    if (bytes.readUInt32BE() >= thresholdFor(tries)) return false;
   }
-  return tries!;
+  return true;
 }
 
 /** Undefined where it is none, or to something that we have not asked. */

@@ -2,6 +2,7 @@ import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import { clearSiteData } from '#server/http/clear-site-data.ts';
+import { deviceOf, rememberDevice } from '#server/http/devices.ts';
 import type { Route } from '#server/http/route.ts';
 import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
 import { visitOf } from '#server/http/visit.ts';
@@ -33,7 +34,11 @@ export function authRoutes(route: Route, services: Services) {
     return { message: authMessages.signedOut };
   });
 
-  route(auth.loggedIn, signedIn, async ({ caller }) => toWire(caller));
+  route(auth.loggedIn, signedIn, async ({ caller, request, reply }) => {
+    // A session may be older than the cookie of its device.
+    if (!deviceOf(services, request).knows(caller.email)) rememberDevice(services, caller.email, { request, reply });
+    return toWire(caller);
+  });
 
   route(auth.sendLink, anyone, async ({ body, request }) => {
     await rules.sendResetLink(services, body.email, await visitOf(services, request));

@@ -47,7 +47,6 @@ const limits = {
   signUpHere: { max: 10, minutes: 60, told: authMessages.manyEmails, orWork: true },
   signUpAnywhere: { max: 30, minutes: 60, told: authMessages.manyEmails, orWork: true },
   verifyLink: { max: 3, minutes: 60 },
-  linkByEmail: { max: 3, minutes: 60 },
   /** As long as a link works: whoever is refused has one in the inbox that does, whoever asked for it. */
   resetByEmail: { max: 3, minutes: 30, told: authMessages.linksSent },
   linkByIp: { max: 60, minutes: 60, orWork: true },
@@ -87,7 +86,7 @@ async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<nev
  * @throws {Refusal} too_many_requests  too many sign-ups from this network address, or with this email
  * @throws {Refusal} conflict           overtaken twice by other sign-ups of this email
  */
-export async function signUp(needs: Needs, request: NewSignUp, visit: Visit) {
+export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: NewSignUp, visit: Visit) {
   const { email } = request;
   await countAttempts({ ...needs, visit }, [
     [`sign-up-from:${visit.ip}`, limits.signUpByIp],

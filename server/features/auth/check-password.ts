@@ -27,6 +27,8 @@ const DAY = 24 * 60;
 const limits = {
   /** Of a device on which somebody has signed in to the account: nobody else counts there. */
   byDevice: { max: 10, minutes: 60 },
+  /** Of all such devices: who once knew the password could have made any number of them. */
+  byDevices: { max: 200, minutes: DAY },
   here: { max: 10, minutes: 15, orWork: true },
   byIp: { max: 100, minutes: 15, orWork: true },
   byAccount: { max: 50, minutes: DAY, orWork: true },
@@ -50,22 +52,28 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   const { email, password } = typed;
   const { ip, device } = visit;
   // An email is any text here: no two kinds of keys begin alike, and the address, which has no space, comes first.
-  const byDevice: Counted = [`sign-in-device:${device.id} ${email}`, limits.byDevice];
+  const known: Counted[] = device.knows(email)
+    ? [
+        [`sign-in-device:${device.id} ${email}`, limits.byDevice],
+        [`sign-in-devices:${email}`, limits.byDevices],
+      ]
+    : [];
   const elsewhere: Counted[] = [
     [`sign-in-here:${ip} ${email}`, limits.here],
     [`sign-in-from:${ip}`, limits.byIp],
     [`sign-in-account:${email}`, limits.byAccount],
   ];
-  const keys = [byDevice, ...elsewhere].map(([key]) => key);
+  const keys = [...known, ...elsewhere].map(([key]) => key);
 
   return reserving(keys, async (reserved) => {
     const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
-    const failures = counts.find(({ key }) => key === byDevice[0])?.count ?? 0;
-    // A device that has used up its own limit is like any other.
-    const counted = device.knows(email) && failures < limits.byDevice.max ? [byDevice] : elsewhere;
+    const isLeft = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
+    // A device that has used up its own limits is like any other.
+    const isFirst = known.length > 0 && known.every(isLeft);
+    const counted = isFirst ? known : elsewhere;
     refuseExhausted({ ...needs, visit }, counted, { counts, reserved });
 
-    const proved = await withPassword(needs, user, password);
+    const proved = await withPassword(needs, user, { password, turn: { isFirst } });
     if (proved) return proved;
     await countFailure(needs, counted);
     throw new Refusal('wrong_credentials', authMessages.wrongCredentials);

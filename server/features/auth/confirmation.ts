@@ -65,7 +65,7 @@ export async function confirmByPassword(
   const { link, user } = await withLink({ db, clock }, opened, async (_, found) => requireWaiting(found));
   const key = `sign-up-password:${link.id}`;
   await countAttempt({ db, clock }, key, GUESSES);
-  const proved = await withPassword({ db, passwords }, user, password);
+  const proved = await withPassword({ db, passwords }, user, { password });
   if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authMessages.signUpPasswordWrong);
   await forgiveAttempts({ db }, [key]);
 

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Email, Id } from '#contract/fields.ts';
 import { UserType } from '#contract/users.ts';
 import { isOrphaned } from '#server/db/connect.ts';
+import { forgiveAttempts, isWithinLimit } from '#server/http/limits.ts';
 import type { Content } from '#server/letter.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
@@ -27,6 +28,9 @@ export const Occasion = z.discriminatedUnion('kind', [
 ]);
 export type Occasion = z.output<typeof Occasion>;
 
+/** Of one address: strangers who sign up with it do not fill its mailbox. */
+const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
+
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
 type Of<Kind extends Occasion['kind']> = Extract<Occasion, { kind: Kind }>;
 
@@ -41,7 +45,7 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
     case 'verification':
       return writeVerification(needs, user, occasion);
     case 'already-registered':
-      return send(needs, user.email, letters.alreadyRegisteredLetter(pageOf(needs, '/login')));
+      return writeAlreadyRegistered(needs, user);
     case 'reset':
       return send(needs, user.email, letters.resetLetter(await passwordPage(needs, user, lifetimes.reset)));
     case 'invitation':
@@ -54,6 +58,18 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
       return send(needs, user.email, letters.emailChangeNotice(occasion.email, pageOf(needs, '/forgot-password')));
+  }
+}
+
+/** Counted here and not at the sign-up, whose answer and time do not tell whether there is an account. */
+async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
+  const key = `already-registered:${email}`;
+  if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
+  try {
+    await send(needs, email, letters.alreadyRegisteredLetter(pageOf(needs, '/login')));
+  } catch (error) {
+    await forgiveAttempts(needs, [key]);
+    throw error;
   }
 }
 

@@ -65,3 +65,16 @@ test.each([
   expect(letters).not.toEqual([]);
   for (const { subject, text, html } of letters) expect(`${subject} ${text} ${html}`).not.toMatch(/Pata|5000|zawadi/);
 });
+
+test('the owner of an account is told of new sign-ups with the address three times a day at most', async () => {
+  const { email } = await school.given.student();
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push((await signUp(email)).status);
+  const letters = await school.outbox.lettersTo(email);
+  school.clock.advance({ minutes: 24 * 60 });
+  await signUp(email);
+
+  expect(answers).toEqual(Array(5).fill(201));
+  expect(letters).toHaveLength(3);
+  expect(await school.outbox.lettersTo(email)).toHaveLength(4);
+});

@@ -22,7 +22,7 @@ export const alreadyRegisteredLetter = (url: string) =>
   letter({
     subject: 'You already have an account at Darasa',
     greeting,
-    before: ['somebody, probably you, has just asked for a new account with this address. You have one already:'],
+    before: ['we received a request for a new account with this address, which already has one:'],
     link: { label: 'Sign in', url },
     after: [
       "If you don't remember your password, choose 'Forgot password' there.",

@@ -79,6 +79,22 @@ test('a known device guesses ten times an hour; then it works like every other',
   });
 });
 
+test('devices of a person who once knew the password guess 200 times a day together; then they work like others', async () => {
+  const devices = [];
+  for (let n = 0; n < 21; n++) devices.push((await signIn(right(), { from: newAddress() })).cookie);
+  const taken = [];
+  for (const cookie of devices.slice(1)) taken.push(...(await guess(10, { from: newAddress(), cookie })));
+  const cookie = devices[0]!;
+  const from = newAddress();
+
+  expect(taken).toEqual(Array(200).fill(401));
+  expect(await guess(12, { from, cookie })).toEqual([...Array(10).fill(401), 429, 429]);
+  expect(await persist('/auth/signin', right(), { from, cookie })).toMatchObject({
+    status: 200,
+    tries: puzzle.fewestTries,
+  });
+}, 180_000);
+
 test('a device is known to those who have signed in on it, and its cookie cannot be made up', async () => {
   const other = await school.given.student();
   const first = await signIn(right(), { from: newAddress() });

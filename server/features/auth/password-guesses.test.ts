@@ -37,3 +37,19 @@ test.each(good)('%s is taken', (password) => {
   expect(password).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z\d]{8,}$/i);
   expect(isGuess(password)).toBe(false);
 });
+
+test.each([`abc${'19283746505'.repeat(12)}`, `1mymaziwa${'4738291056'.repeat(12)}`])(
+  'a password of 128 characters takes under 20 ms: %s',
+  (long) => {
+    const password = long.slice(0, 128);
+    const fastest = Math.min(...[1, 2, 3].map(() => millisecondsFor(password)));
+
+    expect(fastest).toBeLessThan(20);
+  },
+);
+
+function millisecondsFor(password: string) {
+  const start = performance.now();
+  isGuess(password);
+  return performance.now() - start;
+}

@@ -219,3 +219,13 @@ test('an address that is forwarded counts only if it comes from a trusted proxy'
   }
   await behindProxy.stop();
 });
+
+test('a session that is older than the cookie of its device gets that cookie once', async () => {
+  const { email } = await school.given.student();
+  const session = cookieOf((await signIn(email)).headers);
+  const [device] = (await loggedIn(session)).headers.getSetCookie();
+  const again = await loggedIn(`${session}; ${device!.split(';')[0]}`);
+
+  expect(device).toMatch(/^device=[\w-]{22}\.[\w-]{22};/);
+  expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+});

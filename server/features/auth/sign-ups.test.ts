@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authMessages } from '#contract/auth-messages.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
+import { addSignUp } from './sign-ups.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -202,4 +203,28 @@ test('the cookie of a sign-up is out of reach for scripts, and the same for a kn
 
   for (const { headers } of [unknown, known])
     expect(headers.get('set-cookie')).toMatch(/^sign-up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('two first sign-ups at the same moment have the same salt, so neither is hashed twice', async () => {
+  const email = newAddress();
+  const { services } = school;
+  let hashed = 0;
+  let end = () => {};
+  const bothHashed = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const hash: typeof services.passwords.hash = async (password, salt) => {
+    const result = await services.passwords.hash(password, salt);
+    if (++hashed === 2) end();
+    await bothHashed;
+    return result;
+  };
+  const add = (password: string) =>
+    addSignUp(
+      { ...services, passwords: { ...services.passwords, hash } },
+      { name: 'Wanjiru Kamau', email, password, browserHash: password },
+    );
+
+  expect(await Promise.all([add(HIS), add(HERS)])).toEqual([true, true]);
+  expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([403, 403]);
 });

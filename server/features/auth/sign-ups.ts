@@ -4,16 +4,18 @@
  * Strangers may sign up with somebody's address, so each sign-up keeps its own
  * name and password, and the account has none until one of them is confirmed
  * (confirmation.ts); then the others end. All sign-ups of an address share a
- * salt: however many there are, one hash tells which of them a password fits.
+ * salt: however many there are, one hash tells which of them a password fits. It
+ * follows from the address, so that two first sign-ups at the same moment have it too.
  */
 import type { Db } from '#server/db/connect.ts';
+import type { Turn } from '#server/hashing.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as authStore from './auth.store.ts';
-import { haveSameSalt } from './passwords.ts';
+import { haveSameSalt, saltIn } from './passwords.ts';
 import * as store from './sign-ups.store.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'passwords'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'passwords' | 'signer'>;
 
 export interface NewSignUp {
   name: string;
@@ -27,10 +29,15 @@ export interface NewSignUp {
  * Adds a sign-up and queues its email; where the address has a confirmed account, its owner is told instead.
  *
  * @throws {Refusal} invalid  a password that is too common
- * @returns false if another first sign-up of this address was faster; a second try uses its salt
+ * @returns false if sign-ups with an older salt have ended, or come, meanwhile; a second try uses the right one
  */
-export async function addSignUp({ db, queue, passwords }: Needs, { name, email, password, browserHash }: NewSignUp) {
-  const passwordHash = await passwords.hash(password, await store.findAnyHash(db, email));
+export async function addSignUp(
+  { db, queue, passwords, signer }: Needs,
+  { name, email, password, browserHash }: NewSignUp,
+) {
+  const earlier = await store.findAnyHash(db, email);
+  const salt = earlier ? saltIn(earlier) : signer.sign('sign-up-salt', email);
+  const passwordHash = await passwords.hash(password, salt);
   return db.transaction(async (tx) => {
     const student = await authStore.upsertUnconfirmedStudent(tx, { name, email });
     if (!student) {
@@ -54,12 +61,12 @@ export async function addSignUp({ db, queue, passwords }: Needs, { name, email, 
 export async function withPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
   user: authStore.UserRow | undefined,
-  password: string,
+  { password, turn }: { password: string; turn?: Turn },
 ): Promise<authStore.UserRow | undefined> {
   const pending = user && !user.passwordHash ? await store.findAnyHash(db, user.email) : undefined;
-  if (!user || !pending) return (await passwords.isRight(user?.passwordHash, password)) ? user : undefined;
+  if (!user || !pending) return (await passwords.isRight(user?.passwordHash, password, turn)) ? user : undefined;
 
-  const passwordHash = await passwords.hashLike(pending, password);
+  const passwordHash = await passwords.hashLike(pending, password, turn);
   return (await store.findByHash(db, user.id, passwordHash)) && { ...user, passwordHash };
 }
 
