@@ -5,8 +5,7 @@ import { expectScreenSound } from './soundness.ts';
 
 test('a tutor reads who was in her class, and saves it as a table', async ({ page, room, attend, given }) => {
   const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-  // This browser has no microphone.
-  await join(student, 'Just listen');
+  await join(student);
   await given.signedIn(room.tutor);
   await page.goto('/admin/livestream');
   await page.getByRole('link', { name: 'Past classes' }).click();
