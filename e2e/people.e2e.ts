@@ -241,7 +241,7 @@ test('deactivating signs that person out and keeps them out, until they are let 
   await theirs.reload();
   await expect(theirs).toHaveURL('/login');
   await signIn(theirs, student);
-  await expect(theirs.getByText('This account has been closed by the office.')).toBeVisible();
+  await expect(theirs.getByRole('form', { name: 'Sign in' }).getByText(/closed by the office/)).toBeVisible();
   await expect(theirs).toHaveURL('/login');
 
   await page.getByRole('button', { name: `Manage ${name}` }).click();
