@@ -99,8 +99,9 @@ test('light and vs-dark apply directly, with nothing to load', async ({ page }) 
 });
 
 test('another theme is loaded first, and stays after a reload', async ({ page }) => {
+  // The page also keeps it for offline use, as soon as it is open.
+  const loaded = page.waitForResponse(/more-themes-[^/]*\.js$/);
   await openPlayground(page);
-  const loaded = page.waitForResponse(/Dracula-[^/]*\.js$/);
   await choose(page, 'Theme', 'Dracula');
   await loaded;
   await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
@@ -142,7 +143,7 @@ test('a quota that is used up is told for ten seconds, with the way to an own ru
 });
 
 test('what else the playground tells is told for two seconds', async ({ page }) => {
-  await page.route(/Dracula-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
   await openPlayground(page);
   await choose(page, 'Theme', 'Dracula');
 

@@ -3,7 +3,6 @@ import { expect, test } from './school.ts';
 test('the office sees which languages are here, and how to get the rest', async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Code runner' }).filter({ visible: true }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Code runner' })).toBeVisible();
