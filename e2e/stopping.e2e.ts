@@ -10,8 +10,9 @@ test('a program that runs at the school can be stopped: what it printed stays, a
   await openPlayground(page);
   await choose(page, 'Language', 'Python (3');
   await write(page, "print('so far')\nwhile True: pass\n");
+  const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
   await runButton(page).click();
-  await page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  await sent;
   // It has printed.
   await page.waitForTimeout(1_500);
 
