@@ -69,7 +69,7 @@ async function stillHere(caller: Exclude<Caller, 'visitor'>) {
   return person;
 }
 
-/** Whoever was answered before what the call is for, half of the time; else anybody, visitors less often. */
+/** Half of the time the caller whom the call answered before; otherwise any caller, visitors less often. */
 export function callerFor(random: Random, answeredTo: Caller | undefined): Caller {
   if (answeredTo && random.chance(0.5)) return answeredTo;
   return random.chance(0.1) ? 'visitor' : random.oneOf(callers);
