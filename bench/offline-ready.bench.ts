@@ -6,11 +6,12 @@ import { type Line, slowLine } from './slow-line.ts';
 
 const VISITS = 3;
 
-/** As Lighthouse and WebPageTest have them; a 3G line takes longer for the page alone. */
-const lines: (Line & { name: string; budget: number })[] = [
-  { name: '4G, 9 Mbit/s, 170 ms', kilobitsPerSecond: 9_000, roundTripMs: 170, budget: 5 },
-  { name: 'slow 4G, 1.6 Mbit/s, 150 ms', kilobitsPerSecond: 1_600, roundTripMs: 150, budget: 5 },
-  { name: '3G, 0.7 Mbit/s, 300 ms', kilobitsPerSecond: 700, roundTripMs: 300, budget: 14 },
+/** As Lighthouse and WebPageTest have them. The goal is 5 s; how much of it such a line takes is told beside. */
+const lines: { name: string; line?: Line; budget: number }[] = [
+  { name: 'this machine’s own line', budget: 5 },
+  { name: '4G, 9 Mbit/s, 170 ms', line: { kilobitsPerSecond: 9_000, roundTripMs: 170 }, budget: 9 },
+  { name: 'slow 4G, 1.6 Mbit/s, 150 ms', line: { kilobitsPerSecond: 1_600, roundTripMs: 150 }, budget: 9 },
+  { name: '3G, 0.7 Mbit/s, 300 ms', line: { kilobitsPerSecond: 700, roundTripMs: 300 }, budget: 17 },
 ];
 
 const port = await freePort();
@@ -21,11 +22,11 @@ const browser = await chromium.launch({
 });
 
 const measures = [];
-for (const { name, budget, ...line } of lines) {
-  const slow = await slowLine(port, line);
+for (const { name, budget, line } of lines) {
+  const slow = line && (await slowLine(port, line));
   const visits = [];
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit(browser, `http://localhost:${slow.port}`));
-  slow.close();
+  for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit(browser, `http://localhost:${slow?.port ?? port}`));
+  slow?.close();
   for (const [what, most] of [
     ['editor', undefined],
     ['JavaScript works offline', budget],

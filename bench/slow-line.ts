@@ -46,16 +46,22 @@ const PIECE = 4_096;
 function makeWay({ kilobitsPerSecond, roundTripMs }: Line) {
   let isFreeAt = 0;
   return async (from: Socket, to: Socket) => {
+    // Timers of different lengths may fire in another order than they were set in: each piece waits for the one before.
+    let sent: Promise<unknown> = Promise.resolve();
+    const send = (arrivesAt: number, deliver: () => unknown) => {
+      const arrival = pause(arrivesAt - performance.now());
+      sent = sent.then(() => arrival).then(deliver);
+    };
     for await (const chunk of from.iterator({ destroyOnReturn: false })) {
       for (let start = 0; start < chunk.length; start += PIECE) {
         const piece = chunk.subarray(start, start + PIECE);
         isFreeAt = Math.max(isFreeAt, performance.now()) + (piece.length * 8) / kilobitsPerSecond;
-        setTimeout(() => to.writable && to.write(piece), isFreeAt - performance.now() + roundTripMs / 2);
+        send(isFreeAt + roundTripMs / 2, () => to.writable && to.write(piece));
         const waiting = isFreeAt - performance.now();
         if (waiting > MOST_WAITING) await pause(waiting);
       }
     }
-    setTimeout(() => to.end(), Math.max(0, isFreeAt - performance.now()) + roundTripMs);
+    send(isFreeAt + roundTripMs / 2, () => to.end());
   };
 }
 

@@ -1,8 +1,7 @@
 /** Courses. Prices are whole Kenyan shillings; 0 means free. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Search, Text, wholeNumber } from './fields.ts';
-import { UploadReference } from './uploads.ts';
+import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields.ts';
 
 export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Choose a level');
 export type CourseLevel = z.output<typeof CourseLevel>;

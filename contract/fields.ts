@@ -58,6 +58,9 @@ export const Text = ({ max, message }: Limits) => z.string(message).trim().min(1
 /** What somebody types to find something. Empty finds everything. */
 export const Search = z.string().trim().max(100).default('');
 
+/** Where a picture or a video is named: by the address or by the name that its upload gave back; empty for none. */
+export const UploadReference = z.string().trim().max(2_000);
+
 /** A whole number, as a number or as digits from a text input: 1500, "1500", never "1.5", "1e3" or " ". */
 export const wholeNumber = ({ min, max, message }: { min: number; max: number; message: string }) =>
   z

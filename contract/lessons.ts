@@ -5,8 +5,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Search, Text } from './fields.ts';
-import { UploadReference } from './uploads.ts';
+import { Id, Line, Message, Search, Text, UploadReference } from './fields.ts';
 import { Video } from './videos.ts';
 
 export const Lesson = z.object({

@@ -13,9 +13,6 @@ import { Video } from './videos.ts';
 /** Below {api_base}; what is on its way is this and its id. */
 export const UPLOADS = '/uploads';
 
-/** Where a picture or a video is named: by the address or by the name that its upload gave back; empty for none. */
-export const UploadReference = z.string().trim().max(2_000);
-
 /** What a file is sent for, in the upload's metadata under `purpose`, beside its `filename`. */
 export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;

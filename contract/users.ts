@@ -1,8 +1,7 @@
 /** People: students, tutors and the school's office (admins). */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, fieldMessages, Id, NewPassword, PersonName } from './fields.ts';
-import { UploadReference } from './uploads.ts';
+import { Email, fieldMessages, Id, NewPassword, PersonName, UploadReference } from './fields.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
 

@@ -1,7 +1,7 @@
 /** /verify/{role}/verify/{token}: opened from an email; in the browser of the sign-up it confirms as soon as it is shown. */
+import { lazy, Suspense } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useVerifyEmailQuery } from '#web/features/auth/auth.api.ts';
-import { ConfirmSignUp } from '#web/features/auth/ConfirmSignUp.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
 import { LinkInvalid, LinkUnchecked, Verified } from './link-cards.tsx';
@@ -20,8 +20,15 @@ function Verification(link: { role: string; token: string }) {
   if (error?.code === 'password_needed')
     return (
       <FormCard title="Confirm your email">
-        <ConfirmSignUp link={link} message={sentenceOf(error)} onDecided={refetch} />
+        <Suspense fallback={<Spinner />}>
+          <ConfirmSignUp link={link} message={sentenceOf(error)} onDecided={refetch} />
+        </Suspense>
       </FormCard>
     );
   return <LinkUnchecked error={error} onRetry={refetch} />;
 }
+
+/** In the browser of the sign-up nothing is typed: no form is fetched. */
+const ConfirmSignUp = lazy(() =>
+  import('#web/features/auth/ConfirmSignUp.tsx').then((form) => ({ default: form.ConfirmSignUp })),
+);
