@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
@@ -53,6 +56,28 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           ...timeouts,
           testTimeout: 120_000,
+        },
+      },
+      /** The interface, in a real browser, before a school that answers as each test says: web/testing/show.tsx. */
+      {
+        plugins: [react()],
+        publicDir: 'web/static',
+        optimizeDeps: { entries: ['web/index.html'] },
+        test: {
+          name: 'interface',
+          include: ['web/**/*.test.tsx'],
+          setupFiles: 'web/testing/head.ts',
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: ['--no-sandbox'] },
+              contextOptions: { locale: 'en-KE', timezoneId: 'Africa/Nairobi', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       /** Everything that needs a real PostgreSQL. */

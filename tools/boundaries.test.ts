@@ -29,6 +29,8 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
   [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
+  // A test of the interface shows the whole app.
+  [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
   [/^web\/ui\//, /^[^#]/],
   [/^web\/api\//, /^[^#]|^#contract/],
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|paths)/],

@@ -1,0 +1,25 @@
+/** The web app around its site map: the store, the look, and the alerts over every page. */
+import { MantineProvider } from '@mantine/core';
+import { type ComponentProps, StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router';
+import { PersistGate } from 'redux-persist/integration/react';
+import { persistor, store } from '#web/api/store.ts';
+import { AlertProvider } from '#web/ui/alerts.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { theme } from '#web/ui/theme.ts';
+
+export const App = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
+  <StrictMode>
+    <Provider store={store}>
+      {/* Its variables and classes come from files: the Content-Security-Policy allows no style tags. */}
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <PersistGate persistor={persistor} loading={<Spinner />}>
+          <AlertProvider>
+            <RouterProvider router={router} />
+          </AlertProvider>
+        </PersistGate>
+      </MantineProvider>
+    </Provider>
+  </StrictMode>
+);

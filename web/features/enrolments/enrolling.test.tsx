@@ -1,0 +1,125 @@
+/** Joining a course from the dashboard. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Course, courseMessages, courses } from '#contract/courses.ts';
+import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { progress } from '#contract/progress.ts';
+import { course, joined, lesson, student } from '#web/testing/made.ts';
+import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
+
+/** The dashboard of a student who has joined nothing yet, in a school that has these courses and takes her in. */
+function showDashboard(...offered: Course[]) {
+  let yours: Course[] = [];
+  school.answer(courses.list, offered);
+  school.answer(courses.listJoined, () => yours.map((each) => joined(each)));
+  school.answer(progress.list, []);
+  school.answer(enrolments.enrol, ({ params }) => {
+    yours = offered.filter(({ _id }) => _id === params.courseId);
+    return enrolmentMessages.enrolled(yours[0]!.title);
+  });
+  show('/', student());
+}
+
+const offer = (title: string) =>
+  page.getByRole('region', { name: 'All Courses' }).getByRole('article', { name: title });
+const yours = page.getByRole('region', { name: 'Your courses' });
+const success = page.getByRole('alertdialog', { name: 'Success' });
+
+test('a course is joined and stands among one’s own', async () => {
+  showDashboard(course({ title: 'Archery' }));
+
+  await offer('Archery').getByRole('button', { name: 'Enroll' }).click();
+  await success.getByRole('button', { name: 'OK' }).click();
+
+  await expect.element(offer('Archery').getByRole('link', { name: 'See more' })).toHaveFocus();
+  await expect.element(yours).toHaveTextContent('Archery');
+  await expect.element(offer('Archery').getByRole('button', { name: 'Enroll' })).not.toBeInTheDocument();
+});
+
+test('the alert after Enroll leads to the first lesson of the course', async () => {
+  const falconry = course({ title: 'Falconry' });
+  const glove = lesson({ courseId: falconry._id, title: 'The glove' });
+  showDashboard(falconry);
+  const next = { lessonId: glove._id, title: glove.title, isBegun: false };
+  school.answer(progress.list, [{ courseId: falconry._id, lessons: 1, completed: 0, next, lastAt: null, due: null }]);
+  school.holdRest();
+
+  await offer('Falconry').getByRole('button', { name: 'Enroll' }).click();
+  await expect.element(success.getByText('You are now enrolled in Falconry', { exact: true })).toBeVisible();
+  await expect.element(success.getByRole('button', { name: 'OK' })).toBeVisible();
+  await success.getByRole('button', { name: 'Start course' }).click();
+
+  await expectAddress(`/courses/${falconry._id}/${glove._id}`);
+});
+
+test('a course with a price asks how to pay before anything else', async () => {
+  const bicycles = course({ title: 'Bicycles', price: 45_000 });
+  showDashboard(bicycles);
+
+  await offer('Bicycles').getByRole('button', { name: 'Enroll' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Choose a Payment method' });
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      'The course(Bicycles) is not free. You are required to pay KSH 45000 to access the course. Choose your payment method.',
+    );
+  expect(textsOf(dialog.getByRole('listitem'))).toEqual([
+    'Mobile money (Kenya)',
+    'Online wallet Not available',
+    'Bank card Not available',
+  ]);
+  const others = dialog.getByRole('button', { name: 'Not available' });
+  expect(others.elements()).toHaveLength(2);
+  for (const method of others.all()) await expect.element(method).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Mobile money' }).click();
+  await expectAddress(`/payments?course=${bicycles._id}`);
+});
+
+test('joining asks for the courses that one has joined and how far one is, and for nothing else again', async () => {
+  const abacus = course({ title: 'Abacus sums' });
+  showDashboard(abacus);
+  await expect.element(offer('Abacus sums')).toBeVisible();
+  const before = school.calls().length;
+
+  await offer('Abacus sums').getByRole('button', { name: 'Enroll' }).click();
+  await success.getByRole('button', { name: 'OK' }).click();
+  await expect.element(yours).toHaveTextContent('Abacus sums');
+
+  expect(school.calls().slice(before)).toEqual([
+    `PUT /users/enroll/${abacus._id}`,
+    'GET /courses/students',
+    'GET /progress/',
+  ]);
+});
+
+test('a course that has gone meanwhile says so', async () => {
+  showDashboard(course({ title: 'Anvils' }));
+  school.refuse(enrolments.enrol, { code: 'not_found', message: courseMessages.gone });
+
+  await offer('Anvils').getByRole('button', { name: 'Enroll' }).click();
+
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'An Error occurred' }))
+    .toHaveTextContent('This course no longer exists.');
+});
+
+test('a list that does not come says so, and comes when asked again', async () => {
+  showDashboard();
+  school.breakOff(courses.list);
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.element(failed).toHaveTextContent('The courses could not be loaded.');
+
+  school.answer(courses.list, [course({ title: 'Web Design' })]);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.element(offer('Web Design')).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
+});
+
+test('a student without courses, in a school without courses, is told both', async () => {
+  showDashboard();
+
+  await expect.element(yours).toHaveTextContent('You have not enrolled for any course yet');
+  await expect.element(page.getByRole('region', { name: 'All Courses' })).toHaveTextContent('No courses available');
+});

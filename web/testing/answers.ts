@@ -1,0 +1,10 @@
+/** What every page of a person who is signed in asks, whatever else it is about. */
+import { auth } from '#contract/auth.ts';
+import { notifications } from '#contract/notifications.ts';
+import type { Account } from '#contract/users.ts';
+import type { FakeSchool } from './fake-school.ts';
+
+export function answerShell(school: Pick<FakeSchool, 'answer'>, person: Account) {
+  school.answer(auth.loggedIn, person);
+  school.answer(notifications.count, { unseen: 0 });
+}

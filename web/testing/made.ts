@@ -1,0 +1,50 @@
+/** People and things as the school tells of them, for tests: each complete by the contract, with what a test says put over it. */
+import type { Course, JoinedCourse } from '#contract/courses.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import type { Account } from '#contract/users.ts';
+
+const person = (usual: Pick<Account, 'name' | 'type'>, details: Partial<Account>): Account => ({
+  _id: crypto.randomUUID(),
+  email: 'somebody@example.com',
+  img: '',
+  imgName: '',
+  ...usual,
+  ...details,
+});
+
+export const student = (details: Partial<Account> = {}) => person({ name: 'Wanjiru Kamau', type: 'student' }, details);
+export const tutor = (details: Partial<Account> = {}) => person({ name: 'Brian Otieno', type: 'tutor' }, details);
+export const admin = (details: Partial<Account> = {}) => person({ name: 'Njeri Mwangi', type: 'admin' }, details);
+
+export const course = (details: Partial<Course> = {}): Course => ({
+  _id: crypto.randomUUID(),
+  title: 'Web Design',
+  desc: 'Pages that people like to read.',
+  img: '',
+  imgName: '',
+  price: 0,
+  level: 'Beginner',
+  rating: 0,
+  ratings: 0,
+  ...details,
+});
+
+export const joined = (of: Course, myRating = 0): JoinedCourse => ({ ...of, myRating });
+
+/** A published one, as a student of its course gets it. */
+export const lesson = (details: Partial<Lesson> = {}): Lesson => ({
+  _id: crypto.randomUUID(),
+  courseId: crypto.randomUUID(),
+  title: 'Your first page',
+  desc: 'What a page is made of.',
+  videoUrl: '',
+  imgThumbnail: '',
+  videoName: '',
+  imgName: '',
+  isPublished: true,
+  video: null,
+  tasks: 0,
+  isOpen: true,
+  isCompleted: false,
+  ...details,
+});
