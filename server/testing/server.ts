@@ -6,8 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody } from '#contract/refusals.ts';
-import type { Account } from '#contract/users.ts';
 import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
@@ -34,6 +32,7 @@ import type {
 } from '#server/ports.ts';
 import { openSecurity } from '#server/security.ts';
 import { jobs, startWorker } from '#server/worker.ts';
+import { callerOf } from './caller.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
 import { realRunner } from './runner.ts';
@@ -161,35 +160,6 @@ function testClock() {
     goTo(moment: Date) {
       now = moment.getTime();
     },
-  };
-}
-
-interface Answer {
-  status: number;
-  /** The fields that tests ask single values of; whole replies are compared as they are. */
-  body: Partial<ErrorBody & Account>;
-  headers: Headers;
-}
-
-function callerOf({ base, origin }: { base: string; origin: string }, cookieOf: () => Promise<string | undefined>) {
-  const cookie = cookieOf();
-  const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
-    const headers = new Headers({ origin, 'user-agent': 'a test' });
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const session = await cookie;
-    if (session) headers.set('cookie', session);
-    const response = await fetch(base + path, {
-      method,
-      headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: (await response.json()) as Answer['body'], headers: response.headers };
-  };
-  return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, body?: unknown) => call('POST', path, body),
-    put: (path: string, body?: unknown) => call('PUT', path, body),
-    delete: (path: string, body?: unknown) => call('DELETE', path, body),
   };
 }
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { withdraw } from './enrolments.ts';
 
@@ -8,31 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
+const into = ({ id }: { id: string }) => ({ params: { courseId: id }, body: {} });
+
 test('a course with a price stays closed until it is paid', async () => {
   const { as, given } = school;
   const student = await given.student();
   const course = await given.course({ title: 'Animations', price: 45_000 });
 
-  const refused = await as(student).put(`/users/enroll/${course.id}`, { name: student.name });
-  const listed = await as(student).get('/courses/students');
+  const refusal = await as(student).refused(enrolments.enrol, into(course));
+  const listed = await as(student).call(courses.listJoined);
 
-  expect(refused.status).toBe(402);
-  expect(refused.body.message).toBe(
-    'The course(Animations) is not free. You are required to pay KSH 45000 to access the course.',
-  );
-  expect(listed.body).toEqual([]);
+  expect(refusal).toMatchObject({
+    status: 402,
+    message: 'The course(Animations) is not free. You are required to pay KSH 45000 to access the course.',
+  });
+  expect(listed).toEqual([]);
 });
 
 test('a course with a price is joined for what has been paid and not spent, and a second click takes nothing', async () => {
   const { as, given } = school;
   const [student, course] = [await given.student(), await given.course({ title: 'Animations', price: 45_000 })];
   await given.credit(student.id, 50_000);
-  const join = () => as(student).put(`/users/enroll/${course.id}`, {});
+  const join = () => as(student).call(enrolments.enrol, into(course));
 
   const [first, again] = [await join(), await join()];
-  const dearer = await as(student).put(`/users/enroll/${(await given.course({ price: 5_001 })).id}`, {});
+  const dearer = await as(student).refused(enrolments.enrol, into(await given.course({ price: 5_001 })));
 
-  expect([first, again]).toMatchObject(Array(2).fill({ status: 200, body: 'You are now enrolled in Animations' }));
+  expect([first, again]).toEqual(Array(2).fill('You are now enrolled in Animations'));
   expect(dearer.status).toBe(402);
 });
 
@@ -41,34 +46,32 @@ test('what a course was joined for comes back when it is withdrawn, and it can b
   const [student, admin] = [await given.student(), await given.admin()];
   const course = await given.course({ price: 600 });
   await given.credit(student.id, 600);
-  const join = () => as(student).put(`/users/enroll/${course.id}`, {});
+  const join = () => as(student).call(enrolments.enrol, into(course));
   const place = { studentId: student.id, courseId: course.id };
   const takeAway = () =>
     services.db.transaction((tx) => withdraw(tx, { ...place, byId: admin.id, note: 'She is ill.', isLive: false }));
 
   await join();
   const withdrawn = [await takeAway(), await takeAway()];
-  const listed = await as(student).get('/courses/students');
-  const again = await join();
+  const listed = await as(student).call(courses.listJoined);
+  await join();
 
   expect(withdrawn).toEqual([true, false]);
-  expect(listed.body).toEqual([]);
-  expect(again.status).toBe(200);
+  expect(listed).toEqual([]);
 });
 
 test('joining a free course twice, or many times at once, leaves one enrolment', async () => {
   const { as, given } = school;
   const student = await given.student();
   const course = await given.course({ title: 'Working with Git', price: 0 });
-  const join = () => as(student).put(`/users/enroll/${course.id}`, { name: student.name });
+  const join = () => as(student).call(enrolments.enrol, into(course));
 
   const first = await join();
-  const again = await Promise.all([join(), join(), join()]);
-  const listed = await as(student).get('/courses/students');
+  await Promise.all([join(), join(), join()]);
+  const listed = await as(student).call(courses.listJoined);
 
-  expect(first).toMatchObject({ status: 200, body: 'You are now enrolled in Working with Git' });
-  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(listed.body).toEqual([expect.objectContaining({ _id: course.id })]);
+  expect(first).toBe('You are now enrolled in Working with Git');
+  expect(listed).toEqual([expect.objectContaining({ _id: course.id })]);
 });
 
 test('whom the body names does not matter: the session joins', async () => {
@@ -78,15 +81,15 @@ test('whom the body names does not matter: the session joins', async () => {
 
   await as(student).put(`/users/enroll/${course.id}`, { name: other.name, studentId: other.id });
 
-  expect((await as(other).get('/courses/students')).body).toEqual([]);
-  expect((await as(student).get('/courses/students')).body).toHaveLength(1);
+  expect(await as(other).call(courses.listJoined)).toEqual([]);
+  expect(await as(student).call(courses.listJoined)).toHaveLength(1);
 });
 
 test('a course that is gone is refused with a sentence', async () => {
   const student = await school.given.student();
-  const refused = await school.as(student).put('/users/enroll/00000000-0000-4000-8000-000000000000', {});
+  const refusal = await school.as(student).refused(enrolments.enrol, into({ id: randomUUID() }));
 
-  expect(refused).toMatchObject({ status: 404, body: { message: 'This course no longer exists.' } });
+  expect(refusal).toMatchObject({ status: 404, message: 'This course no longer exists.' });
 });
 
 test('all courses are listed by title with exactly the fields of the specification', async () => {
@@ -94,8 +97,7 @@ test('all courses are listed by title with exactly the fields of the specificati
   const course = await given.course({ title: 'AAA first', price: 500, rating: 4.5, level: 'Advanced' });
   await given.course({ title: 'zzz last' });
 
-  const { body } = await as(await given.student()).get('/courses/');
-  const listed = body as unknown as { title: string }[];
+  const listed = await as(await given.student()).call(courses.list);
 
   expect(listed[0]).toEqual({
     _id: course.id,

@@ -1,0 +1,76 @@
+/** How a test calls the API as somebody: by the contract, as the browser does. */
+import { expect } from 'vitest';
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import { ErrorBody } from '#contract/refusals.ts';
+import type { Account } from '#contract/users.ts';
+
+interface Answer {
+  status: number;
+  /** The fields that tests ask single values of; whole replies are compared as they are. */
+  body: Partial<ErrorBody & Account>;
+  headers: Headers;
+}
+
+export interface Refusal extends ErrorBody {
+  status: number;
+}
+
+/** Nothing has to be given where the endpoint takes nothing. */
+type Args<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+export type Caller = ReturnType<typeof callerOf>;
+
+export function callerOf(
+  { base, origin }: { base: string; origin: string },
+  cookieOf: () => Promise<string | undefined>,
+) {
+  const cookie = cookieOf();
+  const send = async (method: string, path: string, body?: unknown) => {
+    const headers = new Headers({ origin, 'user-agent': 'a test' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const session = await cookie;
+    if (session) headers.set('cookie', session);
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+  const ask = (endpoint: Endpoint, input: AnyInput = {}) =>
+    send(endpoint.method, addressOf(endpoint, input), bodyOf(endpoint, input));
+
+  return {
+    /** The reply, whole, as it was sent and as the contract promises it. A refusal fails the test. */
+    async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
+      const { status, body } = await ask(endpoint, input);
+      expect(body, `${endpoint.method} ${endpoint.path} answers ${status}`).toSatisfy(() => status < 400);
+      const promised = endpoint.reply.safeParse(body);
+      expect(promised.error, `${endpoint.method} ${endpoint.path} replies as the contract says`).toBeUndefined();
+      return body as Reply<E>;
+    },
+    /** The refusal. A success fails the test. */
+    async refused<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Refusal> {
+      const { status, body } = await ask(endpoint, input);
+      expect(body, `${endpoint.method} ${endpoint.path} answers ${status}`).toSatisfy(() => status >= 400);
+      return { ...ErrorBody.parse(body), status };
+    },
+    /** For what the contract does not let a client say, and for headers of the answer. */
+    get: (path: string) => send('GET', path) as Promise<Answer>,
+    post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,
+    put: (path: string, body?: unknown) => send('PUT', path, body) as Promise<Answer>,
+    delete: (path: string, body?: unknown) => send('DELETE', path, body) as Promise<Answer>,
+  };
+}
+
+/** Below {api_base}, with what the path and the query ask for. */
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** A change says JSON, also where it has nothing to say. */
+const bodyOf = ({ method }: Endpoint, { body }: AnyInput) => (method === 'GET' ? undefined : (body ?? {}));
