@@ -7,10 +7,13 @@ import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Each is a whole school, or an engine with its peers: at least two, and no more than there are cores. */
-const maxWorkers = Math.max(2, availableParallelism());
-/** The server's tests wait for PostgreSQL and the clock as long as they compute. */
-const waiting = { maxWorkers: maxWorkers + 1 };
+/** The tests of the server, and the commands, wait for PostgreSQL, processes and the clock as long as they compute. */
+const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
+/** Each of these is an engine with its peers. */
+const computing = { maxWorkers: Math.max(2, availableParallelism()) };
+
+/** Commands that are about an engine alone. */
+const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
 const measured = [
   'engines/runner/box/share.test.ts',
@@ -27,12 +30,12 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['engines/**/*.test.ts', 'server/runner-*.test.ts'],
+          include: ['engines/**/*.test.ts', 'server/runner-*.test.ts', ...ofEngines],
           exclude: ['engines/media/**', ...measured],
           pool: 'forks',
-          maxWorkers,
-          sequence: { groupOrder: 1 },
+          ...computing,
           ...timeouts,
+          testTimeout: 240_000,
         },
       },
       /** Those of the engines that measure what programs use, and how they share: one after the other, and nothing beside them. */
@@ -42,7 +45,6 @@ export default defineConfig({
           include: measured,
           pool: 'forks',
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
           ...timeouts,
         },
       },
@@ -52,8 +54,7 @@ export default defineConfig({
           name: 'media',
           include: ['engines/media/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers,
-          sequence: { groupOrder: 3 },
+          ...computing,
           ...timeouts,
           testTimeout: 120_000,
         },
@@ -95,17 +96,28 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The commands, as a person types them; nothing else is beside them, because each is a whole school, which waits a lot as it opens. */
+      /** The commands, as a person types them: each test is a whole school, with its own PostgreSQL. */
       {
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
-          exclude: ['tools/boundaries.test.ts'],
+          exclude: ['tools/boundaries.test.ts', ...ofEngines],
           pool: 'forks',
           ...waiting,
-          sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 240_000,
+        },
+      },
+      /** What is killed again and again; see server/testing/length.ts. Nothing is beside them. */
+      {
+        test: {
+          name: 'storms',
+          include: ['tools/*.storm.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...timeouts,
+          testTimeout: 12 * 60 * 60_000,
         },
       },
     ],

@@ -25,7 +25,8 @@ const measures = [];
 for (const { name, budget, line } of lines) {
   const slow = line && (await slowLine(port, line));
   const visits = [];
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await firstVisit(browser, `http://localhost:${slow?.port ?? port}`));
+  for (let visit = 0; visit < VISITS; visit++)
+    visits.push(await firstVisit(browser, `http://localhost:${slow?.port ?? port}`));
   slow?.close();
   for (const [what, most] of [
     ['editor', undefined],

@@ -13,12 +13,15 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const proofs: Record<string, string> = {
   'npm start': 'start.test.ts',
   'npm test': 'is what runs this',
-  'npm run test:long': 'is npm test with more of its browser tests',
+  'npm run test:packages': 'is run after npm test',
+  'npm run test:long': 'is tools/test.mjs too',
+  'npm run test:soak': 'is tools/test.mjs too',
+  'npm run test:changed': 'is tools/test.mjs too',
   'npm run check': 'its steps are the first of npm test',
   'npm run dev': 'below',
   'npm run bench': 'below',
-  'npm run languages': 'below',
-  'npm run languages -- install all': 'below, as far as nothing is installed',
+  'npm run languages': 'languages-command.test.ts',
+  'npm run languages -- install all': 'languages-command.test.ts, as far as nothing is installed',
   'npm run db:new NAME': 'below',
   'npm run school -- first-administrator': 'start.test.ts',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
@@ -76,26 +79,6 @@ test('npm run db:new wants a name, and finds the migrations up to date', async (
   expect(nameless.output()).toContain('Name the migration');
   expect(await upToDate.ended, upToDate.output()).toBe(0);
   expect(migrations()).toEqual(before);
-});
-
-test('npm run languages tells what is here, and brings nothing that is here already or nowhere', async () => {
-  const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);
-  const [list, here, nowhere, unknown] = [
-    languages(),
-    languages('install', '46'),
-    languages('install', '83'),
-    languages('install', '12'),
-  ];
-
-  expect(await list.ended, list.output()).toBe(0);
-  expect(list.output()).toMatch(/46 {2}Bash \(\d.*here\n/);
-  expect(list.output()).toMatch(/83 {2}Swift.*Debian has no package for it/);
-  expect(await here.ended, here.output()).toBe(0);
-  expect(here.output()).toMatch(/^Bash \(.*\) is here\.\n$/);
-  expect(await nowhere.ended).toBe(0);
-  expect(nowhere.output()).toContain('Swift (5.2.3): Debian has no package for it.');
-  expect(await unknown.ended).toBe(1);
-  expect(unknown.output()).toContain('There is no language 12.');
 });
 
 test('npm run bench asks only what it is asked', async () => {

@@ -1,6 +1,7 @@
 /** kill -9 in the middle of writes, again and again: every row, and every file, that was acknowledged is there afterwards. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { atLength } from '#server/testing/length.ts';
 import {
   call,
   type Darasa,
@@ -15,7 +16,7 @@ import { senderTo } from '#server/testing/sending.ts';
 
 afterAll(removeFolders);
 
-const ROUNDS = 4;
+const ROUNDS = atLength({ quick: 2, long: 6, soak: 60 });
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 const tutor = { ...student, email: 'tutor@darasa.test' };
 /** More are refused within the hour, and a round must not end by that. */

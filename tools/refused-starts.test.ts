@@ -45,28 +45,15 @@ function makingIn(folder: string) {
   return making;
 }
 
-test.each([
-  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
-  ['PORT', 'three', 'PORT must be a whole number from 1 to 65535, not "three".'],
-  ['NODE_ENV', 'prod', 'NODE_ENV must be development, production or test, not "prod".'],
-  ['API_BASE', 'api', 'API_BASE must be a path such as /api/v1, not "api".'],
-  ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address such as https://school.example.'],
-  ['OIDC_ISSUER', 'google', 'OIDC_ISSUER must be an address such as https://accounts.google.com, not "google".'],
-  [
-    'TRUSTED_PROXY',
-    '10.0.0.0/99',
-    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "10.0.0.0/99".',
-  ],
-  [
-    'TRUSTED_PROXY',
-    'yes',
-    'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, with commas between, not "yes".',
-  ],
-  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
-  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
-  ['HOST', '203.0.113.9', 'This machine has no address 203.0.113.9: set HOST to one that it has.'],
-])('a wrong %s (%s) is said in one sentence', async (name, value, sentence) => {
-  expect(await refusal({ DARASA_DATA: newFolder(), [name]: value })).toBe(`Darasa cannot start. ${sentence}`);
+test('what is set wrong is said in one sentence', async () => {
+  const hosts = refusal({ DARASA_DATA: newFolder(), HOST: '203.0.113.9' });
+
+  expect(await refusal({ DARASA_DATA: newFolder(), PORT: 'three' })).toBe(
+    'Darasa cannot start. PORT must be a whole number from 1 to 65535, not "three".',
+  );
+  expect(await hosts).toBe(
+    'Darasa cannot start. This machine has no address 203.0.113.9: set HOST to one that it has.',
+  );
 });
 
 test('a data folder that cannot be written is said in one sentence', async () => {

@@ -1,79 +1,98 @@
-/** Running the checks one after the other, counted together. */
+/** Running the checks side by side, counted together. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** Runs a program of ours, shown as it goes. Resolves with its exit status. */
-export function run(name, args, env = {}) {
+export function run(name, args) {
   return new Promise((resolve) => {
-    const child = spawn(bin(name), args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
-/** A check that passes or fails as a whole. */
-export async function step(title, name, args) {
-  console.log(`\n▸ ${title}`);
-  const isGood = (await run(name, args)) === 0;
-  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: 'What it says is further up.' }];
-  return { passed: isGood ? 1 : 0, failures, skipped: [], secondTries: [] };
+/** The same beside others: each line stands behind its title. */
+function runBeside(title, [name, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(bin(name), args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => console.log(`${title} │ ${line}`));
+    child.once('error', () => resolve(1));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }
 
-/** Types, lint, and what is not used: what needs no server. */
-export async function staticChecks() {
-  return [
-    await step('Types', 'tsc', ['-p', 'tsconfig.json']),
-    await step('Types of the contract, without DOM and Node', 'tsc', ['-p', 'tsconfig.contract.json']),
-    await step('Lint and format', 'biome', ['check', '--error-on-warnings', '.']),
-    await step('Nothing unused', 'knip', []),
-  ];
+/** A check that passes or fails as a whole. */
+export async function step(title, name, args) {
+  const began = performance.now();
+  const isGood = (await runBeside(title, [name, ...args])) === 0;
+  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: 'What it says is further up.' }];
+  return { passed: isGood ? 1 : 0, failures, skipped: [], took: { title, seconds: secondsSince(began) } };
 }
+
+const secondsSince = (began) => (performance.now() - began) / 1000;
+
+/** Types, lint, and what is not used: what needs no server. @returns one result for each */
+export async function staticChecks() {
+  mkdirSync(kept, { recursive: true });
+  const types = async () => [
+    await step('types', 'tsc', ['-p', 'tsconfig.json', ...incremental('types')]),
+    await step('contract’s types', 'tsc', ['-p', 'tsconfig.contract.json', ...incremental('contract')]),
+  ];
+  const others = async () => [
+    await step('lint', 'biome', ['check', '--error-on-warnings', '.']),
+    await step('nothing unused', 'knip', ['--cache', '--cache-location', join(kept, 'knip')]),
+  ];
+  return (await Promise.all([types(), others()])).flat();
+}
+
+/** What makes the next check quicker; npm ci throws it away. */
+const kept = join(root, 'node_modules/.cache/darasa');
+const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, `${name}.tsbuildinfo`)];
 
 /**
  * Vitest, counted test by test.
  *
+ * @param {string} title
  * @param {string[]} projects
- * @param {{ retries?: number }} [options]  how often what fails may try again
+ * @param {{ args?: string[] }} [options]  what else vitest is told
  */
-export function vitest(projects, { retries = 0 } = {}) {
-  console.log(`\n▸ Tests: ${projects.join(', ')}`);
-  return withReport(async (file) => {
+export function vitest(title, projects, { args = [] } = {}) {
+  return withReport(title, async (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.mjs'];
-    const args = ['run', ...chosen, ...reporters, `--retry=${retries}`];
-    const status = await run('vitest', args, { DARASA_TEST_REPORT: file });
-    const { passed = 0, skipped = [], failures = [], secondTries = [] } = readJson(file) ?? {};
-    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status), secondTries };
+    const status = await runBeside(title, ['vitest', 'run', ...chosen, ...reporters, ...args], {
+      DARASA_TEST_REPORT: file,
+    });
+    const { passed = 0, skipped = [], failures = [] } = readJson(file) ?? {};
+    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status) };
   });
 }
 
-/** Playwright, counted test by test. @param {string[]} [args] */
-export function playwright(args = []) {
-  return withReport(async (file) => {
-    const status = await run('playwright', ['test', ...args, '--reporter=list,json'], {
+/** Playwright, counted test by test. @param {string} title @param {string[]} [args] */
+export function playwright(title, args = []) {
+  return withReport(title, async (file) => {
+    const status = await runBeside(title, ['playwright', 'test', ...args, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0, flaky: 0 }, suites: [], errors: [] };
+    const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0 }, suites: [], errors: [] };
     const outside = errors.map(({ message, location }) => ({
       file: location ? relative(root, location.file) : 'playwright',
       name: 'outside of any test',
       why: message,
     }));
     return {
-      passed: stats.expected + stats.flaky,
-      failures: orUnnamed([...testsIn(suites, 'unexpected'), ...outside], 'playwright', status),
+      passed: stats.expected,
+      failures: orUnnamed([...failedIn(suites), ...outside], 'playwright', status),
       skipped: suites.flatMap(skippedIn),
-      secondTries: testsIn(suites, 'flaky'),
     };
   });
 }
@@ -84,18 +103,18 @@ const orUnnamed = (failures, program, status) =>
     ? [{ file: program, name: `ended with ${status}`, why: 'What it says is further up.' }]
     : failures;
 
-/** The browser tests of which Playwright says so: 'flaky' are those that passed at another try. */
-function testsIn(suites, told) {
+/** The browser tests that failed. */
+function failedIn(suites) {
   return suites.flatMap(({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === told)
+        .filter(({ status }) => status === 'unexpected')
         .map(({ results }) => {
           const errors = results.flatMap((result) => result.errors);
           return { file, name: title, why: errors.map(({ message }) => message).join('\n') };
         }),
     ),
-    ...testsIn(suites, told),
+    ...failedIn(suites),
   ]);
 }
 
@@ -112,10 +131,11 @@ function skippedIn({ specs = [], suites = [] }) {
   return [...here, ...suites.flatMap(skippedIn)];
 }
 
-async function withReport(work) {
+async function withReport(title, work) {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-report-'));
+  const began = performance.now();
   try {
-    return await work(join(folder, 'report.json'));
+    return { ...(await work(join(folder, 'report.json'))), took: { title, seconds: secondsSince(began) } };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -129,23 +149,24 @@ function readJson(file) {
   }
 }
 
-/** Says what was skipped and why, what failed once and what failed and how, then the one line that counts, and ends the process. */
+/** Says what was skipped and why, what failed and how, and where the time went, then the one line that counts, and ends the process. */
 export function conclude(results) {
   const skipped = results.flatMap((result) => result.skipped);
   const failures = results.flatMap((result) => result.failures);
   const passed = results.reduce((total, result) => total + result.passed, 0);
+  console.log('');
+  for (const { title, seconds } of results.flatMap(({ took }) => took ?? []))
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
   for (const reason of skipped) console.log(`skipped: ${reason}`);
-  for (const secondTry of results.flatMap((result) => result.secondTries))
-    console.log(inShort('needed a second try', secondTry));
-  for (const failure of failures) console.log(inShort('failed', failure));
+  for (const failure of failures) console.log(inShort(failure));
   console.log(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
 const SHOWN_LINES = 12;
 
-/** Whoever has only the end of a log finds it here. */
-function inShort(what, { file, name, why }) {
+/** For somebody who has only the end of a log. */
+function inShort({ file, name, why }) {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
-  return [`\n${what}: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -1,4 +1,12 @@
-/** npm test: what proves Darasa, on a fresh clone too. Of the browser tests those with the tag @long wait for npm run test:long. */
+/**
+ * What proves Darasa, on a fresh clone too:
+ *
+ *   npm test                the newcomer's proof, and what is run before each push
+ *   npm run test:packages   the engines by themselves: code runner, media, simulator
+ *   npm run test:long       storms, property tests at length, and the browser tests with the tag @long: an hour
+ *   npm run test:soak       the storms at full length: hours
+ *   npm run test:changed    of the quick tests those that a change since the last commit can touch
+ */
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
@@ -7,23 +15,63 @@ import { firefoxPath } from './firefox.mjs';
 import { prepare } from './prepare.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
+const suites = { quick, packages, long, soak, changed };
+const [name = 'quick'] = process.argv.slice(2);
+
 await prepare();
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
-const results = [
-  await installLanguages(),
-  ...(await staticChecks()),
-  await vitest(['house', 'server', 'engines', 'commands', 'media', 'measured'], { retries: 1 }),
-];
+const languages = await installLanguages();
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);
-if (process.env.LONG) findOrInstall('firefox-esr', firefoxPath);
-results.push(findOrInstall('chromium', chromiumPath) ? await browserTests() : withoutBrowser());
-conclude(results);
+const hasBrowser = findOrInstall('chromium', chromiumPath);
+conclude([...languages, ...(await suites[name]()).flat()]);
 
-function browserTests() {
-  console.log('\n▸ Browser tests');
-  return playwright(['--retries=1']);
+/** What waits and what computes side by side. */
+async function quick() {
+  const browserless = vitest('server', ['house', 'server', 'commands']);
+  return [...(await Promise.all([staticChecks(), browserless, inBrowser(interfaceThenPages)])).flat()];
+}
+
+async function interfaceThenPages() {
+  return [await vitest('interface', ['interface']), await playwright('pages')];
+}
+
+/** Those that measure what programs use, and how they share, come last: nothing may be beside them. */
+async function packages() {
+  return [
+    await vitest('engines', ['engines']),
+    await vitest('media', ['media']),
+    await vitest('measured', ['measured']),
+  ];
+}
+
+async function long() {
+  process.env.LONG = '1';
+  findOrInstall('firefox-esr', firefoxPath);
+  const storms = await vitest('storms', ['storms', 'server'], { args: ['interleavings', 'storm'] });
+  return [storms, ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long'])]))];
+}
+
+async function soak() {
+  process.env.SOAK = '1';
+  return [await vitest('storms', ['storms', 'server'], { args: ['interleavings', 'storm'] })];
+}
+
+async function changed() {
+  const browserless = vitest('server', ['house', 'server'], { args: ['--changed', '--passWithNoTests'] });
+  const pages = async () => [
+    await vitest('interface', ['interface'], { args: ['--changed', '--passWithNoTests'] }),
+    await playwright('pages', ['--only-changed', '--pass-with-no-tests']),
+  ];
+  return Promise.all([browserless, inBrowser(pages)]);
+}
+
+/** @returns what `tests` returns; where there is no browser, that they were skipped */
+async function inBrowser(tests) {
+  if (hasBrowser) return tests();
+  const reason = 'all tests in a browser, because there is no Chromium here. Type: sudo apt-get install -y chromium';
+  return [{ passed: 0, failures: [], skipped: [reason] }];
 }
 
 /** As root on Debian what is missing is installed. What cannot be had is skipped, and said. */
@@ -38,11 +86,6 @@ function findOrInstall(program, find) {
 /** Those that engines/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];
-  if (!isRoot() || !isDebian()) return { passed: 0, failures: [], skipped: [], secondTries: [] };
-  return step('Languages for the tests of the code runner', 'tsx', ['tools/languages-here.ts', 'install', ...proved]);
-}
-
-function withoutBrowser() {
-  const reason = 'all browser tests, because there is no Chromium here. Type: sudo apt-get install -y chromium';
-  return { passed: 0, failures: [], skipped: [reason], secondTries: [] };
+  if (!isRoot() || !isDebian()) return [];
+  return [await step('languages', 'tsx', ['tools/languages-here.ts', 'install', ...proved])];
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
 import { ErrorBody } from '#contract/refusals.ts';
+import { atLength } from '#server/testing/length.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -137,7 +138,7 @@ test('any JSON at any endpoint that takes a body is answered with a promise kept
       const { status } = await fetch(school.base + path, { method, headers: { ...json, cookie }, body: text });
       return status < 500;
     }),
-    { numRuns: 300 },
+    { numRuns: atLength({ quick: 100, long: 1_000, soak: 10_000 }) },
   );
 });
 

@@ -1,12 +1,12 @@
 /**
  * Whatever is heard of payments, in whatever order, however often, all at once and
  * by several workers: nothing is credited that was not received, nothing received
- * is lost, and the books balance. INTERLEAVINGS says how many are tried: up to
- * 3,500, because no course may cost more than the last of them do.
+ * is lost, and the books balance.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callbacksOf, until } from '#server/testing/callbacks.ts';
+import { atLength } from '#server/testing/length.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import {
@@ -17,7 +17,7 @@ import {
   takeStatementLine,
 } from './settlement.ts';
 
-const RUNS = Number(process.env.INTERLEAVINGS ?? 250);
+const RUNS = atLength({ quick: 60, long: 1_000, soak: 10_000 });
 
 const money = scriptedMoney();
 type Heard = NonNullable<ReturnType<typeof money.readCallback>>;

@@ -3,12 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { atLength } from '#server/testing/length.ts';
 import { call, type Darasa, freePort, killAllOn, newFolder, open, removeFolders } from '#server/testing/process.ts';
 import { type Sender, senderTo } from '#server/testing/sending.ts';
 
 afterAll(removeFolders);
 
-const ROUNDS = 3;
+const ROUNDS = atLength({ quick: 3, long: 3, soak: 30 });
 const PIECE = 4_000_000;
 /** Of each round; the server ends in the middle of the next one. */
 const PIECES = 3;

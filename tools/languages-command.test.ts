@@ -1,0 +1,23 @@
+/** npm run languages, which looks at every compiler here: part of the code runner's suite. */
+import { expect, test } from 'vitest';
+import { launch } from '#server/testing/process.ts';
+
+test('npm run languages tells what is here, and brings nothing that is here already or nowhere', async () => {
+  const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);
+  const [list, here, nowhere, unknown] = [
+    languages(),
+    languages('install', '46'),
+    languages('install', '83'),
+    languages('install', '12'),
+  ];
+
+  expect(await list.ended, list.output()).toBe(0);
+  expect(list.output()).toMatch(/46 {2}Bash \(\d.*here\n/);
+  expect(list.output()).toMatch(/83 {2}Swift.*Debian has no package for it/);
+  expect(await here.ended, here.output()).toBe(0);
+  expect(here.output()).toMatch(/^Bash \(.*\) is here\.\n$/);
+  expect(await nowhere.ended).toBe(0);
+  expect(nowhere.output()).toContain('Swift (5.2.3): Debian has no package for it.');
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toContain('There is no language 12.');
+});
