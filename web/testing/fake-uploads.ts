@@ -5,6 +5,7 @@
 import { vi } from 'vitest';
 import { type Taken, uploads } from '#contract/uploads.ts';
 import type { FakeSchool } from './fake-school.ts';
+import { sentFileName } from './made-handins.ts';
 import { video, videoAddress } from './made-lessons.ts';
 
 interface Sent {
@@ -71,7 +72,3 @@ function taken({ purpose, fileName, bytes }: Sent): Taken {
   if (purpose === 'picture') return { purpose, img: 'data:image/svg+xml,<svg/>', imgName: 'picture-1' };
   return { purpose: 'video', videoUrl: videoAddress(), videoName: 'video-1', video: video() };
 }
-
-/** As the school would keep a file of that name. */
-export const sentFileName = (fileName: string) =>
-  `1-${crypto.randomUUID().replaceAll('-', '')}-${fileName.replace(/\.\w+$/, '')}.bin`;
