@@ -27,7 +27,13 @@ test('a student finds an assignment by words, by course and by the form, and tak
     deadline: dayFromNow(2),
     lateRule: 'refused',
   });
-  const link = assignment({ ...loops, name: 'Send a link', kind: 'link', deadline: dayFromNow(-2), lateRule: 'refused' });
+  const link = assignment({
+    ...loops,
+    name: 'Send a link',
+    kind: 'link',
+    deadline: dayFromNow(-2),
+    lateRule: 'refused',
+  });
   answerHandins(school, [count, map, link]);
   school.answer(runner.languages, offered);
   show('/assignments', student());

@@ -26,9 +26,18 @@ const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDu
 /** The student has joined courses of those titles, each with what is due there. */
 function answerDue(dues: Record<string, NextDue | null>) {
   const made = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
-  school.answer(courses.list, made.map(({ about }) => about));
-  school.answer(courses.listJoined, made.map(({ about }) => joined(about)));
-  school.answer(progress.list, made.map(({ about, next }) => courseProgress(about._id, { due: next })));
+  school.answer(
+    courses.list,
+    made.map(({ about }) => about),
+  );
+  school.answer(
+    courses.listJoined,
+    made.map(({ about }) => joined(about)),
+  );
+  school.answer(
+    progress.list,
+    made.map(({ about, next }) => courseProgress(about._id, { due: next })),
+  );
 }
 
 test('of all courses the task with the nearest deadline is told, and how many more there are', async () => {

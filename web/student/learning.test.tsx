@@ -18,7 +18,10 @@ const lock = page.getByRole('region', { name: 'What opens this lesson' });
 const card = (name: string) => page.getByRole('article', { name, exact: true });
 
 /** The first lesson of a course, or its page, for a student of it or for one who has not joined. */
-function showCourse(titles: string[], { isJoined, at, ...details }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson' }) {
+function showCourse(
+  titles: string[],
+  { isJoined, at, ...details }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson' },
+) {
   const about = course({ title: 'Weaving', ...details });
   const [first, ...others] = titles.map((title) => lesson({ courseId: about._id, title, desc: 'Warp\nand weft.' }));
   const learnt: Learnt = { course: about, lessons: [first!, ...others], isJoined };
@@ -54,7 +57,9 @@ test('who is not enrolled sees the outline, and what opens a lesson; enrolling o
 test('a lesson of a course with a price says what it costs, and how to pay', async () => {
   showCourse(['The torch'], { isJoined: false, at: 'lesson', title: 'Welding', price: 17_000 });
 
-  await expect.element(lock).toHaveTextContent('They open once you have paid Ksh. 17,000 for the course: press Enroll.');
+  await expect
+    .element(lock)
+    .toHaveTextContent('They open once you have paid Ksh. 17,000 for the course: press Enroll.');
   await lock.getByRole('button', { name: 'Enroll in Welding' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Choose a Payment method' })).toBeVisible();
 });

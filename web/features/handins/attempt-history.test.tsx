@@ -27,7 +27,15 @@ function showAssignment(details: Parameters<typeof assignment>[0]) {
 
 test('marks and comments stand first, each comment beside its line', async () => {
   const file = sentFile('shadow.py');
-  const shown = [{ file: file.name, lines: [{ number: 1, text: 'two = 2' }, { number: 2, text: 'print(two)' }] }];
+  const shown = [
+    {
+      file: file.name,
+      lines: [
+        { number: 1, text: 'two = 2' },
+        { number: 2, text: 'print(two)' },
+      ],
+    },
+  ];
   const mark = { points: 8, final: 7.2, rubric: [], comment: 'Nearly there.', markedAt: new Date().toISOString() };
   const comments = [comment({ file: file.name, line: 2, text: 'Round it first.' })];
   const marked = ownAttempt({ number: 2, files: [file], shown, mark, comments, daysLate: 1 });
@@ -40,10 +48,12 @@ test('marks and comments stand first, each comment beside its line', async () =>
   });
 
   await expect.element(form.getByRole('heading', { name: 'Your marks' })).toHaveFocus();
-  expect(form.getByRole('heading', { level: 3 }).elements().map(({ textContent }) => textContent)).toEqual([
-    'Your marks',
-    'Measure a shadow',
-  ]);
+  expect(
+    form
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Your marks', 'Measure a shadow']);
   await expect.element(attempts.first()).toHaveTextContent('7.2 of 10 points (8 before what being late costs)');
   await expect.element(attempts.first()).toHaveTextContent('Nearly there.');
   const line = attempts.first().getByRole('listitem').filter({ hasText: 'print(two)' });
@@ -61,9 +71,7 @@ test('an earlier text is fetched when it is opened, and lines that were commente
   school.breakOff(handins.readText);
   const [newest, earlier] = [attempts.first(), attempts.last()];
 
-  await expect
-    .element(earlier.getByRole('listitem').filter({ hasText: 'It is deep.' }))
-    .toHaveTextContent('How deep?');
+  await expect.element(earlier.getByRole('listitem').filter({ hasText: 'It is deep.' })).toHaveTextContent('How deep?');
   await expect.element(earlier).not.toHaveTextContent('Reeds.');
   await newest.getByText('What you handed in').click();
   await expect.element(newest.getByText('It is 84 m deep.')).toBeVisible();

@@ -7,7 +7,7 @@ import { handinMessages, handins } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { student } from '#web/testing/made.ts';
 import { answerHandins, assignment, dayFromNow, sentFile } from '#web/testing/made-handins.ts';
-import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
+import { reopen, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
 const text = form.getByLabelText('Text');

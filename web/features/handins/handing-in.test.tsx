@@ -99,9 +99,15 @@ test('a file that is taken away after Submit was pressed does not hand in the re
 });
 
 test('one press more does not replace what was in time: the form is folded, refused, and asks first', async () => {
-  const handedIn = ownAttempt({ text: 'It comes from the sea.', arrivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  const handedIn = ownAttempt({
+    text: 'It comes from the sea.',
+    arrivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  });
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
-  const { list } = await showForm({ ...yesterday, state: 'submitted', attempts: 1, history: [handedIn], revision: handedIn._id }, { daysLate: 1, penalty: 10 });
+  const { list } = await showForm(
+    { ...yesterday, state: 'submitted', attempts: 1, history: [handedIn], revision: handedIn._id },
+    { daysLate: 1, penalty: 10 },
+  );
   const again = form.getByRole('button', { name: 'Hand in again' });
   await expect.element(submit).not.toBeInTheDocument();
 
