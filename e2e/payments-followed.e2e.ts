@@ -1,7 +1,6 @@
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import { PASSWORD } from '#server/testing/given.ts';
 import { fillIn, form, hearing, paidInSight, pay, press, promptIsOver, STATUS } from './paying.ts';
-import { expect, phones, signIn, test } from './school.ts';
+import { expect, phones, test } from './school.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
