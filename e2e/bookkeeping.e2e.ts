@@ -8,9 +8,6 @@ const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** The overview counts too, as of today. */
-const _countOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-
 /** Somebody of the office, signed in, and a student who is found by her name. */
 async function givenOffice(given: Given) {
   const student = await given.student({ name: uniqueName() });

@@ -1,5 +1,5 @@
 /** Payments by phone as the school tells of them, for tests. */
-import type { OwnFund } from '#contract/funds.ts';
+import type { Fund, OwnFund } from '#contract/funds.ts';
 import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
 
 const REFERENCE = 'ABCDEFGHJKLM';
@@ -62,5 +62,16 @@ export const ownFund = (details: Partial<OwnFund> = {}): OwnFund => ({
   goal: null,
   raised: 0,
   guardian: null,
+  ...details,
+});
+
+/** As everybody with the link sees it. */
+export const fund = (details: Partial<Fund> = {}): Fund => ({
+  name: 'Wanjiru K.',
+  story: 'I fix radios.',
+  goal: null,
+  raised: 0,
+  minimum: 100,
+  isSimulated: true,
   ...details,
 });
