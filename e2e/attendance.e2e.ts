@@ -31,12 +31,3 @@ test('a tutor reads who was in her class, and saves it as a table', async ({ pag
   ]);
   expect(await readFile(await saved.path(), 'utf8')).toContain('Amina Hassan');
 });
-
-test('who has held no class yet is told what to do, and nobody reads another’s', async ({ page, given, room }) => {
-  await given.signedIn(await given.tutor());
-  await page.goto('/admin/livestream/past');
-  await expect(page.getByText('No class was held yet')).toBeVisible();
-  await expect(page.getByText(room.name)).toBeHidden();
-  await page.goto('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such class');
-});

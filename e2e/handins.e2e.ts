@@ -1,8 +1,6 @@
 /** /assignments: what a student hands in, and what she reads of it. */
 import { readFile } from 'node:fs/promises';
-import type { Route } from '@playwright/test';
 import { handinMessages } from '#contract/handins.ts';
-import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -29,25 +27,10 @@ async function open(page: Page) {
 
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
-/** The file goes on for whoever stays. */
-async function stayWhileSending(page: Page) {
-  const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
-  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
-  const held = await sent;
-  await expect(form(page).getByText('A file is still on its way.')).toBeVisible();
-  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
-  const question = page.getByRole('alertdialog', { name: 'Leave the file behind?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/assignments/);
-  await held.continue();
-  await page.unroute(/\/uploads$/);
-}
-
 test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
   const { lesson } = await joinedLesson(given);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
-  await given.task(lesson.id, { name: 'Measure another', deadline: dayFromNow(3) });
   await open(page);
 
   const card = page.getByRole('article', { name: 'Measure a shadow' });
@@ -55,7 +38,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
 
-  await stayWhileSending(page);
+  await form(page).getByLabel('Files').setInputFiles(program('one = 1\nprint(one)\n'));
   await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
   await form(page).getByRole('button', { name: 'Submit' }).click();
   await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
@@ -119,67 +102,6 @@ test('one press more does not cost what was in time: it is folded, refused, and 
   await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
   await expect(again).toBeVisible();
   await expect(submit).toBeHidden();
-});
-
-test('what was handed in earlier is fetched when it is opened, and lines that were commented on stand there', async ({
-  page,
-  given,
-}) => {
-  const { student, lesson } = await joinedLesson(given, 'Springs');
-  const task = await given.task(lesson.id, { name: 'Describe a spring', kind: 'text', deadline: dayFromNow(1) });
-  const first = await given.handin({
-    task,
-    student,
-    text: 'It is deep.\nIt is sweet.\nIt is old.\nIt is wide.\nFish.\nReeds.',
-  });
-  await given.lineComment(first.id, { line: 1, text: 'How deep?' });
-  await given.mark((await given.handin({ task, student, text: 'It is 84 m deep.' })).id);
-  const address = `**/handins/attempts/${first.id}/text`;
-  await page.route(address, (route) => route.abort());
-  await page.goto(`/assignments?task=${task.id}`);
-  const attempts = form(page).getByRole('listitem').filter({ hasText: 'Reached the school' });
-  const [newest, earlier] = [attempts.first(), attempts.last()];
-
-  await expect(earlier.getByRole('listitem').filter({ hasText: 'It is deep.' })).toContainText('How deep?');
-  await expect(earlier).not.toContainText('Reeds.');
-  await newest.getByText('What you handed in').click();
-  await expect(newest.getByText('It is 84 m deep.')).toBeVisible();
-  await earlier.getByText('What you handed in').click();
-  const tryAgain = earlier.getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible();
-  await page.unroute(address);
-  await tryAgain.click();
-
-  await expect(earlier.getByText('Reeds.')).toBeVisible();
-});
-
-test('what is written stays on the device without a network, and is a draft when it is back', async ({
-  page,
-  given,
-  context,
-}) => {
-  const { lesson } = await joinedLesson(given, 'Rivers');
-  const task = await given.task(lesson.id, { name: 'Describe a river', kind: 'text', deadline: dayFromNow(1) });
-  await open(page);
-  const text = form(page).getByLabel('Text');
-
-  await context.setOffline(true);
-  await text.fill('It comes from Mount Kenya.');
-  await expect(form(page).getByText('Your draft is kept on this device alone')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
-  await expect(question).toContainText('What you typed for an assignment');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await context.setOffline(false);
-  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 15_000 });
-  await page.goto(`/assignments?task=${task.id}`);
-
-  await expect(text).toHaveValue('It comes from Mount Kenya.');
-  await expect(page.getByRole('article', { name: 'Describe a river' })).toContainText('Draft');
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
-  await page.goto('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
-  await expect(page.getByText(taskMessages.gone)).toBeVisible();
 });
 
 test('an older draft of one device does not take the place of what came from another by itself', {
@@ -258,113 +180,4 @@ test('a program from this device, or from another, stands in the editor before i
   await form(page).getByRole('button', { name: 'Show what the school has' }).click({ timeout: 20_000 });
 
   await expect(editor).toHaveText('print("spring")');
-});
-
-test('Submit may be pressed while a file is on its way, and what is handed in goes when it is there', async ({
-  page,
-  given,
-}) => {
-  const { lesson } = await joinedLesson(given, 'Springs');
-  await given.task(lesson.id, { name: 'Draw a spring', deadline: dayFromNow(1) });
-  await open(page);
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/uploads/**', (route) => isLetGo.then(() => route.continue()));
-
-  await form(page).getByLabel('Files').setInputFiles(program('one = 1\n'));
-  await expect(form(page).getByText('A file is still on its way.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await form(page).getByRole('button', { name: 'Do not hand it in yet' }).click();
-  await expect(form(page).getByText('You may press Submit already.')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('It is handed in as soon as the file is there.')).toBeVisible();
-  letGo();
-
-  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
-});
-
-test('a file that is taken away after Submit was pressed does not hand in the rest', async ({ page, given }) => {
-  const { lesson } = await joinedLesson(given, 'Wells');
-  await given.task(lesson.id, { name: 'Draw a well', deadline: dayFromNow(1) });
-  await open(page);
-  const submit = form(page).getByRole('button', { name: 'Submit' });
-  await form(page).getByLabel('Files').setInputFiles(program('one = 1\n'));
-  await expect(form(page).getByText('Draft saved')).toBeVisible({ timeout: 20_000 });
-  await page.route('**/uploads', () => {});
-  const second = { ...program('two = 2\n'), name: 'second.py' };
-
-  await form(page).getByLabel('Files').setInputFiles(second);
-  await submit.click();
-  await form(page).getByRole('button', { name: 'Cancel second.py' }).click();
-  await expect(form(page).getByText('You took a file away, so nothing was handed in.')).toBeVisible();
-  await expect(form(page).getByText('This is attempt 1')).toBeHidden();
-  await submit.click();
-
-  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible({ timeout: 30_000 });
-});
-
-test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async ({
-  page,
-  given,
-}) => {
-  const { student, lesson, course } = await joinedLesson(given, 'Maps');
-  await given.task(lesson.id, { name: 'Draw a map', deadline: dayFromNow(5) });
-  const other = await given.course({ title: 'Loops' });
-  await given.enrolment(student.id, other.id);
-  const inLoops = await given.lesson(other.id, { title: 'Counting' });
-  await given.task(inLoops.id, { name: 'Count to ten', kind: 'code', deadline: dayFromNow(2), lateRule: 'refused' });
-  await given.task(inLoops.id, { name: 'Send a link', kind: 'link', deadline: dayFromNow(-2), lateRule: 'refused' });
-  await open(page);
-  const cards = page.getByRole('article');
-
-  await expect(form(page).getByLabel('Task')).toHaveValue(/./);
-  await form(page).getByLabel('Course').selectOption('Maps');
-  await expect(form(page).getByLabel('Lesson')).toHaveValue(lesson.id);
-  await expect(form(page).getByLabel('Files')).toBeAttached();
-  await page.getByLabel('Filter by course').selectOption('Loops');
-  await expect(cards).toHaveCount(2);
-  await expect(page).toHaveURL(new RegExp(`course=${other.id}`));
-  await page.getByLabel('Filter by course').selectOption('All courses');
-  await page.getByLabel('Search assignments').fill('map');
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(course.title);
-
-  const [sheet] = await Promise.all([page.waitForEvent('download'), cards.getByText('Download').click()]);
-  expect(sheet.suggestedFilename()).toBe('Draw a map.txt');
-  await page.getByLabel('Search assignments').fill('');
-  await cards.filter({ hasText: 'Send a link' }).getByRole('link', { name: 'Hand in' }).click();
-  await expect(form(page).getByText(handinMessages.over)).toBeVisible();
-  await expect(form(page).getByRole('heading', { name: 'Hand in', exact: true })).toBeFocused();
-
-  await cards.filter({ hasText: 'Count to ten' }).getByRole('link', { name: 'Hand in' }).click();
-  await form(page).getByLabel('Program').fill('for n in range(10):\n    print(n + 1)');
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
-});
-
-test('on a phone a link is handed in, and one comes back to the card that one left', async ({ page, given }) => {
-  await page.setViewportSize({ width: 390, height: 780 });
-  const { lesson } = await joinedLesson(given, 'Bridges');
-  for (const day of [1, 2, 3])
-    await given.task(lesson.id, { name: `Page ${day}`, kind: 'link', deadline: dayFromNow(day) });
-  await page.goto('/assignments');
-  const wayIn = page.getByRole('article', { name: 'Page 3' }).getByRole('link', { name: /^Hand in/ });
-
-  await wayIn.click();
-  await form(page).getByLabel('Link').fill('my page');
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByRole('alert').filter({ hasText: handinMessages.link })).toBeVisible();
-  await form(page).getByLabel('Link').fill('https://example.com/bridge');
-  await form(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(form(page).getByText('in time. This is attempt 1')).toBeVisible();
-  await page.getByRole('link', { name: 'All assignments' }).click();
-  await expect(wayIn).toBeFocused();
-  await expect(wayIn).toBeInViewport();
-
-  await wayIn.click();
-  await expect(form(page).getByRole('heading', { name: 'Hand in', exact: true })).toBeFocused();
-  await page.goBack();
-  await expect(wayIn).toBeFocused();
 });

@@ -38,60 +38,6 @@ test('a page that has not heard of the video, publishing or renaming the lesson,
   await expect(editing.getByLabel('Change video')).toBeAttached();
 });
 
-test('a draft from before the lesson had its video does not take it away', async ({ page, given, context, school }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Ebony', tutorId: tutor.id });
-  const { id } = await given.lesson(course.id, { title: 'Wood' });
-  await page.goto(`${lessonsOf(course)}/${id}`);
-  const edit = lesson(page).getByRole('button', { name: 'Edit lesson' });
-  const editing = page.getByRole('dialog', { name: 'Update Lesson' });
-  await edit.click();
-  await editing.getByLabel('Title').fill('Dark wood');
-  await page.keyboard.press('Escape');
-  const { name: videoName } = await given.video(tutor.id);
-  const put = await context.request.put(`/api/v1/lessons/${id}`, {
-    headers: { origin: school.url },
-    data: { videoName },
-  });
-  expect(await put.json()).toMatchObject({ videoName });
-  await page.reload();
-
-  await edit.click();
-  await expect(editing.getByLabel('Title')).toHaveValue('Dark wood');
-  await expect(editing.getByLabel('Change video')).toBeAttached();
-});
-
-test('a lesson follows by itself when the school has prepared its video, and is then asked for no more', async ({
-  page,
-  given,
-}) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Mosaic', tutorId: tutor.id });
-  const { name: videoName } = await given.video(tutor.id);
-  const { id } = await given.lesson(course.id, { title: 'Tiles', videoName });
-  let state = 'arrived';
-  await page.route(`**/lessons/one/${id}`, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    await route.fulfill({ response, json: { ...answer, video: { ...answer.video, state } } });
-  });
-  await page.clock.install();
-  await page.goto(`${lessonsOf(course)}/${id}`);
-  const preparing = lesson(page).getByText('The school is preparing smaller versions.');
-  await expect(preparing).toBeVisible();
-
-  state = 'ready';
-  await page.clock.fastForward(15_000);
-  await expect(preparing).toBeHidden();
-
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/lessons/one/')) asked++;
-  });
-  await page.clock.fastForward(60_000);
-  expect(asked).toBe(0);
-});
-
 const closeSuccess = (page: Page) =>
   page
     .getByRole('alertdialog', { name: 'Success' })

@@ -23,22 +23,6 @@ test('a video goes on at the same second after a reload, stopped or not', async 
   await expect(page.getByText(/Goes on at 0:1[01]/)).toBeVisible();
 });
 
-test('to look at a lesson fetches nothing of its video, also where it goes on in the middle', async ({
-  page,
-  given,
-  school,
-}) => {
-  const video = await watching({ page, given, school }, 'Celadon');
-  await play(video, 6);
-  const fetched: string[] = [];
-  page.on('request', (request) => request.url().includes('/videos/') && fetched.push(request.url()));
-  await page.reload();
-  await expect(page.getByText(/Goes on at 0:0[67]/)).toBeVisible();
-  await page.getByRole('link', { name: 'Celadon', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
-  expect(fetched).toEqual([]);
-});
-
 test('a video keeps its place every ten seconds of playing', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Raku');
   const kept = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
@@ -138,24 +122,6 @@ test('a video gets a fresh address when the old one has run out, and keeps its p
   await expect(video).not.toHaveAttribute('src', /signature=xxxx/);
   await expect.poll(() => second(video)).toBeGreaterThan(7.9);
   await play(video, 9);
-});
-
-test('a video that cannot be played says so, and is tried again', async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Porcelain');
-  await page.route('**/videos/low/*', (route) => route.fulfill({ body: 'no video', contentType: 'video/webm' }));
-  await press(video);
-  const failed = page.getByRole('main').getByRole('alert');
-  await expect(failed).toContainText('This video cannot be played on this device.');
-
-  await page.route('**/lessons/one/*', (route) => route.abort());
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed).toContainText('The video does not come. Check your connection and try again.');
-
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed).toBeHidden();
-  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(0);
-  await play(video, 2);
 });
 
 test('a video that does not come is not said to be unplayable, and comes with the connection', async ({

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -139,36 +138,6 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await readMarksByTheBell(hers);
 });
 
-test('what was typed about lines is saved before the mark, and what cannot be saved stops both', async ({
-  page,
-  given,
-}) => {
-  const { last } = await givenHandins(given, { title: 'Pennons' });
-  await given.lineComment(last.id, { line: 2, text: 'Kijani?' });
-  await page.goto(`/admin/grading/${last.handinId}`);
-  const onLine = (line: number) => page.getByRole('textbox', { name: `Comment on line ${line}` });
-  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).click();
-  await onLine(1).fill('Nyekundu!');
-  await page.getByRole('button', { name: 'Change the comment on line 2' }).click();
-  await onLine(2).fill(' ');
-  await page.getByLabel('It runs, of 6').fill('5');
-  await page.getByLabel('It can be read, of 4').fill('4');
-
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('The mark is not saved, because a comment could not be.')).toBeVisible();
-  await expect(onLine(2)).toBeFocused();
-  await expect(page.getByText('To be marked')).toBeVisible();
-  await onLine(2).fill('Kijani.');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-
-  await expect(page.getByText('The student has been told')).toBeVisible();
-  await expect(save).toBeFocused();
-  await page.reload();
-  const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
-  await expect(lines).toContainText(['Nyekundu!', 'Kijani.', 'black']);
-});
-
 test('the queue says what it is asked for, and that the tasks to choose from did not come', { tag: '@long' }, async ({
   page,
   given,
@@ -218,28 +187,6 @@ test('many attempts and many lines stay within the page, and within the reach of
     await boxOf(page.getByRole('region', { name: 'Mark' })),
   ];
   expect(tabs.x + tabs.width).toBeLessThan(mark.x);
-});
-
-test('of several files the first is open, and others when they are wanted or something was said in them', async ({
-  page,
-  given,
-  school,
-}) => {
-  const { task, achieng } = await givenHandins(given, { title: 'Bunting' });
-  const sent = await Promise.all(['a.py', 'b.py', 'c.py'].map((fileName) => given.sentFile(achieng, { fileName })));
-  const files = sent.map(({ name }) => name);
-  await mkdir(`${school.folder}/files/sent`, { recursive: true });
-  for (const name of files) await writeFile(`${school.folder}/files/sent/${name}`, 'one = 1\nprint(one)\n');
-  const last = await given.handin({ task, student: achieng, files });
-  await given.lineComment(last.id, { sentFileName: files[2]!, line: 2 });
-  await page.goto(`/admin/grading/${last.handinId}`);
-
-  const linesOf = (file: string) => page.getByRole('list', { name: `Lines of ${file}` });
-  await expect(linesOf('a.py')).toBeVisible();
-  await expect(linesOf('c.py')).toContainText('Well done.');
-  await expect(linesOf('b.py')).toBeHidden();
-  await page.getByRole('button', { name: 'Show its 2 lines' }).click();
-  await expect(linesOf('b.py')).toContainText('print(one)');
 });
 
 test('marks are held until they are released, quick comments are put in, and the grade book has them all', async ({
@@ -311,19 +258,6 @@ test('the names of the grade book stay in sight on a phone, and what is not hand
   expect(Math.abs((await leftOf()) - before)).toBeLessThanOrEqual(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.05);
-});
-
-test('what an attempt got stands in the form of the one that took its place', async ({ page, given }) => {
-  const { achieng, last, task } = await givenHandins(given, { title: 'Kites', release: 'together' });
-  await given.mark(last.id, { points: 8, rubric: [5, 3], comment: 'Nearly.', releasedAt: null });
-  await given.handin({ task, student: achieng, text: 'better' });
-  await page.goto(`/admin/grading/${last.handinId}`);
-
-  await expect(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
-  await expect(page.getByLabel('It runs, of 6')).toHaveValue('5');
-  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('Nearly.');
-  await page.getByRole('tab', { name: 'Attempt 2' }).click();
-  await expect(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
 });
 
 test('where one marks, and the bell, are sound', async ({ page, given }) => {

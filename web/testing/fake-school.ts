@@ -46,13 +46,15 @@ interface State {
   isOnline: boolean;
   /** Whether what nothing answers is left waiting. */
   restWaits: boolean;
+  /** What the school's clock says. */
+  now: () => number;
 }
 
 export type FakeSchool = ReturnType<typeof fakeSchool>;
 
 /** Takes the place of the network until leave(): what is asked of the API comes here, the rest goes its way. */
 export function fakeSchool(apiBase: string) {
-  const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false };
+  const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
   const { fetch: network } = globalThis;
   const events = fakeEvents();
   globalThis.fetch = (resource, init) => {
@@ -76,6 +78,10 @@ export function fakeSchool(apiBase: string) {
     /** From now on what nothing answers waits for ever, and is no fault: the page that comes next is another test's. */
     holdRest() {
       state.restWaits = true;
+    },
+    /** The school's clock stands there, whatever the device's says. */
+    setClock(moment: number) {
+      state.now = () => moment;
     },
     goOffline() {
       state.isOnline = false;
@@ -145,7 +151,7 @@ async function answered(state: State, request: Request, path: string): Promise<R
   return sent(state, endpoint, await answer(input as never));
 }
 
-function sent({ faults }: State, endpoint: Endpoint, answer: unknown) {
+function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
   const name = `${endpoint.method} ${endpoint.path}`;
   if (answer instanceof Refused) {
     const { code } = answer.refusal;
@@ -154,7 +160,8 @@ function sent({ faults }: State, endpoint: Endpoint, answer: unknown) {
   }
   const reply = endpoint.reply.safeParse(answer);
   if (!reply.success) faults.push(`${name} never replies so: ${reply.error.message}`);
-  return Response.json(answer, { status: endpoint.status ?? 200 });
+  const headers = { date: new Date(now()).toUTCString() };
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
 /** What any call may meet; see contract/endpoint.ts. */

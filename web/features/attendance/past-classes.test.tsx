@@ -1,0 +1,16 @@
+/** Live classes that were held. Who was in one, through the real server: e2e/attendance.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { attendance, attendanceMessages } from '#contract/attendance.ts';
+import { tutor } from '#web/testing/made.ts';
+import { reopen, school, show } from '#web/testing/show.tsx';
+
+test('a tutor who has held no class yet is told what to do, and does not find another’s', async () => {
+  school.answer(attendance.listSessions, { sessions: [], total: 0 });
+  show('/admin/livestream/past', tutor());
+  await expect.element(page.getByText('No class was held yet')).toBeVisible();
+
+  school.refuse(attendance.read, { code: 'not_found', message: attendanceMessages.gone });
+  reopen('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No such class');
+});

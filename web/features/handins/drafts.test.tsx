@@ -1,0 +1,128 @@
+/** What a student types to hand in, and has not handed in: on her device, and with the school. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { fileMessages } from '#contract/files.ts';
+import { handinMessages, handins } from '#contract/handins.ts';
+import { taskMessages } from '#contract/tasks.ts';
+import { student } from '#web/testing/made.ts';
+import { answerHandins, assignment, dayFromNow, sentFile } from '#web/testing/made-handins.ts';
+import { reopen, school, show } from '#web/testing/show.tsx';
+
+const form = page.getByRole('region', { name: 'Hand in', exact: true });
+const text = form.getByLabelText('Text');
+const submit = form.getByRole('button', { name: 'Submit' });
+const onDevice = form.getByRole('region', { name: 'On this device' });
+
+type Made = ReturnType<typeof assignment>;
+
+function answered(details: Partial<Made>) {
+  const list = [assignment(details)];
+  answerHandins(school, list);
+  return list[0]!;
+}
+
+const draftOf = (typed: string): Partial<Made> => ({
+  draft: { text: typed, link: '', languageId: null, files: [], changedAt: new Date().toISOString() },
+  revision: crypto.randomUUID(),
+  state: 'draft',
+});
+
+const closed = { deadline: dayFromNow(-1), lateRule: 'refused' } as const;
+
+/** A draft from before that never reached the school. */
+const leftHere = (person: { _id: string }, { taskId }: Made, fields: object) =>
+  localStorage.setItem(
+    `unsent:handin:${person._id}:${taskId}`,
+    JSON.stringify({ fields: { text: '', link: '', languageId: null, files: [], ...fields }, goesOnFrom: [] }),
+  );
+
+async function signOut() {
+  school.answer(auth.signOut, { message: 'Signed out' });
+  school.holdRest();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => location.pathname).toBe('/login');
+}
+
+test('what is written stays on the device without a network, and is a draft when the network is back', async () => {
+  const { taskId } = answered({ name: 'Describe a river' });
+  show('/assignments', student());
+  await expect.element(submit).toBeVisible();
+
+  school.goOffline();
+  await text.fill('It comes from Mount Kenya.');
+  await expect.element(form.getByText('Your draft is kept on this device alone')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out all the same?' });
+  await expect.element(question).toHaveTextContent('What you typed for an assignment');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  school.goOnline();
+  await expect.element(form.getByText('Draft saved')).toBeVisible();
+  reopen(`/assignments?task=${taskId}`);
+
+  await expect.element(text).toHaveValue('It comes from Mount Kenya.');
+  await expect.element(page.getByRole('article', { name: 'Describe a river' })).toHaveTextContent('Draft');
+  await submit.click();
+  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  reopen('/assignments?task=3f1c75cf-0f8a-4361-b27f-f4b4936f92f6');
+  await expect.element(page.getByText(taskMessages.gone)).toBeVisible();
+});
+
+test('what was not handed in before a deadline that takes nothing after it can be read, copied and forgotten', async () => {
+  const wanjiru = student();
+  const made = answered({ ...closed, ...draftOf('It comes from the sea.') });
+  leftHere(wanjiru, made, { text: 'It comes from the lake.' });
+  show('/assignments', wanjiru);
+  await expect.element(form.getByText(handinMessages.over)).toBeVisible();
+
+  const draft = form.getByRole('region', { name: 'Your draft' });
+  await expect.element(draft).toHaveTextContent('It comes from the sea.');
+  await expect.element(draft.getByRole('button', { name: 'Copy your draft' })).toBeVisible();
+  await expect.element(onDevice).toHaveTextContent('It comes from the lake.');
+  await onDevice.getByRole('button', { name: 'Forget it' }).click();
+  await expect.element(onDevice).not.toBeInTheDocument();
+  await signOut();
+});
+
+test('a draft that has reached the school after all is not called unsent, and nothing asks about it', async () => {
+  const wanjiru = student();
+  const made = answered({ ...closed, ...draftOf('It comes in April.') });
+  leftHere(wanjiru, made, { text: 'It comes in April.' });
+  show(`/assignments?task=${made.taskId}`, wanjiru);
+
+  await expect.element(form.getByRole('region', { name: 'Your draft' })).toHaveTextContent('It comes in April.');
+  await expect.element(onDevice).not.toBeInTheDocument();
+  await signOut();
+});
+
+test('a draft that the school refuses says why', async () => {
+  const wanjiru = student();
+  const made = answered({ kind: 'file' });
+  leftHere(wanjiru, made, { files: [sentFile('cloud.png')] });
+  school.refuse(handins.saveDraft, { code: 'invalid', message: fileMessages.gone });
+  show(`/assignments?task=${made.taskId}`, wanjiru);
+
+  await expect.element(form.getByText(fileMessages.gone)).toBeVisible();
+  await expect.element(form.getByText('Your draft is kept on this device alone.')).toBeVisible();
+  answerHandins(school, [made]);
+  await form.getByRole('button', { name: 'Remove cloud.png' }).click();
+  await expect.element(form.getByText('Draft saved')).toBeVisible();
+});
+
+test('Submit does not wait for a draft that hangs, and nothing asks about one that has arrived all the same', async () => {
+  const made = answered({ name: 'Describe a star' });
+  // The school has it, and the page never hears so.
+  school.hold(handins.saveDraft);
+  show(`/assignments?task=${made.taskId}`, student());
+  await text.fill('It is far.');
+  await expect.element(form.getByText('Saving your draft')).toBeVisible();
+  const [arrived] = school.asked(handins.saveDraft);
+
+  await text.fill('It is far away.');
+  await submit.click();
+
+  await expect.element(form.getByText('This is attempt 1')).toBeVisible();
+  const { body } = school.asked(handins.submit)[0]!;
+  expect(body).toMatchObject({ text: 'It is far away.', replaces: false });
+  expect(body.goesOnFrom).toContain(arrived!.body.revision);
+});

@@ -1,0 +1,135 @@
+/** Handing in: what the form asks for, files on their way, and what would be replaced. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { handinMessages, handins } from '#contract/handins.ts';
+import { takeFiles } from '#web/testing/fake-uploads.ts';
+import { student } from '#web/testing/made.ts';
+import { answerHandins, assignment, dayFromNow, ownAttempt } from '#web/testing/made-handins.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const form = page.getByRole('region', { name: 'Hand in', exact: true });
+const submit = form.getByRole('button', { name: 'Submit' });
+const program = (text: string, name = 'shadow.py') => new File([text], name, { type: 'text/x-python' });
+
+type Details = Parameters<typeof assignment>[0];
+
+async function showForm(details: Details, late?: Parameters<typeof answerHandins>[2]) {
+  const list = [assignment(details)];
+  answerHandins(school, list, late);
+  const files = takeFiles(school);
+  show('/assignments', student());
+  await expect.element(form.getByText('It gives at most 10 points.')).toBeVisible();
+  return { list, files };
+}
+
+test('a student hands a file in, is late, and hands in again', async () => {
+  const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
+  const { list } = await showForm({ kind: 'file', ...yesterday }, { daysLate: 1, penalty: 10 });
+  const card = page.getByRole('article', { name: 'Measure a shadow' });
+  await expect.element(card).toHaveTextContent('late, was due yesterday');
+  await submit.click();
+  await expect.element(form.getByRole('alert').filter({ hasText: handinMessages.nothing.file })).toBeVisible();
+
+  await form.getByLabelText('Files').upload(program('one = 1\nprint(one)\n'));
+  await expect.element(form.getByText('Draft saved')).toBeVisible();
+  await submit.click();
+  await expect.element(form.getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  await expect.element(card).toHaveTextContent('Submitted late');
+
+  await form.getByRole('button', { name: 'Hand in again' }).click();
+  await form.getByLabelText('Files').upload(program('two = 2\nprint(two)\n'));
+  await expect.element(form.getByRole('button', { name: 'Remove shadow.py' })).toBeVisible();
+  await submit.click();
+  await expect.element(form.getByText('This is attempt 2')).toBeVisible();
+  const attempts = form.getByRole('listitem').filter({ hasText: 'Reached the school' });
+  await expect.poll(() => attempts.elements()).toHaveLength(2);
+  await expect
+    .element(attempts.first().getByRole('link', { name: 'shadow.py' }))
+    .toHaveAttribute('href', expect.stringContaining(`/attempts/${list[0]!.history[0]!._id}/files/`));
+});
+
+test('a student who leaves the page while a file is sent is asked, and the file goes on when she stays', async () => {
+  const { files } = await showForm({ kind: 'file' });
+  const arrive = files.hold();
+  await form.getByLabelText('Files').upload(program('one = 1\n'));
+  await expect.element(form.getByText('A file is still on its way.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the file behind?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expectAddress('/assignments');
+  arrive();
+
+  await expect.element(form.getByText('Draft saved')).toBeVisible();
+});
+
+test('Submit may be pressed while a file is on its way, and hands it in when it has arrived', async () => {
+  const { files } = await showForm({ kind: 'file' });
+  const arrive = files.hold();
+
+  await form.getByLabelText('Files').upload(program('one = 1\n'));
+  await expect.element(form.getByText('A file is still on its way.')).toBeVisible();
+  await submit.click();
+  await form.getByRole('button', { name: 'Do not hand it in yet' }).click();
+  await expect.element(form.getByText('You may press Submit already.')).toBeVisible();
+  await submit.click();
+  await expect.element(form.getByText('It is handed in as soon as the file is there.')).toBeVisible();
+  expect(school.asked(handins.submit)).toEqual([]);
+  arrive();
+
+  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
+});
+
+test('a file that is taken away after Submit was pressed does not hand in the rest', async () => {
+  const { files } = await showForm({ kind: 'file' });
+  await form.getByLabelText('Files').upload(program('one = 1\n'));
+  await expect.element(form.getByText('Draft saved')).toBeVisible();
+  files.hold();
+
+  await form.getByLabelText('Files').upload(program('two = 2\n', 'second.py'));
+  await submit.click();
+  await form.getByRole('button', { name: 'Cancel second.py' }).click();
+  await expect.element(form.getByText('You took a file away, so nothing was handed in.')).toBeVisible();
+  await expect.element(form.getByText('This is attempt 1')).not.toBeInTheDocument();
+  await submit.click();
+
+  await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
+  expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
+});
+
+test('one press more does not replace what was in time: the form is folded, refused, and asks first', async () => {
+  const handedIn = ownAttempt({
+    text: 'It comes from the sea.',
+    arrivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+  });
+  const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
+  const { list } = await showForm(
+    { ...yesterday, state: 'submitted', attempts: 1, history: [handedIn], revision: handedIn._id },
+    { daysLate: 1, penalty: 10 },
+  );
+  const again = form.getByRole('button', { name: 'Hand in again' });
+  await expect.element(submit).not.toBeInTheDocument();
+
+  await again.click();
+  school.refuse(handins.submit, { code: 'conflict', message: handinMessages.same });
+  await submit.click();
+  await expect.element(form.getByText(handinMessages.same)).toBeVisible();
+  await form.getByLabelText('Text').fill('It comes from the lake.');
+  const sentence = 'This replaces what you handed in in time. It will count as late.';
+  school.refuse(handins.submit, { code: 'would_replace', message: sentence });
+  await submit.click();
+  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
+  await expect.element(question).toHaveTextContent(sentence);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(submit).toHaveFocus();
+  expect(school.asked(handins.submit).map(({ body }) => body.replaces)).toEqual([false, false]);
+  await submit.click();
+  answerHandins(school, list, { daysLate: 1, penalty: 10 });
+  await question.getByRole('button', { name: 'Hand in' }).click();
+
+  await expect.element(form.getByText('1 day late. Being late costs 10 percent')).toBeVisible();
+  expect(school.asked(handins.submit).at(-1)?.body).toMatchObject({ text: 'It comes from the lake.', replaces: true });
+  await expect.element(again).toBeVisible();
+  await expect.element(submit).not.toBeInTheDocument();
+});

@@ -1,0 +1,176 @@
+/** A tutor publishes, changes and deletes a lesson, and what the form says of its fields. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { courses } from '#contract/courses.ts';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
+import type { Account } from '#contract/users.ts';
+import { takeFiles } from '#web/testing/fake-uploads.ts';
+import { admin, course, lesson, tutor } from '#web/testing/made.ts';
+import { answerTaught, video, withVideo } from '#web/testing/made-lessons.ts';
+import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+const panel = page.getByRole('region', { name: 'Lesson', exact: true });
+const titles = page.getByRole('list').getByRole('link');
+const adding = page.getByRole('dialog', { name: 'Add Lesson' });
+const editing = page.getByRole('dialog', { name: 'Update Lesson' });
+
+/** The page of a lesson, in a school that changes and deletes it as it is told. */
+async function showLesson(details: Parameters<typeof lesson>[0], person: Account = tutor()) {
+  const about = course({ title: 'Pewter' });
+  const taught = { course: about, lessons: [lesson({ ...details, courseId: about._id })] };
+  const address = `/admin/courses/lessons/${about._id}`;
+  answerTaught(school, taught);
+  school.answer(lessons.update, ({ body }) => {
+    taught.lessons = taught.lessons.map((each) => ({
+      ...each,
+      ...body,
+      ...(body.videoName === '' && { video: null, videoUrl: '' }),
+    }));
+    return taught.lessons[0]!;
+  });
+  school.answer(lessons.delete, () => {
+    taught.lessons = [];
+    return { message: lessonMessages.deleted };
+  });
+  show(`${address}/${taught.lessons[0]!._id}`, person);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(taught.lessons[0]!.title);
+  return { address, taught };
+}
+
+async function closeSuccess(sentence: string) {
+  const alert = page.getByRole('alertdialog', { name: 'Success' });
+  await expect.element(alert).toHaveTextContent(sentence);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+}
+
+test('a tutor changes a lesson, and deletes it once she is sure', async () => {
+  const { address } = await showLesson({ title: 'Tin', ...withVideo() });
+
+  await panel.getByRole('button', { name: 'Edit lesson' }).click();
+  await editing.getByLabelText('Title').fill('Tin and lead');
+  await editing.getByRole('button', { name: 'Remove video' }).click();
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await closeSuccess('Lesson updated Successfully');
+  expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Tin and lead', videoUrl: '', videoName: '' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tin and lead' })).toBeVisible();
+  await expect.element(panel.getByText('No video yet')).toBeVisible();
+  await expect.poll(() => textsOf(titles)).toEqual(['Tin and lead']);
+  await expect.element(panel.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Delete lesson' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect.element(question).toHaveTextContent('“Tin and lead” will be deleted with what students did in it.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await closeSuccess('Lesson deleted Successfully');
+  await expectAddress(address);
+  await expect.element(page.getByText('This course has no lesson yet')).toBeVisible();
+});
+
+test('deleting names what goes with a lesson', async () => {
+  await showLesson({ title: 'Acid', tasks: 2, ...withVideo() });
+
+  await panel.getByRole('button', { name: 'Delete lesson' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect.element(question).toHaveTextContent('with its video, its 2 tasks and what students did in it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Acid' })).toBeVisible();
+  expect(school.asked(lessons.delete)).toEqual([]);
+});
+
+test('the office looks after the lessons of every course', async () => {
+  await showLesson({ title: 'Glass', isPublished: false }, admin());
+  await expect.element(panel.getByText('Draft', { exact: true })).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Publish' }).click();
+
+  await expect.element(panel.getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  expect(school.asked(lessons.update).map(({ body }) => body)).toEqual([{ isPublished: true }]);
+});
+
+test('a lesson of a course that was handed over meanwhile cannot be changed, and its course is not opened again', async () => {
+  await showLesson({ title: 'Warp' });
+  school.refuse(lessons.update, { code: 'not_allowed', message: lessonMessages.notYours });
+
+  await panel.getByRole('button', { name: 'Unpublish' }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Failed' });
+  await expect
+    .element(failed)
+    .toHaveTextContent('Only the tutor of this course, or the office, can change its lessons.');
+  await failed.getByRole('button', { name: 'OK' }).click();
+  school.answer(courses.listTaught, []);
+  reopen();
+
+  await expect.element(page.getByRole('heading', { name: 'Not one of your courses' })).toBeVisible();
+});
+
+test('each field of a lesson says what is wrong with it, and nothing is saved while a video is on its way', async () => {
+  const { taught } = await showLesson({ title: 'Strings' });
+  const files = takeFiles(school);
+  const arrive = files.hold();
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  const add = adding.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await expect.element(adding.getByLabelText('Title')).toHaveFocus();
+  await expect.element(adding).toHaveTextContent('Give the lesson a title of at most 120 characters');
+  await expect.element(adding).toHaveTextContent('Describe the lesson in at most 5,000 characters');
+
+  await adding.getByLabelText('Choose a video').upload(new File(['boxes'], 'boxes.webm', { type: 'video/webm' }));
+  await expect.element(adding.getByText('The video is still on its way.')).toBeVisible();
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+  arrive();
+  await expect.element(adding.getByLabelText('Change video')).toBeInTheDocument();
+  await expect.element(add).not.toHaveAttribute('aria-disabled');
+
+  await adding.getByLabelText('Title').fill('Shadows');
+  await adding.getByLabelText('Description').fill('On a wall.');
+  school.answer(lessons.add, ({ body, params }) => {
+    taught.lessons = [...taught.lessons, lesson({ ...params, ...body })];
+    return taught.lessons[1]!;
+  });
+  await add.click();
+  await closeSuccess('Course added Successfully');
+  expect(school.asked(lessons.add)[0]?.body).toMatchObject({
+    title: 'Shadows',
+    desc: 'On a wall.',
+    videoName: 'video-1',
+    isPublished: false,
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shadows' })).toHaveFocus();
+});
+
+test('a draft from before the lesson had its video does not take the video away', async () => {
+  const { taught } = await showLesson({ title: 'Wood' });
+  await panel.getByRole('button', { name: 'Edit lesson' }).click();
+  await editing.getByLabelText('Title').fill('Dark wood');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editing).not.toBeInTheDocument();
+  taught.lessons = taught.lessons.map((each) => ({ ...each, ...withVideo() }));
+  reopen();
+
+  await panel.getByRole('button', { name: 'Edit lesson' }).click();
+  await expect.element(editing.getByLabelText('Title')).toHaveValue('Dark wood');
+  await expect.element(editing.getByLabelText('Change video')).toBeInTheDocument();
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await closeSuccess('Lesson updated Successfully');
+
+  expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Dark wood' });
+});
+
+test('a lesson follows by itself when the school has prepared its video, and is then asked for no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { taught } = await showLesson({ title: 'Tiles', ...withVideo() });
+  const preparing = panel.getByText('The school is preparing smaller versions.');
+  await expect.element(preparing).toBeVisible();
+
+  taught.lessons = taught.lessons.map((each) => ({ ...each, video: video({ state: 'ready' }) }));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(preparing).not.toBeInTheDocument();
+
+  const before = school.asked(lessons.read).length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(school.asked(lessons.read)).toHaveLength(before);
+});

@@ -1,0 +1,73 @@
+/** A tutor puts the lessons of her course in order. With a finger: e2e/lessons.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { course, tutor } from '#web/testing/made.ts';
+import { answerTaught, lessonsOf } from '#web/testing/made-lessons.ts';
+import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+const panel = page.getByRole('region', { name: 'Lesson', exact: true });
+const titles = page.getByRole('list').getByRole('link');
+const down = panel.getByRole('button', { name: 'Move down' });
+
+const expectOrder = (...order: string[]) => expect.poll(() => textsOf(titles)).toEqual(order);
+
+/** The lessons One, Two and Three of a course whose school puts them in the order that it is told. */
+async function showThree() {
+  const about = course({ title: 'Enamel' });
+  const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
+  answerTaught(school, taught);
+  school.answer(lessons.reorder, ({ body }) => {
+    taught.lessons = body.lessonIds.map((id) => taught.lessons.find(({ _id }) => _id === id)!);
+    return taught.lessons;
+  });
+  show(`/admin/courses/lessons/${about._id}`, tutor());
+  await expectOrder('One', 'Two', 'Three');
+  return { taught, address: `/admin/courses/lessons/${about._id}` };
+}
+
+/** A key that comes the moment after a lesson was lifted may be lost: it is pressed again where nothing has moved. */
+const pressUntil = (key: string, told: string) =>
+  expect
+    .poll(async () => {
+      if (page.getByText(told).elements().length === 0) await userEvent.keyboard(key);
+      return page.getByText(told).elements().length;
+    })
+    .toBeGreaterThan(0);
+
+test('lessons are put in order by keyboard, and by buttons', async () => {
+  const { address } = await showThree();
+
+  page.getByRole('button', { name: 'Move Three' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Moving Three: place 3 of 3.')).toBeInTheDocument();
+  await pressUntil('{ArrowUp}', 'Moving Three: place 2 of 3.');
+  await pressUntil('{ArrowUp}', 'Moving Three: place 1 of 3.');
+  await userEvent.keyboard(' ');
+  await expectOrder('Three', 'One', 'Two');
+  await expect.poll(() => school.asked(lessons.reorder)).toHaveLength(1);
+  reopen();
+  await expectOrder('Three', 'One', 'Two');
+
+  await page.getByRole('link', { name: 'One' }).click();
+  await down.click();
+  await expectOrder('Three', 'Two', 'One');
+  await expect.element(down).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => school.asked(lessons.reorder)).toHaveLength(2);
+  reopen(address);
+  await expectOrder('Three', 'Two', 'One');
+});
+
+test('an order that is refused is taken back, with a sentence', async () => {
+  const { taught } = await showThree();
+  await page.getByRole('link', { name: 'One' }).click();
+  const order = school.hold(lessons.reorder);
+  taught.lessons = [...taught.lessons, ...lessonsOf(taught.course, ['Four'])];
+
+  await down.click();
+  await expectOrder('Two', 'One', 'Three');
+  order.refuse({ code: 'conflict', message: lessonMessages.otherLessons });
+
+  await expect.element(page.getByText('The lessons have changed meanwhile. Please look again.')).toBeVisible();
+  await expectOrder('One', 'Two', 'Three', 'Four');
+});

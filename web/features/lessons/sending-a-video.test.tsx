@@ -1,0 +1,96 @@
+/** The video in the form of a lesson: what is refused, what is asked for again, and leaving it behind. Chunks and lost networks: e2e/uploads.e2e.ts. */
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { uploads } from '#contract/uploads.ts';
+import { videoMessages } from '#contract/videos.ts';
+import { takeFiles } from '#web/testing/fake-uploads.ts';
+import { course, tutor } from '#web/testing/made.ts';
+import { answerTaught, video, videoAddress } from '#web/testing/made-lessons.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const form = page.getByRole('dialog', { name: 'Add Lesson' });
+const addLesson = page.getByRole('button', { name: 'Add lesson' });
+const question = page.getByRole('alertdialog', { name: 'Leave the video behind?' });
+const refusal = form.getByRole('alert').filter({ hasText: /./ });
+
+const fileOf = (name: string, type = 'video/mp4', bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
+
+function answerCourse() {
+  const about = course({ title: 'Beadwork' });
+  answerTaught(school, { course: about, lessons: [] });
+  return `/admin/courses/lessons/${about._id}`;
+}
+
+/** The school takes videos of that many megabytes. */
+function limitVideosTo(megabytes: number) {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="video-max-mb"]')!;
+  const { content } = meta;
+  meta.content = String(megabytes);
+  onTestFinished(() => {
+    meta.content = content;
+  });
+}
+
+test('what is no video, or too large, is refused before a byte is sent', async () => {
+  limitVideosTo(1);
+  const files = takeFiles(school);
+  show(answerCourse(), tutor());
+  await addLesson.click();
+
+  await form.getByLabelText('Choose a video').upload(fileOf('talk.txt', 'text/plain'));
+  await expect.element(refusal).toHaveTextContent('This is not a video that we can show: send an MP4 or WebM.');
+  await form.getByLabelText('Choose a video').upload(fileOf('long.mp4', 'video/mp4', 1_048_577));
+  await expect.element(refusal).toHaveTextContent('This file has at most 1 MB.');
+  expect(files.names()).toEqual([]);
+
+  school.refuse(uploads.take, { code: 'invalid', message: videoMessages.notAVideo });
+  await form.getByLabelText('Choose a video').upload(fileOf('talk.mp4'));
+  await expect.element(refusal).toHaveTextContent('This is not a video that we can show: send an MP4 or WebM.');
+  expect(files.names()).toEqual(['talk.mp4']);
+});
+
+test('an answer that is lost after all has arrived is asked for again', async () => {
+  const files = takeFiles(school);
+  school.breakOff(uploads.take);
+  show(answerCourse(), tutor());
+  await addLesson.click();
+
+  await form.getByLabelText('Choose a video').upload(fileOf('knife.mp4'));
+  await expect.poll(() => school.asked(uploads.take)).not.toHaveLength(0);
+  const lost = school.asked(uploads.take).length;
+  const taken = { videoUrl: videoAddress(), videoName: 'video-1', video: video() };
+  school.answer(uploads.take, { purpose: 'video', ...taken });
+
+  await expect.element(form.getByText('knife.mp4 has arrived.')).toBeInTheDocument();
+  expect(school.asked(uploads.take).length).toBeGreaterThan(lost);
+  expect(files.names()).toEqual(['knife.mp4']);
+});
+
+test('Back asks before it leaves a video behind, and a tutor who stays finds it going on', async () => {
+  const files = takeFiles(school);
+  const arrive = files.hold();
+  const address = answerCourse();
+  show('/admin/courses', tutor());
+  await page.getByRole('link', { name: 'Lessons of Beadwork' }).click();
+  await addLesson.click();
+  await form.getByLabelText('Title').fill('Threads');
+  await form.getByLabelText('Choose a video').upload(fileOf('threads.mp4'));
+  await expect.element(form.getByText('The video is still on its way.')).toBeVisible();
+
+  for (const _ of ['once', 'and again']) {
+    history.back();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expectAddress(address);
+  }
+  arrive();
+  await expect.element(form.getByText('threads.mp4 has arrived.')).toBeInTheDocument();
+
+  files.hold();
+  await form.getByLabelText('Change video').upload(fileOf('others.mp4'));
+  await expect.element(form.getByText('The video is still on its way.')).toBeVisible();
+  history.back();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expectAddress('/admin/courses');
+});

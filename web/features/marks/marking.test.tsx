@@ -1,0 +1,74 @@
+/** A tutor marks one hand-in. Marking several by the keyboard: e2e/marks.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type HandinToMark, marks } from '#contract/marks.ts';
+import { tutor } from '#web/testing/made.ts';
+import { sentFile } from '#web/testing/made-handins.ts';
+import { answerMarking, handinToMark, mark, markedAttempt } from '#web/testing/made-marks.ts';
+import { reopen, school, show } from '#web/testing/show.tsx';
+
+function showHandin(handin: HandinToMark) {
+  answerMarking(school, handin);
+  show(`/admin/grading/${handin._id}`, tutor());
+}
+
+const text = (lines: string[]) => ({ text: '', shown: [{ file: null, lines }] });
+
+test('what was typed about lines is saved before the mark, and what cannot be saved stops both', async () => {
+  const said = { _id: crypto.randomUUID(), file: null, line: 2, text: 'Kijani?', authorName: 'Brian Otieno' };
+  const attempt = markedAttempt({ ...text(['red', 'green', '\tblack']), comments: [said] });
+  showHandin(handinToMark({ history: [attempt] }));
+  const onLine = (line: number) => page.getByRole('textbox', { name: `Comment on line ${line}` });
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).click();
+  await onLine(1).fill('Nyekundu!');
+  await page.getByRole('button', { name: 'Change the comment on line 2' }).click();
+  await onLine(2).fill(' ');
+  await page.getByLabelText('It runs, of 6').fill('5');
+  await page.getByLabelText('It can be read, of 4').fill('4');
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('The mark is not saved, because a comment could not be.')).toBeVisible();
+  await expect.element(onLine(2)).toHaveFocus();
+  await expect.element(page.getByText('To be marked')).toBeVisible();
+  expect(school.asked(marks.give)).toEqual([]);
+  await onLine(2).fill('Kijani.');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+
+  await expect.element(page.getByText('The student has been told')).toBeVisible();
+  await expect.element(save).toHaveFocus();
+  const changes = school.calls().filter((call) => call.startsWith('P'));
+  expect(changes.map((call) => call.split('/')[2])).toEqual(['attempts', 'comments', 'attempts']);
+  expect(school.asked(marks.give)[0]?.body).toEqual({ rubric: [5, 4], comment: '', ifMarkedAt: null });
+  reopen();
+  const lines = page.getByRole('list', { name: 'Lines of Text' }).getByRole('listitem');
+  await expect.element(lines.filter({ hasText: 'red' })).toHaveTextContent('Nyekundu!');
+  await expect.element(lines.filter({ hasText: 'green' })).toHaveTextContent('Kijani.');
+  await expect.element(lines.filter({ hasText: 'black' })).toBeVisible();
+});
+
+test('of several files the first is open, and others when they are wanted or something was said in them', async () => {
+  const files = ['a.py', 'b.py', 'c.py'].map(sentFile);
+  const shown = files.map(({ name }) => ({ file: name, lines: ['one = 1', 'print(one)'] }));
+  const said = { _id: crypto.randomUUID(), file: files[2]!.name, line: 2, text: 'Well done.', authorName: 'Brian' };
+  showHandin(handinToMark({ kind: 'file', history: [markedAttempt({ files, shown, comments: [said] })] }));
+
+  const linesOf = (file: string) => page.getByRole('list', { name: `Lines of ${file}` });
+  await expect.element(linesOf('a.py')).toBeVisible();
+  await expect.element(linesOf('c.py')).toHaveTextContent('Well done.');
+  await expect.element(linesOf('b.py')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show its 2 lines' }).click();
+  await expect.element(linesOf('b.py')).toHaveTextContent('print(one)');
+});
+
+test('what an attempt got stands in the form of the one that took its place', async () => {
+  const marked = markedAttempt({ ...text(['blue']), mark: mark({ comment: 'Nearly.' }) });
+  const newer = markedAttempt({ ...text(['better']), number: 2 });
+  showHandin(handinToMark({ release: 'together', history: [newer, marked] }));
+
+  await expect.element(page.getByText('What the attempt before got stands here, and is not saved.')).toBeVisible();
+  await expect.element(page.getByLabelText('It runs, of 6')).toHaveValue('5');
+  await expect.element(page.getByLabelText('Comment', { exact: true })).toHaveValue('Nearly.');
+  await page.getByRole('tab', { name: 'Attempt 1' }).click();
+  await expect.element(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
+});

@@ -1,0 +1,138 @@
+/** The tasks of a lesson, as its tutor gives them. Adding, changing and deleting one: e2e/tasks.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
+import { takeFiles } from '#web/testing/fake-uploads.ts';
+import { course, lesson, tutor } from '#web/testing/made.ts';
+import { answerTaught, task } from '#web/testing/made-lessons.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const dialog = page.getByRole('dialog', { name: 'Add Task' });
+const addTask = page.getByRole('button', { name: 'Add Task' });
+const add = dialog.getByRole('button', { name: 'Add', exact: true });
+
+/** A lesson that has these tasks, and gets others. */
+function showLesson(...given: Task[]) {
+  const about = course();
+  const only = lesson({ courseId: about._id });
+  const taught = { course: about, lessons: [only], tasks: given };
+  answerTaught(school, taught);
+  show(`/admin/courses/lessons/${about._id}/${only._id}`, tutor());
+  return taught;
+}
+
+const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
+
+async function closeSuccess(sentence: string) {
+  const alert = page.getByRole('alertdialog', { name: 'Success' });
+  await expect.element(alert).toHaveTextContent(sentence);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+}
+
+test('below the three fields a tutor says how a task is handed in, and gives files with it', async () => {
+  const taught = showLesson();
+  takeFiles(school);
+  await addTask.click();
+  await dialog.getByLabelText('Name').fill('Turn one');
+  await dialog.getByLabelText('Description').fill('And wait.');
+  await dialog.getByLabelText('Deadline').fill('2026-12-04');
+  await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByLabelText('What students hand in').selectOptions('A program');
+  await dialog.getByLabelText('Percent that each day costs').fill('101');
+  await dialog.getByRole('button', { name: 'Add a line' }).click();
+  await dialog.getByLabelText('Line 1, what is looked at').fill('It runs');
+  await dialog.getByLabelText('Line 1, points').fill('8');
+  await expect.element(dialog.getByText('Together 8 of 10 points.')).toBeVisible();
+  await add.click();
+  await expect.element(dialog.getByText('A penalty is a whole number of percent, from 0 to 100')).toBeVisible();
+
+  await dialog.getByLabelText('Percent that each day costs').fill('20');
+  await dialog.getByLabelText('Choose files').upload([fileOf('sand.txt', 3_000), fileOf('glass.csv', 20)]);
+  await expect.element(dialog.getByRole('button', { name: 'Remove sand.txt' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Remove glass.csv' })).toBeVisible();
+  await add.click();
+  await expect
+    .element(dialog.getByText('The points of the rubric together have to be those of the task'))
+    .toBeVisible();
+  await dialog.getByLabelText('Points', { exact: true }).fill('8');
+  school.answer(tasks.add, ({ body: { attachments, ...said } }) => {
+    const files = attachments.map((name, index) => ({ name, fileName: ['sand.txt', 'glass.csv'][index]!, bytes: 20 }));
+    taught.tasks = [task({ ...said, attachments: files })];
+    return taught.tasks[0]!;
+  });
+  await add.click();
+  await closeSuccess('Task added');
+  expect(school.asked(tasks.add)[0]?.body).toMatchObject({
+    deadline: '2026-12-04',
+    kind: 'code',
+    latePenalty: 20,
+    points: 8,
+    rubric: [{ name: 'It runs', points: 8 }],
+    attachments: [expect.stringContaining('sand'), expect.stringContaining('glass')],
+  });
+
+  await page.getByRole('button', { name: 'Edit Turn one' }).click();
+  await dialog.getByText('More', { exact: true }).click();
+  await expect.element(dialog.getByLabelText('What students hand in')).toHaveValue('code');
+  await expect.element(dialog.getByLabelText('Line 1, what is looked at')).toHaveValue('It runs');
+  await dialog.getByRole('button', { name: 'Remove sand.txt' }).click();
+  school.answer(tasks.update, taskMessages.updated);
+  await add.click();
+  await closeSuccess('Task updated');
+  expect(school.asked(tasks.update)[0]?.body).toEqual({ attachments: [expect.stringContaining('glass')] });
+});
+
+test('a tutor who deletes a task is told how many hand-ins go with it', async () => {
+  const made = task({ name: 'Set it up', handins: 2 });
+  showLesson(made);
+
+  await page.getByRole('button', { name: 'Delete Set it up' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect.element(question).toHaveTextContent('will be deleted, with what 2 students have handed in.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit Set it up' }).click();
+  await dialog.getByText('More', { exact: true }).click();
+  await expect.element(dialog.getByText('so what is handed in stays the same')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  school.holdRest();
+  await page.getByRole('link', { name: '2 hand-ins for Set it up' }).click();
+
+  await expectAddress(`/admin/grading?task=${made._id}&state=all`);
+});
+
+test('a task needs each of its fields', async () => {
+  showLesson();
+  await addTask.click();
+
+  await add.click();
+
+  await expect.poll(() => dialog.getByText('The field is required').elements()).toHaveLength(3);
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus();
+  expect(school.asked(tasks.add)).toEqual([]);
+});
+
+test('the Close button and the close icon close the dialog of a task, and what was typed stays', async () => {
+  showLesson();
+  for (const close of ['first', 'last'] as const) {
+    await addTask.click();
+    await dialog.getByLabelText('Name').fill(`Closed by the ${close}`);
+    await dialog.getByRole('button', { name: 'Close' })[close]().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(addTask).toHaveFocus();
+  }
+  await addTask.click();
+  await expect.element(dialog.getByText('This is what you typed before')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Closed by the last');
+});
+
+test('tasks that do not come say so, and come when asked again', async () => {
+  const taught = showLesson(task({ name: 'Read it' }));
+  school.breakOff(tasks.list);
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.element(failed).toHaveTextContent('The school cannot be reached.');
+
+  answerTaught(school, taught);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article', { name: 'Read it' })).toBeVisible();
+});

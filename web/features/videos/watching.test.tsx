@@ -1,0 +1,63 @@
+/** The video of a lesson, before it plays and where it cannot. Playing a real one: e2e/lesson-video.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Lesson, lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import { course, lesson, student } from '#web/testing/made.ts';
+import { answerLearning, courseProgress } from '#web/testing/made-learning.ts';
+import { video, videoAddress } from '#web/testing/made-lessons.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const withVideoAt = (url: string): Partial<Lesson> => ({
+  videoUrl: url,
+  video: video({ state: 'ready', seconds: 20, renditions: [{ rendition: 'low', url, bytes: 6_100_000 }] }),
+});
+
+/** The page of a lesson whose video is at that address, for a student of its course. */
+function showVideo(url: string) {
+  const about = course({ title: 'Celadon' });
+  const only = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
+  answerLearning(school, { course: about, lessons: [only], isJoined: true });
+  school.answer(progress.list, [courseProgress(about._id)]);
+  school.answer(progress.keep, { second: 6.4, watched: 0.3, isCompleted: false });
+  show(`/courses/${about._id}/${only._id}`, student());
+  return { about, only };
+}
+
+const media = page.getByLabelText('Glaze, seen', { exact: true });
+
+/** What a press on its button does. Native controls have no roles. */
+const press = async () => {
+  await expect.element(media).toBeInTheDocument();
+  void (media.element() as HTMLVideoElement).play().catch(() => undefined);
+};
+
+test('to look at a lesson fetches nothing of its video, also where it goes on in the middle', async () => {
+  const { about } = showVideo('/videos/low/celadon.webm');
+  const fetched = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/videos/low/'));
+  await expect.element(page.getByText('Goes on at 0:06')).toBeVisible();
+  await expect.element(media).toHaveAttribute('src', '/videos/low/celadon.webm');
+
+  await page.getByRole('link', { name: 'Celadon', exact: true }).click();
+  await expectAddress(`/courses/${about._id}`);
+  await expect.element(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
+  expect(fetched()).toEqual([]);
+});
+
+test('a video that cannot be played says so, and is tried again', async () => {
+  const { only } = showVideo('data:video/webm,no-video');
+  await press();
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.element(failed).toHaveTextContent('This video cannot be played on this device.');
+
+  school.breakOff(lessons.read);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(failed).toHaveTextContent('The video does not come. Check your connection and try again.');
+
+  const address = videoAddress();
+  school.answer(lessons.read, { ...only, ...withVideoAt(address) });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(media).toHaveAttribute('src', address);
+  await expect.element(media).toHaveFocus();
+});
