@@ -1,13 +1,13 @@
 /** The picture in one's own profile. How photos are made small, and how far they are: e2e/pictures.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { uploads } from '#contract/uploads.ts';
-import type { Account } from '#contract/users.ts';
-import { users } from '#contract/users.ts';
+import { type Account, users } from '#contract/users.ts';
 import { takeFiles } from '#web/testing/fake-uploads.ts';
 import { student, tutor } from '#web/testing/made.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
@@ -80,6 +80,7 @@ test.for([
   school.answer(users.update, ({ body: { imgName = '' } }) => {
     const changed = { ...person, img: '/favicon.svg', imgName };
     school.answer(users.read, changed);
+    school.answer(auth.loggedIn, changed);
     return changed;
   });
   await page.getByRole('button', { name: 'Update' }).click();
