@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
 import { tutor } from '#web/testing/made.ts';
-import { answerTaught, taught } from '#web/testing/made-courses.ts';
+import { answerManagedCourses, taught } from '#web/testing/made-courses.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const field = page.getByRole('searchbox', { name: 'Search courses' });
@@ -12,7 +12,7 @@ const articles = page.getByRole('article');
 /** The school finds the first of them, if the words are those. */
 function answerCourses(found: string, ...titles: string[]) {
   const all = titles.map((title) => taught({ title }));
-  answerTaught(school, ...all);
+  answerManagedCourses(school, ...all);
   school.answer(courses.search, ({ query: { q } }) => (q === found ? all.slice(0, 1) : []));
 }
 

@@ -6,7 +6,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { admin, student, tutor } from '#web/testing/made.ts';
-import { answerTaught, taught } from '#web/testing/made-courses.ts';
+import { answerManagedCourses, taught } from '#web/testing/made-courses.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const address = '/admin/courses';
@@ -24,7 +24,7 @@ async function closeSuccess(sentence: string) {
 }
 
 test('a tutor adds a course once, and it stands among her own', async () => {
-  answerTaught(school);
+  answerManagedCourses(school);
   show(address, tutor());
   await expect.element(page.getByText('You have no course yet')).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a tutor adds a course once, and it stands among her own', async () => {
 });
 
 test('each field of a course says what is wrong with it', async () => {
-  answerTaught(school);
+  answerManagedCourses(school);
   show(address, tutor());
   await addCourse.click();
 
@@ -61,7 +61,7 @@ test('each field of a course says what is wrong with it', async () => {
 });
 
 test('what was typed is still there when the dialog was closed before saving', async () => {
-  answerTaught(school, taught({ title: 'Pottery' }));
+  answerManagedCourses(school, taught({ title: 'Pottery' }));
   show(address, tutor());
   const edit = button('Edit Pottery');
   const title = updating.getByLabelText('Title');
@@ -82,7 +82,7 @@ test('what was typed is still there when the dialog was closed before saving', a
 });
 
 test('text that is selected beyond the edge of a dialog leaves it open; a press beside it closes it', async () => {
-  answerTaught(school);
+  answerManagedCourses(school);
   show(address, tutor());
   await addCourse.click();
   const title = adding.getByLabelText('Title');
@@ -98,7 +98,7 @@ test('text that is selected beyond the edge of a dialog leaves it open; a press 
 });
 
 test('a course is changed, and deleted once that has been confirmed', async () => {
-  answerTaught(school, taught({ title: 'Weaving', students: 1 }));
+  answerManagedCourses(school, taught({ title: 'Weaving', students: 1 }));
   show(address, tutor());
   await button('Edit Weaving').click();
   await updating.getByLabelText('Title').fill('Weaving baskets');
@@ -122,7 +122,7 @@ test('a course is changed, and deleted once that has been confirmed', async () =
 });
 
 test('a course that is another tutor’s by now cannot be updated or deleted', async () => {
-  answerTaught(school, taught({ title: 'Carpentry' }));
+  answerManagedCourses(school, taught({ title: 'Carpentry' }));
   show(address, tutor());
   school.refuse(courses.update, { code: 'not_allowed', message: courseMessages.notYours });
   school.refuse(courses.delete, { code: 'not_allowed', message: courseMessages.notYours });
@@ -145,7 +145,7 @@ test('a course that is another tutor’s by now cannot be updated or deleted', a
 
 test('a tutor is told what students have handed in that goes with a course, before it is deleted', async () => {
   const dyeing = taught({ title: 'Dyeing' });
-  answerTaught(school, dyeing);
+  answerManagedCourses(school, dyeing);
   school.answer(courses.losses, { handins: 2, marks: 1, attempts: 3, students: 2 });
   show(address, tutor());
 
@@ -160,7 +160,7 @@ test('a tutor is told what students have handed in that goes with a course, befo
 });
 
 test('work that could not be counted is said to be so, and does not stop a course from being deleted', async () => {
-  answerTaught(school, taught({ title: 'Felting' }));
+  answerManagedCourses(school, taught({ title: 'Felting' }));
   const counting = school.hold(courses.losses);
   show(address, tutor());
   await button('Delete Felting').click();
@@ -180,7 +180,7 @@ test('courses that do not come say so, and come when asked again', async () => {
   const failed = page.getByRole('main').getByRole('alert');
   await expect.element(failed).toHaveTextContent('The school cannot be reached.');
 
-  answerTaught(school, taught({ title: 'Tailoring' }));
+  answerManagedCourses(school, taught({ title: 'Tailoring' }));
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('article', { name: 'Tailoring' })).toBeVisible();
 });
@@ -188,7 +188,7 @@ test('courses that do not come say so, and come when asked again', async () => {
 test('the dashboard counts the tutor’s own courses, and leads to them', async () => {
   const brian = tutor();
   answerDashboard(brian);
-  answerTaught(school, taught({ title: 'Welding' }));
+  answerManagedCourses(school, taught({ title: 'Welding' }));
   show('/admin', brian);
 
   await expect.element(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
@@ -199,7 +199,7 @@ test('the dashboard counts the tutor’s own courses, and leads to them', async 
 test('the office looks after the courses of every tutor', async () => {
   const njeri = admin();
   answerDashboard(njeri);
-  answerTaught(school, taught({ title: 'Masonry' }));
+  answerManagedCourses(school, taught({ title: 'Masonry' }));
   show('/admin', njeri);
   await page.getByRole('link', { name: 'Courses of the school' }).click();
 

@@ -10,7 +10,7 @@ export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ st
 export const read = (of: Course): ReadCourse => ({ ...of, tutorName: 'Faith C.' });
 
 /** A school in which somebody looks after these courses, adds, changes and deletes them. */
-export function answerTaught(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
+export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
   let all = first;
   school.answer(courses.listTaught, () => all);
   school.answer(courses.add, ({ body: { img, imgName, ...said } }) => {
