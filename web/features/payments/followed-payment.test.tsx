@@ -18,7 +18,9 @@ test('a stream that has died without a word is noticed, and what came meanwhile 
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   // This is the last that it says.
+  const before = school.asked(payments.status).length;
   school.tell();
+  await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400 }));
   vi.advanceTimersByTime(46_000);
 
