@@ -1,59 +1,8 @@
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import { PASSWORD } from '#server/testing/given.ts';
 import { fillIn, form, hearing, paidInSight, pay, press, promptIsOver, STATUS } from './paying.ts';
-import { expect, phones, signIn, test } from './school.ts';
+import { expect, phones, test } from './school.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
-
-test('a stream that has died without a word is noticed, and what came meanwhile is shown', async ({
-  page,
-  given,
-  school,
-  context,
-}) => {
-  await page.addInitScript(() => {
-    // After its first word nothing comes any more, and nobody says that it ended.
-    class DeadStream extends EventSource {
-      constructor(address: string) {
-        super(address);
-        let words = 0;
-        for (const kind of ['message', 'beat', 'error'])
-          this.addEventListener(kind, (event) => (words++ > 0 ? event.stopImmediatePropagation() : mark()));
-        const mark = () => Object.assign(window, { hasHeard: true });
-      }
-    }
-    Object.assign(window, { EventSource: DeadStream });
-  });
-  await page.clock.install();
-  await given.signedIn();
-  const phone = phones.anyNew();
-  await pay(page, { phone, amount: '400' });
-  await expect.poll(() => page.evaluate(() => 'hasHeard' in window)).toBe(true);
-  const waiting = page.getByText('The request on the phone ends in', { exact: true });
-  await expect(waiting).toBeVisible();
-
-  await paidInSight(page, { context, school, phone });
-  await page.clock.fastForward('00:46');
-  await expect(page.getByRole('status').getByText('Received Ksh. 400')).toBeVisible();
-});
-
-test('without a network it is said, and once it is back the payment is asked for at once', async ({
-  page,
-  given,
-  school,
-  context,
-}) => {
-  await given.signedIn();
-  const phone = phones.anyNew();
-  await pay(page, { phone, amount: '350' });
-  await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByRole('status').getByText(/^The school cannot be reached/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^The school cannot be reached/)).toBeHidden();
-  await phones.answer(context, { school, phone }, 'Pay');
-  await expect(page.getByText('Received Ksh. 350')).toBeVisible();
-});
 
 test('an answer that comes after the network has gone is not the last that is asked for', { tag: '@long' }, async ({
   page,
@@ -97,22 +46,6 @@ test('before it leads to paying once more, it asks whether the money has come', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Received Ksh. 450')).toBeVisible();
   await expect(page).toHaveURL(/\/successful/);
-});
-
-test('who was signed out meanwhile is told, and finds what was typed after signing in', async ({ page, given }) => {
-  const student = await given.signedIn();
-  await page.goto('/payments');
-  await fillIn(page, { phone: '0722 000 111', amount: '1,200' });
-  await page.route('**/api/v1/payments', async (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({ purpose: 'fees', amountPayed: 1_200 });
-    await route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Please sign in', requestId: 'x' } });
-  });
-  await press(page);
-  await expect(page).toHaveURL('/login');
-  await signIn(page, { email: student.email, password: PASSWORD });
-  await page.getByRole('link', { name: 'Payments' }).first().click();
-  await expect(form(page).getByLabel('Phone Number')).toHaveValue('0722 000 111');
-  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('1,200');
 });
 
 test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, given }) => {

@@ -37,63 +37,6 @@ test('a student rates a course by pressing half a star, and every list follows a
   expect(asked).toEqual([]);
 });
 
-test('each half star is where its press is, and what was given is there again later', async ({ page, given }) => {
-  const course = await given.course();
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
-  await page.goto(`/courses/${course.id}`);
-
-  for (const value of [0.5, 1, 2.5, 4, 4.5, 5]) {
-    await press(page, value);
-    await expect(yourRating(page)).toHaveValue(String(value));
-  }
-  await expect(thanks(page)).toBeVisible();
-  await page.reload();
-
-  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '5 stars');
-});
-
-test('by keyboard the arrows go half a star, none cannot be given, and only where they rest is saved', async ({
-  page,
-  given,
-}) => {
-  const course = await given.course();
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
-  await page.goto(`/courses/${course.id}`);
-  const saved: unknown[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && saved.push(request.postDataJSON()));
-
-  await yourRating(page).focus();
-  for (const words of ['0.5 stars', '1 star', '1.5 stars', '2 stars']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(yourRating(page)).toHaveAttribute('aria-valuetext', words);
-  }
-  await page.keyboard.press('ArrowLeft');
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText('1.5 from 1 rating')).toBeVisible();
-  expect(saved).toEqual([{ rating: 1.5 }]);
-
-  await page.keyboard.press('Home');
-  await expect(page.getByText('0.5 from 1 rating')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '0.5 stars');
-});
-
-test('a rating is changed, and the mean of two students follows', async ({ page, given }) => {
-  const course = await given.course();
-  await given.rating(course.id, 5);
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
-  await page.goto(`/courses/${course.id}`);
-  await expect(page.getByText('5 from 1 rating')).toBeVisible();
-
-  await press(page, 2);
-  await expect(page.getByText('3.5 from 2 ratings')).toBeVisible();
-  await press(page, 4.5);
-  await expect(page.getByText('4.8 from 2 ratings')).toBeVisible();
-});
-
 test('what is chosen just before leaving the page is saved too', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course({ title: 'Abacus making' });
   const student = await given.signedIn();
@@ -143,36 +86,4 @@ test('a rating that is slow on its way does not come after a newer one', { tag: 
   await expect(page.getByText('5 from 1 rating')).toBeVisible();
   await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '5 stars');
   expect(saved).toEqual([{ rating: 3 }, { rating: 5 }]);
-});
-
-test('who is not enrolled sees the stars, and how to be able to rate', async ({ page, given }) => {
-  const course = await given.course();
-  await given.rating(course.id, 4);
-  await given.signedIn();
-  await page.goto(`/courses/${course.id}`);
-
-  await expect(page.getByText('4 out of 5 stars, 1 rating')).toBeAttached();
-  await expect(page.getByText('You can rate a course once you are enrolled in it.')).toBeVisible();
-  await expect(yourRating(page)).toBeHidden();
-
-  await page.getByRole('button', { name: 'Enroll' }).click();
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  await expect(yourRating(page)).toBeVisible();
-});
-
-test('a rating that is not saved says so, and the stars go back to what was given', async ({ page, given }) => {
-  const course = await given.course();
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
-  await page.goto(`/courses/${course.id}`);
-  await page.route('**/rating', (route) => route.abort());
-
-  await press(page, 4);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your rating was not saved.');
-  await expect(yourRating(page)).toHaveAttribute('aria-valuetext', 'No stars yet');
-
-  await page.unroute('**/rating');
-  await press(page, 4);
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });

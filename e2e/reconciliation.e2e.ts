@@ -55,19 +55,6 @@ test('money that only the provider knows is told by a report, held, and moved to
   await expect(page.getByText('Credit: Ksh. 650')).toBeVisible();
 });
 
-test('a file that is no statement says so, and another can be chosen', async ({ page, given }) => {
-  await given.signedIn(await given.admin());
-  await page.goto('/admin/payments/reconciliation');
-  await choose(page, 'Dear office,\nthis is a letter.');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This is not a statement that we can read');
-
-  const another = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') };
-  await page.getByLabel('Choose another file').setInputFiles(another);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('empty.csv')).toBeVisible();
-});
-
 test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
   page,
   given,

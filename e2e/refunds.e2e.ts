@@ -81,18 +81,6 @@ test('a refund that could not be sent comes back', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
-test('a refund that is declined leaves the money where it is', async ({ page, given, school }) => {
-  const student = await onPaidPage(page, { ...school, given });
-  await askForRefund(page, '900');
-  const colleague = await colleagueOf(page, { ...school, given });
-  await colleague.goto('/admin/payments/refunds');
-  await rowOf(colleague, student.name).getByRole('button', { name: 'Decline' }).click();
-  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-
-  await expect(rowOf(colleague, student.name)).toContainText('Declined');
-  await expect(rowOf(colleague, student.name)).toContainText('decided by Otieno Odhiambo');
-});
-
 test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, given, school }) => {
   await onPaidPage(page, { ...school, given });
   await page.route('**/refunds/', (route) => route.abort());

@@ -7,6 +7,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { fakeEvents } from './fake-events.ts';
 
 /** What a reply looks like on its way. */
 type Sent<E extends Endpoint> = z.input<E['reply']>;
@@ -34,6 +35,8 @@ interface Asked {
   input: unknown;
   /** As 'GET /progress/'. */
   call: string;
+  /** The idempotency key that came along. */
+  key: string | null;
 }
 
 interface State {
@@ -53,6 +56,7 @@ export type FakeSchool = ReturnType<typeof fakeSchool>;
 export function fakeSchool(apiBase: string) {
   const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
   const { fetch: network } = globalThis;
+  const events = fakeEvents();
   globalThis.fetch = (resource, init) => {
     const request = new Request(resource, init);
     const { pathname } = new URL(request.url);
@@ -65,6 +69,10 @@ export function fakeSchool(apiBase: string) {
     /** What was asked of an endpoint so far, as the server would have received it. */
     asked: <E extends Endpoint>(endpoint: E) =>
       state.asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
+    /** The idempotency keys of the calls of an endpoint so far. */
+    keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
+    /** Every page that listens to server-sent events hears that there is something new. */
+    tell: events.tell,
     /** Every call so far, as 'GET /progress/', in its order. */
     calls: () => state.asked.map(({ call }) => call),
     /** From now on what nothing answers waits for ever, and is no fault: the page that comes next is another test's. */
@@ -87,6 +95,7 @@ export function fakeSchool(apiBase: string) {
     takeFaults: () => state.faults.splice(0),
     leave() {
       globalThis.fetch = network;
+      events.leave();
     },
   };
 }
@@ -138,7 +147,7 @@ async function answered(state: State, request: Request, path: string): Promise<R
     state.faults.push(`${call} is not asked as the contract says: ${input.message}`);
     return refusing({ code: 'invalid', message: input.message });
   }
-  state.asked.push({ endpoint, input, call });
+  state.asked.push({ endpoint, input, call, key: request.headers.get('idempotency-key') });
   return sent(state, endpoint, await answer(input as never));
 }
 

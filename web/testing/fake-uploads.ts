@@ -18,6 +18,7 @@ interface Sent {
 export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   const sent: Sent[] = [];
   let isLetGo = Promise.resolve();
+  let isCutOff = false;
 
   class FileRequest {
     readonly upload = {};
@@ -26,6 +27,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
     readonly status = 201;
     url = '';
     onload = () => {};
+    onerror = (_: Event) => {};
 
     open(_: string, url: string) {
       this.url = url;
@@ -34,6 +36,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
       this.headers.set(name, value);
     }
     send() {
+      if (isCutOff) return queueMicrotask(() => this.onerror(new ProgressEvent('error')));
       const { purpose, filename } = metadataIn(this.headers.get('upload-metadata'));
       sent.push({ purpose: purpose!, fileName: filename!, bytes: Number(this.headers.get('upload-length')) });
       this.url = `${this.url}/${sent.length - 1}`;
@@ -59,6 +62,13 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
         letGo = resolve;
       });
       return letGo;
+    },
+    /** The network breaks off what is sent from now on, until the function that comes back is called. */
+    cutOff() {
+      isCutOff = true;
+      return () => {
+        isCutOff = false;
+      };
     },
   };
 }

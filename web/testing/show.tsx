@@ -73,9 +73,12 @@ export async function end() {
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
 /** Their place is made once and for all tests. */
-async function clearToasts() {
-  toast.dismiss();
-  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+function clearToasts() {
+  const left = () => {
+    toast.dismiss();
+    return document.querySelectorAll('.Toastify__toast').length;
+  };
+  return expect.poll(left).toBe(0);
 }
 
 /**

@@ -1,0 +1,44 @@
+/** A payment is followed on /successful while the phone is asked. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { payments } from '#contract/payments.ts';
+import { student } from '#web/testing/made.ts';
+import { paymentStatus } from '#web/testing/made-payments.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+const address = '/successful?reference=ABCDEFGHJKLM';
+const unreachable = page.getByRole('status').getByText(/^The school cannot be reached/);
+
+beforeEach(() => school.answer(payments.status, paymentStatus({ amountPayed: 400 })));
+afterEach(() => vi.useRealTimers());
+
+test('a stream that has died without a word is noticed, and what came meanwhile is shown', async () => {
+  show(address, student());
+  await expect.element(page.getByText('The request on the phone ends in', { exact: true })).toBeVisible();
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  // This is the last that it says.
+  const before = school.asked(payments.status).length;
+  school.tell();
+  await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);
+  school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400 }));
+  vi.advanceTimersByTime(46_000);
+
+  await expect.element(page.getByRole('status').getByText('Received Ksh. 400')).toBeVisible();
+});
+
+test('without a network the page says so, and once it is back the payment is asked for at once', async () => {
+  show(address, student());
+  await expect.element(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+
+  school.goOffline();
+  await expect.element(unreachable).toBeVisible();
+  const before = school.asked(payments.status).length;
+  school.goOnline();
+
+  await expect.element(unreachable).not.toBeInTheDocument();
+  expect(school.asked(payments.status).length).toBeGreaterThan(before);
+  school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 350 }));
+  school.tell();
+  await expect.element(page.getByText('Received Ksh. 350')).toBeVisible();
+});

@@ -1,0 +1,288 @@
+/** Paying fees by phone on /payments. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { funds } from '#contract/funds.ts';
+import { paymentMessages } from '#contract/payment-messages.ts';
+import { type FeeAccount, payments } from '#contract/payments.ts';
+import { receipts } from '#contract/receipts.ts';
+import { answerShell } from '#web/testing/answers.ts';
+import { student } from '#web/testing/made.ts';
+import { feeAccount, ownFund, payment, paymentStatus, promptIsOver } from '#web/testing/made-payments.ts';
+import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+const wanjiru = student();
+const form = page.getByRole('form', { name: 'Pay by phone' });
+const phone = form.getByLabelText('Phone Number');
+const amount = form.getByLabelText('Amount (Ksh.)');
+const pay = form.getByRole('button', { name: 'Pay' });
+
+beforeEach(() => {
+  school.answer(funds.readOwn, ownFund());
+  school.answer(payments.list, []);
+  school.answer(payments.account, feeAccount());
+});
+
+/** A course of Ksh. 1,000 that is paid for, of which so much is missing. */
+const pottery = (missing: number): NonNullable<FeeAccount['course']> => ({
+  _id: crypto.randomUUID(),
+  title: 'Pottery wheels',
+  price: 1_000,
+  missing,
+  isJoined: false,
+});
+
+async function fillIn(typed: { phone: string; amount: string }) {
+  await phone.fill(typed.phone);
+  await amount.fill(typed.amount);
+}
+
+test('a course is paid by phone and opens by itself', async () => {
+  const course = pottery(1_000);
+  school.answer(payments.account, feeAccount({ course }));
+  show(`/payments?course=${course._id}`, wanjiru);
+  await expect
+    .element(page.getByText('For Pottery wheels, which costs Ksh. 1,000. Ksh. 1,000 is missing.'))
+    .toBeVisible();
+  await expect.element(amount).toHaveValue('1000');
+  await expect.element(amount).toHaveAccessibleDescription('M-Pesa may charge about Ksh. 10');
+
+  school.answer(payments.pay, payment({ amountPayed: 1_000 }));
+  school.answer(payments.status, paymentStatus({ amountPayed: 1_000, course }));
+  await phone.fill('0712 345 678');
+  await pay.click();
+
+  await expect.element(page.getByText('Check your Phone')).toBeVisible();
+  await expectAddress('/successful?reference=ABCDEFGHJKLM');
+  await expect.element(page.getByRole('heading', { name: 'Request sent to Phone Number' })).toBeVisible();
+  await expect.element(page.getByText('Thank you')).toBeVisible();
+  await expect.element(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+  expect(school.asked(payments.pay)).toEqual([
+    {
+      body: {
+        purpose: 'fees',
+        studentId: wanjiru._id,
+        phoneNumber: '254712345678',
+        amountPayed: 1_000,
+        courseId: course._id,
+      },
+    },
+  ]);
+
+  school.answer(
+    payments.status,
+    paymentStatus({ status: 'paid', amountPayed: 1_000, course: { ...course, isJoined: true } }),
+  );
+  school.tell();
+  await expect.element(page.getByText('Received Ksh. 1,000')).toBeVisible();
+  await expect.element(page.getByText('You are now enrolled in Pottery wheels')).toBeVisible();
+  school.holdRest();
+  await page.getByRole('link', { name: 'Go to Pottery wheels' }).click();
+  await expectAddress(`/courses/${course._id}`);
+});
+
+test('money for a part of a course is kept, and the rest is asked for with the phone of last time', async () => {
+  const course = pottery(1_000);
+  school.answer(payments.account, feeAccount({ course }));
+  school.answer(payments.pay, payment({ amountPayed: 400 }));
+  school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400, course }));
+  show(`/payments?course=${course._id}`, wanjiru);
+  await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
+  await fillIn({ phone: '+254 712345678', amount: '400' });
+  await pay.click();
+  await expect.element(page.getByText('It is kept for you. Pottery wheels opens once the rest is paid.')).toBeVisible();
+
+  school.answer(payments.account, feeAccount({ credit: 400, course: { ...course, missing: 600 } }));
+  await page.getByRole('link', { name: 'Pay the rest' }).click();
+
+  await expect.element(page.getByText('Your credit: Ksh. 400')).toBeVisible();
+  await expect.element(amount).toHaveValue('600');
+  await expect.element(phone).toHaveValue('0712 345 678');
+});
+
+test('what was paid stands in a table, with the way to its receipt', async () => {
+  const receipt = { _id: crypto.randomUUID(), number: 'SIM-2026-000123' };
+  school.answer(payments.list, [payment({ status: 'paid', amountPayed: 400, receipt })]);
+  show('/payments', wanjiru);
+
+  const table = page.getByRole('table', { name: 'Your payments' });
+  await expect.element(table).toBeVisible();
+  expect(textsOf(table.getByRole('columnheader'))).toEqual(['No', 'Phone Number', 'Amount', 'Date']);
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('10712 345 678Ksh. 400 Simulated');
+  await expect
+    .element(table.getByRole('link', { name: 'Receipt SIM-2026-000123' }))
+    .toHaveAttribute('href', `/payments/receipt/${receipt._id}`);
+});
+
+test('a payment that is cancelled says so, and is tried again with what was typed as soon as the phone may be asked', async () => {
+  school.answer(payments.pay, payment({ amountPayed: 250 }));
+  const cancelled = paymentStatus({ status: 'cancelled', reason: 'cancelled', amountPayed: 250 });
+  school.answer(payments.status, cancelled);
+  show('/payments', wanjiru);
+  await fillIn({ phone: '0712345678', amount: '250' });
+  await pay.click();
+
+  await expectAddress('/error?reference=ABCDEFGHJKLM');
+  await expect.element(page.getByRole('heading', { name: 'An error occured processing your payment' })).toBeVisible();
+  await expect.element(page.getByText('The request was cancelled on the phone.')).toBeVisible();
+  await expect.element(page.getByText(/If you need help/)).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeDisabled();
+
+  school.answer(payments.status, { ...cancelled, ...promptIsOver() });
+  reopen();
+  await again.click();
+  await expectAddress('/payments');
+  await expect.element(phone).toHaveValue('0712345678');
+  await expect.element(amount).toHaveValue('250');
+  await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
+});
+
+test('a payment without an answer is not called failed: the page says how to pay by paybill, and the money still arrives', async () => {
+  school.answer(payments.pay, payment({ amountPayed: 300 }));
+  const asked = paymentStatus({ amountPayed: 300, paybill: '522522' });
+  school.answer(payments.status, asked);
+  show('/payments', wanjiru);
+  await fillIn({ phone: '0712345678', amount: '300' });
+  await pay.click();
+  await expect.element(page.getByText(/^The request on the phone ends in \d+ seconds$/)).toBeInTheDocument();
+
+  school.answer(payments.status, { ...asked, ...promptIsOver() });
+  reopen();
+  await expect
+    .element(page.getByText('We have not heard from M-Pesa yet. If money left your phone it will appear here.'))
+    .toBeVisible();
+  expect(textsOf(page.getByRole('definition'))).toEqual(['522522', 'ABCDEFGHJKLM', 'Ksh. 300']);
+
+  school.answer(payments.status, { ...asked, status: 'paid' });
+  school.tell();
+  await expect.element(page.getByText('Received Ksh. 300')).toBeVisible();
+});
+
+test('a lost answer and a second press send the same payment', async () => {
+  show('/payments', wanjiru);
+  await fillIn({ phone: '0712345678', amount: '200' });
+  school.breakOff(payments.pay);
+  await pay.dblClick();
+  await expect.element(form.getByRole('alert')).toHaveTextContent('The school cannot be reached');
+  expect(school.keys(payments.pay)).toHaveLength(1);
+  reopen();
+  await expect.element(amount).toHaveValue('200');
+
+  school.answer(payments.pay, payment({ amountPayed: 200 }));
+  school.answer(payments.status, paymentStatus({ amountPayed: 200 }));
+  await pay.dblClick();
+  await expectAddress('/successful?reference=ABCDEFGHJKLM');
+  const [lost, sent, ...more] = school.keys(payments.pay);
+  expect(lost).toMatch(/./);
+  expect(sent).toBe(lost);
+  expect(more).toEqual([]);
+});
+
+test('every field says what is wrong with it, and nothing is sent', async () => {
+  show('/payments', wanjiru);
+  await pay.click();
+  await expect.element(phone).toHaveAccessibleDescription('Please input your phone number');
+  await expect.element(phone).toHaveFocus();
+  await expect.element(phone).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(amount).toHaveAttribute('inputmode', 'numeric');
+  await expect
+    .element(amount)
+    .toHaveAccessibleDescription(expect.stringContaining('The amount is whole shillings, from 1 to 250000'));
+
+  for (const wrong of ['0', '-5', '1.5', '1e3', '250001']) {
+    await amount.fill(wrong);
+    await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The amount is whole shillings'));
+  }
+  await amount.fill('50');
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('The smallest payment is Ksh. 100'));
+  await phone.fill('0812 345 678');
+  await expect.element(phone).toHaveAccessibleDescription('This is not a Kenyan phone number, such as 0712 345 678');
+  expect(school.asked(payments.pay)).toEqual([]);
+});
+
+test('when M-Pesa is away the page of failed payments says that nothing was sent, and leads back', async () => {
+  school.refuse(payments.pay, { code: 'unavailable', message: paymentMessages.away });
+  show('/payments', wanjiru);
+  await fillIn({ phone: '0722 000 111', amount: '300' });
+  await pay.click();
+
+  await expect.element(page.getByRole('heading', { name: 'An error occured processing your payment' })).toBeVisible();
+  await expect
+    .element(page.getByText('M-Pesa cannot be reached right now. Nothing was sent to your phone.'))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect.element(phone).toHaveValue('0722 000 111');
+});
+
+test('credit that is enough joins a course, and is gone then', async () => {
+  const course = { ...pottery(0), price: 700 };
+  school.answer(payments.account, feeAccount({ credit: 900, course }));
+  school.answer(enrolments.enrol, () => {
+    school.answer(payments.account, feeAccount({ credit: 200, course: { ...course, isJoined: true } }));
+    return enrolmentMessages.enrolled(course.title);
+  });
+  show(`/payments?course=${course._id}`, wanjiru);
+  await page.getByRole('button', { name: 'Join Pottery wheels with your credit' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+
+  await expect.element(page.getByText('You are enrolled in Pottery wheels.')).toBeVisible();
+  await expect.element(page.getByText('Your credit: Ksh. 200')).toBeVisible();
+});
+
+test('the statement is fetched when it is opened', async () => {
+  show('/payments', wanjiru);
+  await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
+  expect(school.asked(receipts.statement)).toEqual([]);
+  const line = { date: '2026-03-02T10:00:00+03:00', receiptId: null, receiptNumber: null };
+  school.answer(receipts.statement, {
+    studentId: wanjiru._id,
+    studentName: wanjiru.name,
+    credit: 200,
+    lines: [
+      { ...line, kind: 'receipt', what: 'Paid by phone', amount: 900, credit: 900 },
+      { ...line, kind: 'enrolment', what: 'Mosaics', amount: -700, credit: 200 },
+    ],
+    isSimulated: true,
+  });
+
+  await page.getByText('Statement: all').click();
+
+  await expect
+    .element(page.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1))
+    .toHaveTextContent('− Ksh. 700');
+});
+
+test('payments that do not come say so, and come when asked again', async () => {
+  school.breakOff(payments.list);
+  show('/payments', wanjiru);
+  const failed = page.getByRole('region', { name: 'Your payments' }).getByRole('alert');
+  await expect.element(failed).toHaveTextContent('An error occurred fetching your payments');
+  await expect.poll(() => page.getByText('An error occurred fetching your payments').elements()).toHaveLength(2);
+
+  school.answer(payments.list, []);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
+});
+
+test('a student who was signed out meanwhile is told, and finds what was typed after signing in', async () => {
+  show('/payments', wanjiru);
+  await fillIn({ phone: '0722 000 111', amount: '1,200' });
+  school.refuse(payments.pay, { code: 'not_signed_in', message: 'Please sign in' });
+  await pay.click();
+  await expectAddress('/login');
+  expect(school.asked(payments.pay)).toMatchObject([{ body: { purpose: 'fees', amountPayed: 1_200 } }]);
+
+  school.answer(auth.signIn, wanjiru);
+  answerShell(school, wanjiru);
+  const signIn = page.getByRole('form', { name: 'Sign in' });
+  await signIn.getByLabelText('Email').fill('somebody@example.com');
+  await signIn.getByLabelText('Password', { exact: true }).fill('a long password');
+  await signIn.getByRole('button', { name: 'Login' }).click();
+
+  await expectAddress('/payments');
+  await expect.element(phone).toHaveValue('0722 000 111');
+  await expect.element(amount).toHaveValue('1,200');
+});

@@ -1,0 +1,92 @@
+/** The picture in one's own profile. How photos are made small, and how far they are: e2e/pictures.e2e.ts. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { runner } from '#contract/runner.ts';
+import { sessions } from '#contract/sessions.ts';
+import { uploads } from '#contract/uploads.ts';
+import { type Account, users } from '#contract/users.ts';
+import { takeFiles } from '#web/testing/fake-uploads.ts';
+import { student, tutor } from '#web/testing/made.ts';
+import { reopen, school, show } from '#web/testing/show.tsx';
+
+const choose = page.getByLabelText('Choose a picture');
+const change = page.getByLabelText('Change picture');
+const refusal = page.getByRole('main').getByRole('alert');
+const noConnection = page.getByText('No connection. It goes on by itself as soon as there is one.');
+const notAPicture = 'This is not a picture that we can read: send a JPEG, PNG, WebP or GIF.';
+
+const fileOf = (name: string, type: string, bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
+
+/** A file that would take its time on the way to the test's browser. */
+function chooseAtOnce(file: File) {
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  const input = choose.element() as HTMLInputElement;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function showProfile(address: string, person: Account) {
+  school.answer(users.read, person);
+  school.answer(sessions.list, []);
+  school.answer(runner.listKeys, []);
+  school.answer(dashboard.read, { courses: 0, students: 0, lessons: 0, sessions: 0 });
+  show(address, person);
+}
+
+test('what is not a picture is refused, known ones before a byte is sent', async () => {
+  const files = takeFiles(school);
+  showProfile('/profile', student());
+
+  await choose.upload(fileOf('homework.txt', 'text/plain'));
+  await expect.element(refusal).toHaveTextContent(notAPicture);
+  chooseAtOnce(fileOf('huge.jpg', 'image/jpeg', 11 * 1024 * 1024));
+  await expect.element(refusal).toHaveTextContent('This file has at most 10 MB.');
+  expect(files.names()).toEqual([]);
+
+  school.refuse(uploads.take, { code: 'invalid', message: pictureMessages.notAPicture });
+  await choose.upload(fileOf('homework.jpg', 'image/jpeg'));
+  await expect.element(refusal).toHaveTextContent(notAPicture);
+  expect(files.names()).toEqual(['homework.jpg']);
+});
+
+test('a picture that does not arrive says so, and goes on by itself', async () => {
+  const files = takeFiles(school);
+  const reconnect = files.cutOff();
+  showProfile('/profile', student());
+  await choose.upload(fileOf('photo.jpg', 'image/jpeg'));
+  await expect.element(noConnection).toBeVisible();
+
+  reconnect();
+
+  await expect.element(change).toBeInTheDocument();
+  await expect.element(noConnection).not.toBeInTheDocument();
+});
+
+test.for([
+  ['student', '/profile', student()],
+  ['tutor', '/admin', tutor()],
+] as const)('the new picture of a %s shows in the top bar as soon as it is saved', async ([, address, person]) => {
+  takeFiles(school);
+  const inTopBar = () => page.getByRole('banner').element().querySelectorAll('img').length;
+  showProfile(address, person);
+  await choose.upload(fileOf('photo.jpg', 'image/jpeg'));
+  await expect.element(change).toBeInTheDocument();
+  expect(inTopBar()).toBe(0);
+
+  school.answer(users.update, ({ body: { imgName = '' } }) => {
+    const changed = { ...person, img: '/favicon.svg', imgName };
+    school.answer(users.read, changed);
+    school.answer(auth.loggedIn, changed);
+    return changed;
+  });
+  await page.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(inTopBar).toBe(1);
+  expect(school.asked(users.update)).toMatchObject([{ body: { imgName: 'picture-1' } }]);
+  reopen();
+  await expect.poll(inTopBar).toBe(1);
+});

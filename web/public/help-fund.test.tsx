@@ -1,0 +1,72 @@
+/** Helping a student with the fees, without an account, on /helpfund/{studentId}. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fundMessages } from '#contract/fund-messages.ts';
+import { funds } from '#contract/funds.ts';
+import { payments } from '#contract/payments.ts';
+import { fund, payment, paymentStatus } from '#web/testing/made-payments.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const main = page.getByRole('main');
+const form = page.getByRole('form', { name: 'Give by M-Pesa' });
+const amount = form.getByLabelText('Amount (Ksh.)');
+const proceed = form.getByRole('button', { name: 'Proceed' });
+
+test('a fund page names the student by her first name and an initial, and tells her story', async () => {
+  school.answer(funds.read, fund());
+  show(`/helpfund/${crypto.randomUUID()}`);
+
+  await expect.element(page.getByRole('heading', { name: 'Help raise fund for Wanjiru K.' })).toBeVisible();
+  await expect.element(main).toHaveTextContent('I fix radios.');
+});
+
+test('a stranger gives by phone, and the sum grows without a reload', async () => {
+  const studentId = crypto.randomUUID();
+  school.answer(funds.read, fund({ goal: 1_000 }));
+  school.answer(payments.pay, payment({ purpose: 'fund', amountPayed: 600 }));
+  school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600 }));
+  show(`/helpfund/${studentId}`);
+  await expect.element(main).toHaveTextContent('Ksh. 0 raised of Ksh. 1,000');
+
+  await proceed.click();
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('whole shillings'));
+  await form.getByRole('button', { name: '250', exact: true }).click();
+  await expect.element(amount).toHaveValue('250');
+  await amount.fill('600');
+  await expect.element(form).toHaveTextContent('M-Pesa may charge about Ksh. 10');
+  await form.getByLabelText('Phone').fill('0712345678');
+  expect(school.asked(payments.pay)).toEqual([]);
+  await proceed.click();
+  await expect.element(page.getByRole('alert').getByText('Check your Phone')).toBeVisible();
+  expect(school.asked(payments.pay)).toEqual([
+    { body: { studentId, purpose: 'fund', amountPayed: 600, phoneNumber: '254712345678' } },
+  ]);
+
+  school.answer(funds.read, fund({ goal: 1_000, raised: 600 }));
+  school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600, status: 'paid' }));
+  school.tell();
+  await expect.element(page.getByRole('heading', { name: 'Asante sana!' })).toBeVisible();
+  await expect.element(main).toHaveTextContent('Ksh. 600 raised of Ksh. 1,000');
+});
+
+test('addresses of nobody, of a page that is off and of no student at all look alike', async () => {
+  school.refuse(funds.read, { code: 'not_found', message: fundMessages.none });
+  const shown = new Set<string>();
+  for (const id of [crypto.randomUUID(), 'nonsense', '%3Cb%3E']) {
+    show(`/helpfund/${id}`);
+    await expect.element(page.getByRole('heading', { name: 'This fund page is not here' })).toBeVisible();
+    shown.add(main.element().textContent);
+  }
+  expect(shown.size).toBe(1);
+});
+
+test('without an id the address is not valid', async () => {
+  show('/helpfund/');
+  await expectAddress('/invalidpath');
+});
+
+test('a guardian’s link that is not known says so', async () => {
+  school.refuse(funds.readConsent, { code: 'not_found', message: fundMessages.linkVoid });
+  show('/guardian/nonsense');
+  await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+/** Payments by phone as the school tells of them, for tests. */
+import type { Fund, OwnFund } from '#contract/funds.ts';
+import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
+
+const REFERENCE = 'ABCDEFGHJKLM';
+
+export const payment = (details: Partial<Payment> = {}): Payment => ({
+  _id: crypto.randomUUID(),
+  studentId: crypto.randomUUID(),
+  studentName: 'Wanjiru Kamau',
+  amountPayed: 500,
+  phoneNumber: '0712 345 678',
+  date: new Date().toISOString(),
+  status: 'prompted',
+  purpose: 'fees',
+  reference: REFERENCE,
+  receipt: null,
+  isSimulated: true,
+  ...details,
+});
+
+/** One that a phone has just been asked for. */
+export const paymentStatus = (details: Partial<PaymentStatus> = {}): PaymentStatus => ({
+  reference: REFERENCE,
+  status: 'prompted',
+  purpose: 'fees',
+  reason: null,
+  amountPayed: 500,
+  phoneNumber: '0712 *** 678',
+  startedAt: fromNow(0),
+  promptEndsAt: fromNow(90),
+  retryAt: fromNow(120),
+  course: null,
+  providerReceipt: null,
+  receiptNumber: null,
+  receiptId: null,
+  paybill: null,
+  isSimulated: true,
+  ...details,
+});
+
+/** What the phone was asked has ended, and it can be asked again. */
+export const promptIsOver = () => ({ promptEndsAt: fromNow(-1), retryAt: fromNow(-1) });
+
+const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+export const feeAccount = (details: Partial<FeeAccount> = {}): FeeAccount => ({
+  credit: 0,
+  minimum: 100,
+  course: null,
+  isSimulated: true,
+  ...details,
+});
+
+/** Of a student who has not set it up yet. */
+export const ownFund = (details: Partial<OwnFund> = {}): OwnFund => ({
+  ageBand: null,
+  isOn: false,
+  isShown: false,
+  isClosed: false,
+  story: '',
+  goal: null,
+  raised: 0,
+  guardian: null,
+  ...details,
+});
+
+/** As everybody with the link sees it. */
+export const fund = (details: Partial<Fund> = {}): Fund => ({
+  name: 'Wanjiru K.',
+  story: 'I fix radios.',
+  goal: null,
+  raised: 0,
+  minimum: 100,
+  isSimulated: true,
+  ...details,
+});
