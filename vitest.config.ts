@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'interface',
           include: ['web/**/*.test.tsx'],
-          setupFiles: 'web/testing/head.ts',
+          setupFiles: 'web/testing/hooks.ts',
           isolate: false,
           browser: {
             enabled: true,
@@ -78,6 +78,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
+          ...timeouts,
         },
       },
       /** Everything that needs a real PostgreSQL. */

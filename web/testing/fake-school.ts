@@ -7,6 +7,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { fakeEvents } from './fake-events.ts';
 
 /** What a reply looks like on its way. */
 type Sent<E extends Endpoint> = z.input<E['reply']>;
@@ -34,6 +35,8 @@ interface Asked {
   input: unknown;
   /** As 'GET /progress/'. */
   call: string;
+  /** The idempotency key that came along. */
+  key: string | null;
 }
 
 interface State {
@@ -43,14 +46,17 @@ interface State {
   isOnline: boolean;
   /** Whether what nothing answers is left waiting. */
   restWaits: boolean;
+  /** What the school's clock says. */
+  now: () => number;
 }
 
 export type FakeSchool = ReturnType<typeof fakeSchool>;
 
 /** Takes the place of the network until leave(): what is asked of the API comes here, the rest goes its way. */
 export function fakeSchool(apiBase: string) {
-  const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false };
+  const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
   const { fetch: network } = globalThis;
+  const events = fakeEvents();
   globalThis.fetch = (resource, init) => {
     const request = new Request(resource, init);
     const { pathname } = new URL(request.url);
@@ -63,11 +69,19 @@ export function fakeSchool(apiBase: string) {
     /** What was asked of an endpoint so far, as the server would have received it. */
     asked: <E extends Endpoint>(endpoint: E) =>
       state.asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
+    /** The idempotency keys of the calls of an endpoint so far. */
+    keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
+    /** Every page that listens to server-sent events hears that there is something new. */
+    tell: events.tell,
     /** Every call so far, as 'GET /progress/', in its order. */
     calls: () => state.asked.map(({ call }) => call),
     /** From now on what nothing answers waits for ever, and is no fault: the page that comes next is another test's. */
     holdRest() {
       state.restWaits = true;
+    },
+    /** The school's clock stands there, whatever the device's says. */
+    setClock(moment: number) {
+      state.now = () => moment;
     },
     goOffline() {
       state.isOnline = false;
@@ -81,6 +95,7 @@ export function fakeSchool(apiBase: string) {
     takeFaults: () => state.faults.splice(0),
     leave() {
       globalThis.fetch = network;
+      events.leave();
     },
   };
 }
@@ -132,11 +147,11 @@ async function answered(state: State, request: Request, path: string): Promise<R
     state.faults.push(`${call} is not asked as the contract says: ${input.message}`);
     return refusing({ code: 'invalid', message: input.message });
   }
-  state.asked.push({ endpoint, input, call });
+  state.asked.push({ endpoint, input, call, key: request.headers.get('idempotency-key') });
   return sent(state, endpoint, await answer(input as never));
 }
 
-function sent({ faults }: State, endpoint: Endpoint, answer: unknown) {
+function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
   const name = `${endpoint.method} ${endpoint.path}`;
   if (answer instanceof Refused) {
     const { code } = answer.refusal;
@@ -145,7 +160,8 @@ function sent({ faults }: State, endpoint: Endpoint, answer: unknown) {
   }
   const reply = endpoint.reply.safeParse(answer);
   if (!reply.success) faults.push(`${name} never replies so: ${reply.error.message}`);
-  return Response.json(answer, { status: endpoint.status ?? 200 });
+  const headers = { date: new Date(now()).toUTCString() };
+  return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
 /** What any call may meet; see contract/endpoint.ts. */
