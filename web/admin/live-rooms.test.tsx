@@ -13,11 +13,11 @@ const inRow = (name: string, button: string) => rowOf(name).getByRole('button', 
 
 /** The table, for a tutor of one course or whoever is named. What is changed is in it from then on. */
 function showRooms(all: Room[], me = tutor()) {
-  const titleOf = (courseId?: string | null) => (courseId ? naming.title : '');
+  const titleOf = (courseId: string | null) => (courseId ? naming.title : '');
   school.answer(courses.listTaught, [naming]);
   school.answer(rooms.list, () => structuredClone(all));
-  school.answer(rooms.add, ({ body }) => {
-    const added = room({ ...body, courseTitle: titleOf(body.courseId) });
+  school.answer(rooms.add, ({ body: { roomName, courseId = null } }) => {
+    const added = room({ roomName, courseId, courseTitle: titleOf(courseId) });
     all.push(added);
     return added;
   });

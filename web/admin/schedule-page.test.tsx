@@ -19,11 +19,11 @@ const rowOf = (event: string) => page.getByRole('row').filter({ hasText: event }
 
 /** The week of a tutor with one course. What is added or changed is there from then on. */
 function showWeek(...week: ScheduleEntry[]) {
-  school.answer(courses.listTaught, [{ ...webDesign, students: 0, lessons: 0 }]);
+  school.answer(courses.listTaught, [webDesign]);
   school.answer(rooms.list, []);
   school.answer(schedules.list, () => structuredClone(week));
-  school.answer(schedules.add, ({ body }) => {
-    const added = entry({ ...body, courseTitle: body.courseId ? webDesign.title : '' });
+  school.answer(schedules.add, ({ body: { courseId = null, roomId = null, ...body } }) => {
+    const added = entry({ ...body, courseId, roomId, courseTitle: courseId ? webDesign.title : '' });
     week.push(added);
     return added;
   });

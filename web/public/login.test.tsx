@@ -131,7 +131,7 @@ test('fields are large enough for an iPhone not to zoom, and buttons are large e
   await page.viewport(360, 760);
   onTestFinished(() => page.viewport(1280, 800));
   show('/login');
-  await expect.element(signInForm.getByLabelText('Email')).toHaveStyle({ 'font-size': '16px' });
+  await expect.element(signInForm.getByLabelText('Email')).toHaveStyle({ fontSize: '16px' });
 
   const buttons = page.getByRole('button').elements();
   expect(buttons).toHaveLength(4);
