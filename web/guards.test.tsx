@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
 import type { Account } from '#contract/users.ts';
 import { admin, student, tutor } from '#web/testing/made.ts';
-import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm } from '#web/testing/sign-in.ts';
 
 const ASKED = '/profile?from=letter#fund-raising';
@@ -31,7 +31,7 @@ for (const person of [tutor(), admin()])
     show('/login');
     await signIn(person);
     await expectAddress('/admin/');
-    show('/');
+    reopen('/');
     await expectAddress('/admin/');
     await signOut();
     await expectAddress('/login');
@@ -85,7 +85,7 @@ test('the address that was asked for is kept with its search and fragment, and c
   await signIn(student());
   await expectAddress(ASKED);
 
-  show('/login');
+  reopen('/login');
   await expectAddress('/');
 });
 
@@ -152,6 +152,6 @@ test('a student who opens /admin or the sign-in page goes home', async () => {
   show('/admin/courses', student());
   school.holdRest();
   await expectAddress('/');
-  show('/login');
+  reopen('/login');
   await expectAddress('/');
 });

@@ -7,7 +7,7 @@ import { type Session, sessionMessages, sessions } from '#contract/sessions.ts';
 import type { Account } from '#contract/users.ts';
 import { users } from '#contract/users.ts';
 import { student, tutor } from '#web/testing/made.ts';
-import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 const session = (details: Partial<Session> = {}): Session => ({
   _id: crypto.randomUUID(),
@@ -73,7 +73,7 @@ test('a tutor finds it on the dashboard; signing this device out there is signin
   await expectAddress('/login');
   expect(school.asked(sessions.end)).toEqual([{ params: { id: here._id } }]);
   expect(school.asked(auth.signOut)).toEqual([]);
-  show('/admin');
+  reopen('/admin');
   await expectAddress('/login');
 });
 
