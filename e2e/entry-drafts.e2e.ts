@@ -25,22 +25,3 @@ test('an entry that was closed by accident is still there as it was typed, until
   await expect(dialog.getByLabel('Event')).toHaveValue('');
   await expect(note).toBeHidden();
 });
-
-test('what was typed about an entry can be thrown away', async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.scheduleEntry(tutor.id, { day: 'Sunday', event: 'Kiln' });
-  await page.goto('/admin/schedule');
-  const edit = page.getByRole('button', { name: 'Edit Kiln on Sunday' });
-  const dialog = page.getByRole('dialog', { name: 'Update Schedule' });
-  await edit.click();
-  await dialog.getByLabel('Event').fill('Kiln and glaze');
-  await page.keyboard.press('Escape');
-
-  await edit.click();
-  await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect(dialog.getByLabel('Day')).toBeFocused();
-  await expect(dialog.getByLabel('Event')).toHaveValue('Kiln');
-  await page.keyboard.press('Escape');
-  await edit.click();
-  await expect(dialog.getByText('This is what you typed before')).toBeHidden();
-});

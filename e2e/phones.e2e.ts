@@ -2,7 +2,7 @@
 import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, test } from './school.ts';
 
-test('a request comes up by itself, is paid, and the phone says so', async ({ page, school }) => {
+test('a request comes up by itself, is paid, and the phone says so; another is cancelled', async ({ page, school }) => {
   await page.goto(school.phoneUrl);
   await expect(page.getByRole('banner')).toHaveText('SIMULATED M-PESA - NO REAL MONEY');
   await askPhone(school.phoneUrl, { phone: '254110345670', amount: 400, reference: 'ABCDEFGH2345' });
@@ -13,9 +13,7 @@ test('a request comes up by itself, is paid, and the phone says so', async ({ pa
 
   await expect(page.getByRole('listitem')).toHaveText(/^SIM\w{7} confirmed\. KES 400 sent to DARASA/);
   await expect(page.getByText('Nothing asks for money on this phone.')).toBeVisible();
-});
 
-test('another is cancelled', async ({ page, school }) => {
   await askPhone(school.phoneUrl, { phone: '254110345671', amount: 1500, reference: 'HJKLMNPQ2345' });
   await page.goto(`${school.phoneUrl}/phones/254110345671`);
 

@@ -1,0 +1,53 @@
+/** "API keys" on the profile. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type ApiKey, runner } from '#contract/runner.ts';
+import { sessions } from '#contract/sessions.ts';
+import { users } from '#contract/users.ts';
+import { student } from '#web/testing/made.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+const section = page.getByRole('region', { name: 'API keys' });
+
+/** The keys of a student, who makes one. */
+async function makeKey() {
+  let keys: ApiKey[] = [];
+  const me = student();
+  school.answer(users.read, me);
+  school.answer(sessions.list, []);
+  school.answer(runner.listKeys, () => keys);
+  school.answer(runner.createKey, ({ body: { name } }) => {
+    const made = {
+      _id: crypto.randomUUID(),
+      name,
+      beginning: 'darasa_abc',
+      createdAt: new Date().toISOString(),
+      usedAt: null,
+    };
+    keys = [made];
+    return { ...made, key: `darasa_${'x'.repeat(43)}` };
+  });
+  school.answer(runner.removeKey, () => {
+    keys = [];
+    return {};
+  });
+  show('/profile', me);
+  await section.getByRole('button', { name: 'My API keys' }).click();
+  await section.getByLabelText('What is the key for?').fill('My editor');
+  await section.getByLabelText('Current password').fill('maziwa42');
+  await section.getByRole('button', { name: 'Make a key' }).click();
+}
+
+test('a key that was made a moment ago is not shown any more once it is removed', async () => {
+  await makeKey();
+  await expect.element(section.getByText('This is your key.')).toBeVisible();
+  await expect.element(section.getByText(/^darasa_x{43}$/)).toBeVisible();
+  expect(school.asked(runner.createKey)).toEqual([{ body: { name: 'My editor', currentPassword: 'maziwa42' } }]);
+
+  await section.getByRole('button', { name: 'Remove My editor' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+
+  await expect.element(section.getByRole('listitem')).not.toBeInTheDocument();
+  await expect.element(section.getByText('This is your key.')).not.toBeInTheDocument();
+  await expect.element(section.getByRole('heading', { name: 'API keys' })).toHaveFocus();
+});

@@ -1,0 +1,99 @@
+/** "Where you are signed in", on the profile and the dashboard of staff. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { type Session, sessionMessages, sessions } from '#contract/sessions.ts';
+import type { Account } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
+import { student, tutor } from '#web/testing/made.ts';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
+
+const session = (details: Partial<Session> = {}): Session => ({
+  _id: crypto.randomUUID(),
+  device: 'Chrome on Android',
+  createdAt: new Date().toISOString(),
+  lastSeenAt: new Date().toISOString(),
+  isCurrent: false,
+  ...details,
+});
+const here = session({ device: 'Chrome on Linux', isCurrent: true });
+
+const devices = page.getByRole('region', { name: 'Where you are signed in' });
+const heading = devices.getByRole('heading', { name: 'Where you are signed in' });
+const rows = devices.getByRole('listitem');
+
+/** Somebody's own page, who is signed in on this device and those. What is ended is off the list. */
+function showDevices(others: Session[], { address = '/profile', me = student() as Account } = {}) {
+  let listed = [here, ...others];
+  school.answer(users.read, me);
+  school.answer(sessions.list, () => listed);
+  school.answer(sessions.end, ({ params }) => {
+    listed = listed.filter(({ _id }) => _id !== params.id);
+    return { message: sessionMessages.ended };
+  });
+  school.answer(sessions.endOthers, () => {
+    listed = [here];
+    return { message: sessionMessages.othersEnded };
+  });
+  show(address, me);
+}
+
+test('devices are signed out one by one, or all others at once, and the focus stays there', async () => {
+  showDevices([session({ device: 'Opera Mini on Android' }), session()]);
+  await expect.element(rows.first()).toHaveTextContent('This device');
+  expect(rows.elements()).toHaveLength(3);
+
+  const old = rows.filter({ hasText: 'Opera Mini on Android' });
+  await expect.element(old).toHaveTextContent('Signed in within the last hour');
+  await old.getByRole('button', { name: 'Sign out Opera Mini on Android' }).click();
+  await expect.element(page.getByText('That device is signed out.')).toBeVisible();
+  await expect.element(old).not.toBeInTheDocument();
+  await expect.element(heading).toHaveFocus();
+
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.element(devices.getByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
+  expect(rows.elements()).toHaveLength(1);
+  await expect.element(heading).toHaveFocus();
+});
+
+test('devices of one name are told apart by when they were used', async () => {
+  showDevices([session({ device: here.device })]);
+
+  await expect
+    .element(rows.last().getByRole('button'))
+    .toHaveAccessibleDescription('Last seen within the last hour Signed in within the last hour');
+});
+
+test('a tutor finds it on the dashboard; signing this device out there is signing out', async () => {
+  school.answer(dashboard.read, { courses: 0, students: 0, lessons: 0, sessions: 0 });
+  showDevices([], { address: '/admin', me: tutor() });
+  await devices.getByRole('button', { name: 'Sign out here' }).click();
+
+  await expectAddress('/login');
+  expect(school.asked(sessions.end)).toEqual([{ params: { id: here._id } }]);
+  expect(school.asked(auth.signOut)).toEqual([]);
+  reopen('/admin');
+  await expectAddress('/login');
+});
+
+test('a device that could not be signed out is still there, with the reason beside it', async () => {
+  showDevices([session()]);
+  await expect.element(rows.nth(1)).toBeVisible();
+  school.breakOff(sessions.end);
+  await rows.last().getByRole('button', { name: 'Sign out' }).click();
+
+  await expect.element(rows.last().getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  expect(rows.elements()).toHaveLength(2);
+});
+
+test('a list that does not come says so, and comes when asked again', async () => {
+  showDevices([]);
+  school.breakOff(sessions.list);
+  await expect.element(devices.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+
+  school.answer(sessions.list, [here]);
+  await devices.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first()).toBeVisible();
+  expect(rows.elements()).toHaveLength(1);
+});

@@ -1,0 +1,157 @@
+/** Who gets where by signing in: to the page that was asked for, or home. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { authMessages } from '#contract/auth-messages.ts';
+import type { Account } from '#contract/users.ts';
+import { admin, student, tutor } from '#web/testing/made.ts';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
+import { signIn, signInForm } from '#web/testing/sign-in.ts';
+
+const ASKED = '/profile?from=letter#fund-raising';
+
+/** Pages behind the sign-in are other tests' business. */
+function letIn(person: Account) {
+  school.answer(auth.signIn, person);
+  school.answer(auth.loggedIn, person);
+  school.answer(auth.signOut, { message: authMessages.signedOut });
+  school.holdRest();
+}
+
+async function openUnsigned(address: string) {
+  show(address);
+  await expectAddress('/login');
+}
+
+const signOut = () => page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+
+for (const person of [tutor(), admin()])
+  test(`signing in as ${person.type} leads to /admin, also from a student page`, async () => {
+    letIn(person);
+    show('/login');
+    await signIn(person);
+    await expectAddress('/admin/');
+    reopen('/');
+    await expectAddress('/admin/');
+    await signOut();
+    await expectAddress('/login');
+  });
+
+test('this browser remembers the id, the name, the type and the picture, and forgets them at the end', async () => {
+  const wanjiru = student();
+  letIn(wanjiru);
+  show('/login');
+  await signIn(wanjiru);
+  await expectAddress('/');
+  const remembered = () => localStorage.getItem('persist:root');
+
+  await expect.poll(remembered).toContain(wanjiru._id);
+  const root = JSON.parse(remembered()!);
+  expect(JSON.parse(root.user)).toEqual({ _id: wanjiru._id, name: wanjiru.name, type: 'student', img: '' });
+  expect(JSON.parse(root._persist).version).toBe(1);
+  await signOut();
+  await expectAddress('/login');
+  await expect.poll(() => remembered() ?? '').not.toContain(wanjiru._id);
+});
+
+test('a network that is away does not sign out', async () => {
+  const wanjiru = student();
+  show('/profile', wanjiru);
+  school.breakOff(auth.loggedIn);
+  school.holdRest();
+
+  await expect.poll(() => school.asked(auth.loggedIn).length).toBe(1);
+  await expect.element(page.getByRole('banner')).toHaveTextContent(wanjiru.name);
+  await expectAddress('/profile');
+});
+
+test('a session that ended by itself says so once, and leads back to the same page', async () => {
+  const wanjiru = student();
+  show(ASKED, wanjiru);
+  school.refuse(auth.loggedIn, { code: 'not_signed_in', message: 'Please sign in.' });
+  school.holdRest();
+  await expectAddress('/login');
+  await expect.element(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
+  expect(page.getByText('Your session has ended. Please sign in.').elements()).toHaveLength(1);
+
+  letIn(wanjiru);
+  await signIn(wanjiru);
+  await expectAddress(ASKED);
+});
+
+test('the address that was asked for is kept with its search and fragment, and counts once', async () => {
+  letIn(student());
+  await openUnsigned(ASKED);
+  await signIn(student());
+  await expectAddress(ASKED);
+
+  reopen('/login');
+  await expectAddress('/');
+});
+
+test('staff get to the page of theirs that they asked for', async () => {
+  letIn(tutor());
+  await openUnsigned('/admin/livestream');
+  await signIn(tutor());
+
+  await expectAddress('/admin/livestream');
+});
+
+test('a visitor who comes to the sign-in page from elsewhere has asked for nothing', async () => {
+  letIn(student());
+  await openUnsigned(ASKED);
+  show('/privacy');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  show('/login');
+  await signIn(student());
+
+  await expectAddress('/');
+});
+
+test('a password chosen anew in the same tab leads to the page that was asked for', async () => {
+  letIn(student());
+  school.answer(auth.sendLink, { message: authMessages.linkSent('wanjiru@example.com') });
+  school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
+  school.answer(auth.resetPassword, { message: authMessages.passwordChanged });
+  await openUnsigned(ASKED);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.getByLabelText('Email').fill('wanjiru@example.com');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  show('/password-reset/a/b');
+  await page.getByLabelText('New Password').fill('chapati77');
+  await page.getByLabelText('Confirm password').fill('chapati77');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await signIn(student());
+
+  await expectAddress(ASKED);
+});
+
+for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/\t/evil.example/'])
+  test(`an address that is not ours leads home: ${JSON.stringify(address)}`, async () => {
+    letIn(student());
+    await openUnsigned(ASKED);
+    // As if another fault of ours had let it in.
+    for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, address);
+    await signIn(student());
+
+    await expectAddress('/');
+  });
+
+const visitorsSignIn = ['/', '/schedule', '/admin', '/admin/courses'];
+
+test('a visitor who opens a page of students or staff goes to sign in', async () => {
+  for (const address of visitorsSignIn) {
+    await openUnsigned(address);
+    await expect.element(signInForm).toBeVisible();
+  }
+});
+
+test('a student who opens /admin or the sign-in page goes home', async () => {
+  show('/admin/courses', student());
+  school.holdRest();
+  await expectAddress('/');
+  reopen('/login');
+  await expectAddress('/');
+});

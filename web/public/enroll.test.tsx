@@ -1,0 +1,157 @@
+/** The public enrolment form. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { customerMessages } from '#contract/customer-options.ts';
+import { customers } from '#contract/customers.ts';
+import { payments } from '#contract/payments.ts';
+import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
+
+const form = page.getByRole('form', { name: 'Enroll today to get started!' });
+const enrolled = page.getByRole('heading', { name: 'You have enrolled successfully' });
+const enrol = () => form.getByRole('button', { name: 'Enroll' }).click();
+const choose = (mode: string) => form.getByLabelText('Mode of study').selectOptions(mode);
+
+/** At a school that takes every application, and asks no phone. */
+function showForm() {
+  school.answer(customers.add, { message: customerMessages.enrolled, payment: null, notAsked: null });
+  show('/enroll');
+}
+
+async function fillIn(details: Record<string, string> = {}) {
+  const texts = {
+    'Full name': 'Achieng Odhiambo',
+    About: 'I repair phones.',
+    Town: 'Kibera',
+    Phone: '0712 345 678',
+    Email: 'achieng@example.com',
+    ...details,
+  };
+  for (const [label, text] of Object.entries(texts)) await form.getByLabelText(label, { exact: true }).fill(text);
+  await form.getByLabelText('County').selectOptions('Nairobi');
+  await form.getByLabelText('Gender').selectOptions('Female');
+  await form.getByLabelText('Education').selectOptions('College');
+  await form.getByLabelText('I agree').click();
+}
+
+const inOrder = [
+  ['Full name', 'Full name is required'],
+  ['About', 'About information is required'],
+  ['County', 'We need to know the county you come from'],
+  ['Town', 'We need to know which town you live'],
+  ['Phone', 'Please input your phone number'],
+  ['Gender', 'What is your gender'],
+  ['Education', 'Select your level of education'],
+  ['Email', 'Input your email'],
+  ['Mode of study', 'Select your preffered mode of study'],
+] as const;
+
+test('every field says what it needs, in the order of the form, and the first takes the focus', async () => {
+  showForm();
+  await enrol();
+
+  for (const [label, message] of inOrder)
+    await expect.element(form.getByLabelText(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(form.getByLabelText('Full name')).toHaveFocus();
+  const shown = form.element().textContent;
+  const places = inOrder.map(([, message]) => shown.indexOf(message));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+
+  await choose('Physical');
+  await enrol();
+  await expect.element(form.getByLabelText('Course')).toHaveAccessibleDescription('Select a course');
+  expect(school.asked(customers.add)).toEqual([]);
+});
+
+test('the options are those of the school', async () => {
+  showForm();
+  await expect.element(form).toBeVisible();
+  const optionsOf = (label: string) => textsOf(form.getByLabelText(label).getByRole('option'));
+
+  expect(optionsOf('County')).toEqual(
+    'Choose,Mombasa,Kiambu,Nairobi,Muranga,Kirinyaga,Meru,Kwale,Tharaka Nithi,Embu'.split(','),
+  );
+  expect(optionsOf('Gender')).toEqual(['Choose', 'Male', 'Female']);
+  expect(optionsOf('Education')).toEqual(['Choose', 'Primary', 'High School', 'College', 'University']);
+  expect(optionsOf('Mode of study')).toEqual(['Choose', 'Physical', 'Online']);
+  await choose('Physical');
+  await expect.element(form.getByLabelText('Course')).toBeVisible();
+  expect(optionsOf('Course')).toContain('Full Stack App Development: Ksh. 35,000, 4 months');
+});
+
+test('of somebody under 18 the form asks for a guardian', async () => {
+  showForm();
+  await fillIn();
+  await choose('Online');
+  await form.getByLabelText('I am under 18').click();
+  await enrol();
+  const guardian = form.getByLabelText('Name of your parent or guardian');
+  await expect.element(guardian).toHaveAccessibleDescription('Please give the name of your parent or guardian');
+  await guardian.fill('Rose Odhiambo');
+  await form.getByLabelText('Phone of your parent or guardian').fill('0722 000 333');
+  await enrol();
+
+  await expect.element(enrolled).toBeVisible();
+  expect(school.asked(customers.add)).toEqual([
+    { body: expect.objectContaining({ isMinor: true, guardianName: 'Rose Odhiambo', guardianPhone: '0722 000 333' }) },
+  ]);
+});
+
+test('what a machine fills in where people see nothing is sent along, and thanked', async () => {
+  showForm();
+  await fillIn({ 'Full name': 'Robot Kazi' });
+  await choose('Online');
+  const trap = form.element().querySelector<HTMLInputElement>('input[name=website]')!;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(trap, 'https://casino.example');
+  trap.dispatchEvent(new Event('input', { bubbles: true }));
+  await enrol();
+
+  await expect.element(enrolled).toBeVisible();
+  expect(school.asked(customers.add)).toEqual([
+    { body: expect.objectContaining({ fullName: 'Robot Kazi', website: 'https://casino.example' }) },
+  ]);
+});
+
+test('Pay Now needs an amount, and leads to the payment that is followed', async () => {
+  const reference = 'ABCDEFGH2345';
+  showForm();
+  school.answer(customers.add, {
+    message: customerMessages.enrolled,
+    payment: { reference, status: 'prompted' },
+    notAsked: null,
+  });
+  school.hold(payments.status);
+  await fillIn();
+  await choose('Physical');
+  await form.getByLabelText('Course').selectOptions('Web Design');
+  await form.getByRole('button', { name: 'Pay Now' }).click();
+  await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveFocus();
+  expect(school.asked(customers.add)).toEqual([]);
+  await form.getByLabelText('Amount (Ksh.)').fill('2500');
+  await form.getByRole('button', { name: 'Pay Now' }).click();
+
+  await expectAddress(`/enroll?reference=${reference}`);
+  await expect.element(enrolled).toBeVisible();
+  expect(school.asked(customers.add)).toEqual([
+    { body: expect.objectContaining({ courses: 'Web Design', amount: 2_500, isPaying: true }) },
+  ]);
+});
+
+test('where the phone was not asked the form says why, and the way back leads to what was typed', async () => {
+  showForm();
+  school.answer(customers.add, {
+    message: customerMessages.enrolled,
+    payment: null,
+    notAsked: customerMessages.payLater,
+  });
+  await fillIn({ 'Full name': 'Mary Cherop' });
+  await choose('Physical');
+  await form.getByLabelText('Course').selectOptions('Graphics Design');
+  await form.getByLabelText('Amount (Ksh.)').fill('500');
+  await form.getByRole('button', { name: 'Pay Now' }).click();
+
+  await expect.element(page.getByRole('alert').getByText(customerMessages.payLater)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect.element(form.getByLabelText('Full name')).toHaveValue('Mary Cherop');
+  await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('500');
+});

@@ -1,0 +1,41 @@
+/** What visitors see without a sign-in. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fundMessages } from '#contract/fund-messages.ts';
+import { funds } from '#contract/funds.ts';
+import { tutor } from '#web/testing/made.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+async function expectLost() {
+  await expect.element(page.getByText('Page not Found')).toBeVisible();
+  return page.getByRole('main').getByRole('link', { name: 'Home' });
+}
+
+test('a visitor at an unknown address is told so, and led to sign in', async () => {
+  show('/nowhere');
+  const home = await expectLost();
+  await expectAddress('/nowhere');
+  await home.click();
+  await expectAddress('/login');
+});
+
+test('a tutor at an unknown address sees the public page of it, and is led to /admin', async () => {
+  show('/schedule/nowhere', tutor());
+  school.holdRest();
+  const home = await expectLost();
+  expect(page.getByRole('navigation').elements()).toHaveLength(0);
+  await home.click();
+  await expectAddress('/admin/');
+});
+
+test('pages without a sign-in are open to visitors', async () => {
+  school.refuse(funds.read, { code: 'not_found', message: fundMessages.none });
+  show('/helpfund');
+  await expectAddress('/invalidpath');
+  await expect.element(page.getByText('The URL path is invalid')).toBeVisible();
+  for (const address of ['/enroll', '/forgot-password', '/privacy', '/helpfund/00000000-0000-4000-8000-000000000000']) {
+    show(address);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAddress(address);
+  }
+});
