@@ -62,11 +62,11 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: 'web/static',
-        optimizeDeps: { entries: ['web/index.html'] },
+        optimizeDeps: { entries: ['web/index.html', 'web/features/device-runs/sandbox/*.worker.ts'] },
         test: {
           name: 'interface',
           include: ['web/**/*.test.tsx'],
-          setupFiles: 'web/testing/head.ts',
+          setupFiles: 'web/testing/hooks.ts',
           isolate: false,
           browser: {
             enabled: true,
@@ -78,6 +78,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
+          ...timeouts,
         },
       },
       /** Everything that needs a real PostgreSQL. */

@@ -8,14 +8,16 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
 import '#web/ui/tokens.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import type { Account } from '#contract/users.ts';
 import { App } from '#web/App.tsx';
+import { api } from '#web/api/queries.ts';
 import { loginSuccess, logout } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
 import { makeRouter } from '#web/routes.tsx';
+import { toast } from '#web/ui/toasts.tsx';
 import { answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fake-school.ts';
 
@@ -23,6 +25,7 @@ const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')
 const testAddress = location.href;
 
 interface Shown {
+  place: Element;
   root: Root;
   router: ReturnType<typeof makeRouter>;
 }
@@ -40,31 +43,43 @@ for (const kind of ['error', 'warn'] as const) {
   };
 }
 
-beforeEach(() => {
+/** Before each test; see hooks.ts. */
+export function begin() {
   current = fakeSchool(apiBase);
   noise = [];
-});
+}
 
-afterEach(() => {
-  shown?.root.unmount();
-  shown?.router.dispose();
-  shown = undefined;
+/** After each test; see hooks.ts. */
+export async function end() {
+  close();
+  vi.unstubAllGlobals();
   const faults = current.takeFaults();
   current.leave();
   store.dispatch(logout());
   localStorage.clear();
   sessionStorage.clear();
-  for (const left of document.body.querySelectorAll(':scope > :not(script)')) left.remove();
+  await clearToasts();
+  for (const left of document.body.querySelectorAll(':scope > :not(script, :has(.Toastify))')) left.remove();
   history.replaceState(null, '', testAddress);
   expect(faults, 'the page keeps to the contract').toEqual([]);
   expect(noise, 'the console stays empty').toEqual([]);
-});
+}
 
 /** The school of this test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Opens the app at that address, as that person or as a visitor. */
+/** Their place is made once and for all tests. */
+async function clearToasts() {
+  toast.dismiss();
+  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+}
+
+/**
+ * Opens the app at that address, as that person; without one as a visitor, or as who is signed in by now. What was
+ * open before is left, as when an address is typed or the page loaded again.
+ */
 export function show(address: string, person?: Account) {
+  close();
   if (person) {
     store.dispatch(loginSuccess(person));
     answerShell(school, person);
@@ -74,8 +89,22 @@ export function show(address: string, person?: Account) {
   place.id = 'root';
   document.body.append(place);
   const router = makeRouter();
-  shown = { root: createRoot(place), router };
+  shown = { place, root: createRoot(place), router };
   shown.root.render(<App router={router} />);
+}
+
+function close() {
+  shown?.root.unmount();
+  shown?.router.dispose();
+  shown?.place.remove();
+  shown = undefined;
+}
+
+/** What a reload does, at that address or this one: the same person's device still has what the app keeps there, and the app knows nothing more. */
+export function reopen(address = location.pathname + location.search + location.hash) {
+  close();
+  store.dispatch(api.util.resetApiState());
+  show(address);
 }
 
 /** What the console may say in a test that breaks something on purpose. */
