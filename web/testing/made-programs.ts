@@ -18,6 +18,7 @@ const language = (
   ...details,
 });
 
+/** The last one is one of a Judge0, of which nobody here knows more than its name. */
 const playgroundLanguages = [
   language(JAVASCRIPT, 'JavaScript (Node.js 20.19.2)', {
     file: 'script.js',
@@ -35,6 +36,7 @@ const playgroundLanguages = [
     isHere: false,
     reason: 'The school does not have F#.',
   }),
+  language(1, 'Quipu (0.1)', { file: '' }),
 ];
 
 /** All of them, in a school that runs programs itself. */

@@ -33,12 +33,16 @@ let shown: Shown | undefined;
 let current: FakeSchool;
 let noise: string[] = [];
 
+/** What Redux Toolkit says in development where its checks take long. */
+const ofBusyMachine = /InvariantMiddleware took/;
+
 listenToApp();
 
 for (const kind of ['error', 'warn'] as const) {
   const { [kind]: say } = console;
   console[kind] = (...words: unknown[]) => {
-    noise.push(words.map(String).join(' '));
+    const line = words.map(String).join(' ');
+    if (!ofBusyMachine.test(line)) noise.push(line);
     say(...words);
   };
 }
@@ -69,9 +73,12 @@ export async function end() {
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
 /** Their place is made once and for all tests. */
-async function clearToasts() {
-  toast.dismiss();
-  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+function clearToasts() {
+  const left = () => {
+    toast.dismiss();
+    return document.querySelectorAll('.Toastify__toast').length;
+  };
+  return expect.poll(left).toBe(0);
 }
 
 /**
