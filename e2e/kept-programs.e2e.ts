@@ -45,4 +45,3 @@ test('a shared program in a language that is not in the list stays in the addres
   await expect(page.getByRole('alert')).toContainText('a language that is not in this list');
   expect(page.url()).toContain('#code=999.');
 });
-

@@ -1,6 +1,6 @@
 /** /code as the specification shows it: what it begins with, its colours and its toasts. */
 import type { Locator } from '@playwright/test';
-import { choose, details, editor, groundOf, openPlayground, output, runButton, write } from './programs.ts';
+import { choose, groundOf, openPlayground, output, runButton, write } from './programs.ts';
 import { expect, type Page, test } from './school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);

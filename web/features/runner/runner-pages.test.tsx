@@ -8,7 +8,13 @@ import { school, show } from '#web/testing/show.tsx';
 beforeEach(() => page.viewport(1280, 800));
 
 const here = { id: 63, name: 'JavaScript (Node.js 20.19.2)', judge0Name: 'JavaScript', isHere: true, reason: '' };
-const missing = { id: 83, name: 'Swift', judge0Name: 'Swift', isHere: false, reason: 'The school does not have Swift.' };
+const missing = {
+  id: 83,
+  name: 'Swift',
+  judge0Name: 'Swift',
+  isHere: false,
+  reason: 'The school does not have Swift.',
+};
 const plain = { packages: [], install: '', differs: '' };
 
 const state: RunnerState = {

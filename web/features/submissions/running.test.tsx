@@ -223,13 +223,12 @@ test('a program on the device that does not finish is asked about its loops', as
 function workersPrint() {
   return new Promise<void>((resolve) => {
     class HeardWorker extends Worker {
-      override postMessage(message: unknown, transfer: Transferable[] = []) {
-        // By then the page listens, and hears before this does.
-        if (message === 'begin')
-          this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-            if (data.type === 'output') resolve();
-          });
-        super.postMessage(message, transfer);
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+          // The page listens too, and hears it after this does.
+          if (data.type === 'output') requestAnimationFrame(() => resolve());
+        });
       }
     }
     vi.stubGlobal('Worker', HeardWorker);
