@@ -63,7 +63,7 @@ export default defineConfig({
       {
         plugins: [react()],
         publicDir: 'web/static',
-        optimizeDeps: { entries: ['web/index.html'] },
+        optimizeDeps: { entries: ['web/index.html', 'web/features/device-runs/sandbox/*.worker.ts'] },
         test: {
           name: 'interface',
           include: ['web/**/*.test.tsx'],

@@ -226,14 +226,6 @@ test('which devices, and how much data: both are remembered on this device', asy
   );
 });
 
-test('while the browser asks, it is said what to press', async ({ page, given, room }) => {
-  await page.addInitScript(() => {
-    MediaDevices.prototype.getUserMedia = () => new Promise(() => undefined);
-  });
-  await openLobby({ page, given, room });
-  await expect(lobby(page).getByRole('status')).toContainText('Please press Allow.');
-});
-
 test('without a camera one joins with a microphone alone', async ({ page, given, room }) => {
   await breakDevices(page, 'NotFoundError', ['video']);
   await openLobby({ page, given, room });
@@ -279,24 +271,6 @@ test('a device that another app uses, and one that does not answer, are told apa
   await openLobby({ page, given, room });
   await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-});
-
-test('an address that is not safe gives no devices, and the reason is said', async ({ page, given, room }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'mediaDevices', { get: () => undefined });
-    Object.defineProperty(window, 'isSecureContext', { get: () => false });
-  });
-  await openLobby({ page, given, room });
-  await expect(lobby(page)).toContainText('only to pages whose address begins with https', PATIENCE);
-  await expect(button(page, 'Just listen')).toBeVisible();
-});
-
-test('a browser without WebRTC is told what to do instead', async ({ page, given, room }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
-  await openLobby({ page, given, room });
-  await expect(page.getByRole('alert')).toContainText('This browser cannot take part in calls.');
-  await page.getByRole('link', { name: 'Leave room' }).click();
-  await expect(page).toHaveURL('/livestream');
 });
 
 test('who leaves the lobby gives the camera back', async ({ room, attend, given }) => {

@@ -1,6 +1,6 @@
 /** /code as the specification shows it: what it begins with, its colours and its toasts. */
 import type { Locator } from '@playwright/test';
-import { choose, details, editor, groundOf, openPlayground, output, runButton, write } from './programs.ts';
+import { choose, groundOf, openPlayground, output, runButton, write } from './programs.ts';
 import { expect, type Page, test } from './school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
@@ -24,32 +24,6 @@ async function lasts(page: Page, words: string) {
 
 test.beforeEach(({ given }) => given.signedIn());
 
-test('the example is a binary search in JavaScript, and what it prints appears in green', async ({ page }) => {
-  await openPlayground(page);
-  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue(/^JavaScript/);
-  await expect(editor(page)).toContainText(/binary/i);
-  await expect(details(page)).toBeHidden();
-
-  await runButton(page).click();
-
-  const printed = output(page).getByText('23 is at position 5.');
-  expect(await colourOf(printed)).toBe(await token(page, '--leaf'));
-  await expect(details(page)).toContainText('Accepted');
-  await expect(details(page)).toContainText(/Memory[\d,.]+ [kM]B/);
-  await expect(details(page)).toContainText(/Time[\d.]+ s/);
-});
-
-test('a compile error is shown in red', async ({ page }) => {
-  await openPlayground(page);
-  await choose(page, 'Language', 'C (GCC');
-  await write(page, 'int main(void) { return x; }');
-  await runButton(page).click();
-
-  await expect(details(page)).toContainText('Compilation Error');
-  const said = output(page).getByText(/undeclared/);
-  expect(await colourOf(said.first())).toBe(await token(page, '--clay'));
-});
-
 test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "throw new Error('the pot is empty')");
@@ -62,59 +36,6 @@ test('a run-time error and a time that is up are shown in red', { tag: '@long' }
   const late = output(page).getByText('Time Limit Exceeded');
   await expect(late).toBeVisible({ timeout: 20_000 });
   expect(await colourOf(late)).toBe(await token(page, '--clay'));
-});
-
-test('the lists say what they are for, and begin with the first language and with Cobalt', async ({ page }) => {
-  await openPlayground(page);
-
-  await expect(page.getByPlaceholder('Filter By Category')).toHaveValue(/^JavaScript/);
-  await expect(page.getByPlaceholder('Select Theme')).toHaveValue('Cobalt');
-  expect(await groundOf(page)).toBe('rgb(0, 34, 64)');
-});
-
-test('oceanic-next is loaded at the start', async ({ page }) => {
-  const loaded = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
-  await openPlayground(page);
-  await loaded;
-
-  await page.route('**/assets/*', (route) => route.abort());
-  await choose(page, 'Theme', 'Oceanic Next');
-  await expect.poll(() => groundOf(page)).toBe('rgb(27, 43, 52)');
-});
-
-test('light and vs-dark apply directly, with nothing to load', async ({ page }) => {
-  await openPlayground(page);
-  const loaded: string[] = [];
-  await page.route('**/assets/*', (route) => {
-    loaded.push(route.request().url());
-    return route.abort();
-  });
-
-  await choose(page, 'Theme', 'Light');
-  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
-  await choose(page, 'Theme', 'VS Dark');
-  await expect.poll(() => groundOf(page)).toBe('rgb(30, 30, 30)');
-  // The toasts come with the first touch.
-  expect(loaded.filter((address) => !address.includes('/toasts-'))).toEqual([]);
-});
-
-test('another theme is loaded first, and stays after a reload', async ({ page }) => {
-  // The page also keeps it for offline use, as soon as it is open.
-  const loaded = page.waitForResponse(/more-themes-[^/]*\.js$/);
-  await openPlayground(page);
-  await choose(page, 'Theme', 'Dracula');
-  await loaded;
-  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
-
-  await page.reload();
-  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
-});
-
-test('success is told for one second', async ({ page }) => {
-  await openPlayground(page);
-  await runButton(page).click();
-
-  expect(await lasts(page, 'Compiled Successfully!')).toBe('1s');
 });
 
 test('an answer that does not come ends the waiting, and is told for one second', { tag: '@long' }, async ({
@@ -141,6 +62,39 @@ test('a quota that is used up is told for ten seconds, with the way to an own ru
   await expect(toast.getByRole('link')).toHaveAttribute('href', '/code-runner');
   await expect(runButton(page)).toBeEnabled();
 });
+
+test('themes: some are there at once, others are fetched first, and the chosen one stays', async ({ page }) => {
+  const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
+  await openPlayground(page);
+  await oceanic;
+  const asked: string[] = [];
+  await page.route('**/assets/*', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+
+  for (const [theme, ground] of themesAtOnce) {
+    await choose(page, 'Theme', theme);
+    await expect.poll(() => groundOf(page)).toBe(ground);
+  }
+  // The toasts come with the first touch.
+  expect(asked.filter((address) => !address.includes('/toasts-'))).toEqual([]);
+  await page.unroute('**/assets/*');
+  // The page also keeps it for offline use, as soon as it is open.
+  const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
+  await choose(page, 'Theme', 'Dracula');
+  await more;
+  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+
+  await page.reload();
+  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+});
+
+const themesAtOnce = [
+  ['Light', 'rgb(255, 255, 255)'],
+  ['VS Dark', 'rgb(30, 30, 30)'],
+  ['Oceanic Next', 'rgb(27, 43, 52)'],
+] as const;
 
 test('what else the playground tells is told for two seconds', async ({ page }) => {
   await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());

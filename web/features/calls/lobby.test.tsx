@@ -1,0 +1,55 @@
+/** What the lobby of a call says where it gets no devices. With devices: e2e/lobby.e2e.ts. */
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { rooms } from '#contract/rooms.ts';
+import { tutor } from '#web/testing/made.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const room = {
+  _id: crypto.randomUUID(),
+  roomName: 'web-design',
+  status: 'active',
+  activeSince: new Date().toISOString(),
+  courseId: null,
+  courseTitle: '',
+  ownerName: 'Brian Otieno',
+  isYours: true,
+} as const;
+
+/** Of the room's own tutor, who comes in with microphone and camera. */
+async function showLobby() {
+  school.answer(rooms.enter, { ...room, ticket: { kind: 'embedded', token: 'a-ticket' }, isRecorded: false });
+  show('/admin/liveTutor/web-design', tutor());
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Room name - web-design');
+}
+
+const lobby = page.getByRole('region', { name: 'Microphone and camera' });
+
+test('while the browser asks, it is said what to press', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => {}));
+  await showLobby();
+
+  await expect.element(lobby.getByRole('status')).toHaveTextContent('Please press Allow.');
+});
+
+test('an address that is not safe gives no devices, and the reason is said', async () => {
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  vi.stubGlobal('isSecureContext', false);
+  await showLobby();
+
+  await expect.element(lobby).toHaveTextContent('only to pages whose address begins with https');
+  await expect.element(page.getByRole('button', { name: 'Just listen' }).first()).toBeVisible();
+});
+
+test('a browser without WebRTC is told what to do instead', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  await showLobby();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This browser cannot take part in calls.');
+
+  school.holdRest();
+  await page.getByRole('link', { name: 'Leave room' }).click();
+  await expectAddress('/admin/livestream');
+});

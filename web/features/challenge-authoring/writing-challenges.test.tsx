@@ -1,0 +1,149 @@
+/** Challenges as their authors write them: their order, their tests, and what new tests change. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type ChallengeDraft, challenges } from '#contract/challenges.ts';
+import { courses } from '#contract/courses.ts';
+import { AttemptLine, gradingMessages, gradings, type Regrade } from '#contract/gradings.ts';
+import { runner } from '#contract/runner.ts';
+import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
+import { course, tutor } from '#web/testing/made.ts';
+import { attempt, challengeCard, challengeDraft, writtenVersion } from '#web/testing/made-challenges.ts';
+import { offered, PYTHON } from '#web/testing/made-programs.ts';
+import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+test('challenges are put in another order by the keyboard, which stays where it is', async () => {
+  const loops = course({ title: 'Loops' });
+  let ordered = ['Once', 'Twice', 'Thrice'].map((title) => challengeCard({ title, courseId: loops._id }));
+  school.answer(courses.listTaught, [loops]);
+  school.answer(challenges.list, () => ({ challenges: ordered, streak: 0 }));
+  school.answer(challenges.reorder, ({ body: { challengeIds } }) => {
+    ordered = challengeIds.map((id) => ordered.find(({ _id }) => _id === id)!);
+    return ordered;
+  });
+  show('/admin/challenges', tutor());
+  const titles = page.getByRole('list', { name: 'Loops' }).getByRole('link');
+
+  const down = page.getByRole('button', { name: 'Move Once down' });
+  await expect.element(down).toBeVisible();
+  for (const place of [2, 3]) {
+    (down.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(`Once is now at place ${place} of 3.`)).toBeInTheDocument();
+    await expect.element(down).toHaveFocus();
+  }
+  await expect.element(down).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Move Thrice up' }).click();
+  await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
+  await expect.poll(() => school.asked(challenges.reorder)).toHaveLength(3);
+  reopen();
+  await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
+});
+
+/** The tests of that challenge, before a school that keeps what is written, and finds that the reference solution passes. */
+function showTests(written: ChallengeDraft) {
+  const kept = { challenge: written };
+  school.answer(runner.languages, offered());
+  school.answer(challenges.draft, () => kept.challenge);
+  school.answer(challenges.writeTests, ({ body }) => {
+    kept.challenge = { ...kept.challenge, draft: writtenVersion({ ...body, number: 2 }) };
+    return kept.challenge;
+  });
+  show(`/admin/challenges/${written._id}?step=tests`, tutor());
+  return kept;
+}
+
+test('a program that judges is written with an input of its own', async () => {
+  showTests(challengeDraft());
+
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await page.getByLabelText('Name', { exact: true }).last().fill('Any order');
+  await page.getByLabelText('Judged by').last().selectOptions('A program that talks with it');
+  await page.getByRole('textbox', { name: /^The program that judges/ }).fill('raise SystemExit(0)');
+  await page.getByLabelText('Its input').fill('3 1 2');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect.element(page.getByRole('link', { name: 'Check and publish' })).toHaveAttribute('aria-current', 'step');
+  expect(school.asked(challenges.writeTests)[0]!.body.tests.at(-1)).toEqual({
+    ...{ name: 'Any order', isHidden: true, weight: 1, stdin: '3 1 2', expected: null },
+    ...{ program: 'raise SystemExit(0)', programLanguageId: PYTHON },
+  });
+
+  reopen(`${location.pathname}?step=tests`);
+  await page.getByText('3. Any order').click();
+  await expect.element(page.getByLabelText('Its input')).toHaveValue('3 1 2');
+});
+
+test('changed tests regrade everybody, are looked at, and count when the tutor agrees', async () => {
+  const kept = showTests(challengeDraft({ attempts: 2 }));
+  const digest = 'seen';
+  const kevin = { studentId: crypto.randomUUID(), name: 'Kevin Omondi', before: 100, after: 66.6 };
+  const regrade: Regrade = {
+    ...{ startedAt: new Date().toISOString(), graded: 2, all: 2, faulty: 0 },
+    ...{ gains: 0, loses: 1, same: 1, rows: [kevin], kept: [], digest },
+  };
+  const none = { code: 'not_found', message: gradingMessages.none } as const;
+  school.refuse(gradings.regrade, none);
+  school.answer(solvers.faults, []);
+  school.answer(gradings.beginRegrade, () => {
+    school.answer(gradings.regrade, regrade);
+    return regrade;
+  });
+  school.answer(gradings.applyRegrade, () => {
+    kept.challenge = { ...kept.challenge, published: kept.challenge.draft, draft: null };
+    school.refuse(gradings.regrade, none);
+    return { message: gradingMessages.applied };
+  });
+
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await page.getByLabelText('Name', { exact: true }).last().fill('Below nothing');
+  await page.getByLabelText('What goes in').last().fill('-7 3');
+  await page.getByLabelText('What should come out').last().fill('-4');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await page.getByRole('button', { name: 'See what the new tests change' }).click();
+  await page.getByRole('button', { name: 'Grade everybody anew' }).click();
+
+  const table = page.getByRole('table', { name: 'Who gains or loses' });
+  await expect.element(table.getByRole('row', { name: /Kevin Omondi 100 66\.6 loses 33\.4/ })).toBeVisible();
+  expect(table.getByRole('row').elements()).toHaveLength(2);
+  await expect.element(page.getByText('1 student loses')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Let the new grades count?' });
+  await sure.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText('Nothing is to be graded anew')).toBeVisible();
+  expect(school.asked(gradings.applyRegrade)[0]!.body).toEqual({ digest });
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Check and publish' }).click();
+  await expect.element(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
+});
+
+test('a tutor reads why a program could not be graded, looks at it, and has it graded again', async () => {
+  const written = challengeDraft({ attempts: 1 });
+  const studentId = crypto.randomUUID();
+  const submitted = attempt({
+    ...{ state: 'faulty', points: null, results: [], languageId: PYTHON },
+    source: 'print("as Amina does", input())',
+  });
+  const { _id, at, languageId } = submitted;
+  const why = '“Judged” has to end with 0 for right, or 42 for wrong. It has not:\nno such file';
+  const fault: FaultyAttempt = { _id, studentId, name: 'Amina Yusuf', at, languageId, isForPreview: false, why };
+  school.answer(runner.languages, offered());
+  school.answer(challenges.draft, written);
+  school.answer(solvers.faults, [fault]);
+  school.answer(solvers.list, [{ studentId, name: 'Amina Yusuf', attempts: 1, best: null, lastAt: at }]);
+  school.answer(solvers.attempts, [AttemptLine.parse(submitted)]);
+  school.answer(gradings.read, submitted);
+  school.answer(solvers.gradeAgain, { message: solverMessages.gradedAgain });
+  show(`/admin/challenges/${written._id}?step=check`, tutor());
+
+  const faults = page.getByRole('region', { name: 'Could not be graded' });
+  await expect.element(faults).toHaveTextContent('“Judged” has to end with 0 for right');
+  await expect.element(faults).toHaveTextContent('no such file');
+  await faults.getByRole('link', { name: 'Amina Yusuf' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Amina Yusuf' })).toBeVisible();
+  await expect.element(page.getByText('Could not be graded')).toBeVisible();
+  await expect
+    .element(page.getByRole('textbox', { name: /^The program, in Python/ }))
+    .toHaveTextContent('as Amina does');
+
+  reopen(`/admin/challenges/${written._id}?step=check`);
+  await faults.getByRole('button', { name: 'Grade again' }).click();
+  await expect.element(page.getByText('What could not be graded waits to be graded once more.')).toBeVisible();
+});

@@ -1,0 +1,137 @@
+/** A challenge as a student meets it: running its tests, its hints, and the leader board of its course. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Challenge, challenges } from '#contract/challenges.ts';
+import { gradings, type Verdict } from '#contract/gradings.ts';
+import { runner } from '#contract/runner.ts';
+import { student } from '#web/testing/made.ts';
+import { challenge, challengeCard, testResult } from '#web/testing/made-challenges.ts';
+import { JAVASCRIPT, offered } from '#web/testing/made-programs.ts';
+import { write } from '#web/testing/programs.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+/** The page of that challenge, which the student has not tried. */
+function showChallenge(of: Challenge, search = '') {
+  school.answer(runner.languages, offered());
+  school.answer(challenges.read, of);
+  school.answer(gradings.list, []);
+  show(`/challenges/${of._id}${search}`, student());
+}
+
+const results = page.getByRole('tabpanel', { name: 'Results' });
+const lastRun = results.getByRole('region', { name: 'Last run' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const runTests = button('Run Tests');
+
+test('each test says what became of the program, and whose fault it was', async () => {
+  const greet = challenge();
+  showChallenge(greet);
+  const verdicts: Verdict[] = ['wrong', 'too slow', 'fault'];
+  const name = 'Amina';
+  school.answer(gradings.tryOut, {
+    results: [
+      ...verdicts.map((verdict) => testResult({ name, verdict, printed: 'Habari' })),
+      testResult({ name, message: 'careful' }),
+    ],
+    compileOutput: 'warning: unused',
+  });
+
+  await expect.element(page.getByRole('tabpanel')).toHaveTextContent('Read two numbers and print their sum.');
+  await runTests.click();
+
+  const tests = lastRun.getByRole('listitem', { name: /^Amina/ });
+  await expect.element(tests.nth(0)).toHaveTextContent('printed something else than what is expected');
+  await expect.element(tests.nth(1)).toHaveTextContent('took too long and was stopped');
+  await expect.element(tests.nth(2)).toHaveTextContent('Something broke at the school, not in your program.');
+  await expect.element(tests.nth(3).getByRole('figure', { name: 'Message' })).toHaveTextContent('careful');
+  await expect.element(lastRun).toHaveTextContent('warning: unused');
+});
+
+test('a program that the school refuses is said at once, and does not wait on the device', async () => {
+  showChallenge(challenge(), '?tab=Results');
+  school.refuse(gradings.submit, { code: 'invalid', message: 'Not in that language.' });
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not in that language.' })).toBeVisible();
+  await expect.element(results).toBeVisible();
+  await expect.element(results.getByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
+});
+
+test('hints open one at a time, and the solutions of others wait until it is solved', async () => {
+  const hints = ['What does input() give you?', 'Text is not a number.'];
+  let opened = 0;
+  showChallenge(challenge({ hints: hints.length }), '?tab=Help');
+  school.answer(challenges.openHint, () => ({ openedHints: hints.slice(0, ++opened) }));
+
+  await expect.element(page.getByText('Solve it first; then you see how others did.')).toBeVisible();
+  await button('Open the first hint (1 of 2)').click();
+  await expect.element(page.getByText('What does input() give you?')).toBeVisible();
+  await expect.element(page.getByText('Text is not a number.')).not.toBeInTheDocument();
+  await button('Open the next hint (2 of 2)').click();
+  await expect.element(page.getByText('Text is not a number.')).toBeVisible();
+});
+
+test('the way back leads to the challenge in the list', async () => {
+  const greet = challenge();
+  showChallenge(greet);
+  school.answer(challenges.list, { challenges: [challengeCard(), greet], streak: 0 });
+  school.holdRest();
+
+  await page.getByRole('link', { name: 'All challenges' }).click();
+
+  const links = page.getByRole('link', { name: 'Solve Greet' });
+  await expect.element(links.nth(1)).toHaveFocus();
+});
+
+test('a student leaves the leader board, and comes back to it', async () => {
+  const greet = challengeCard();
+  const row = { place: 1, name: 'Amina', points: 0, passed: 0, isYou: true };
+  const board = (isShown: boolean) => ({ rows: isShown ? [row] : [], isShown });
+  school.answer(runner.languages, offered());
+  school.answer(challenges.list, { challenges: [greet], streak: 0 });
+  school.answer(challenges.board, board(true));
+  school.answer(challenges.showOnBoard, ({ body }) => board(body.isShown));
+  show('/challenges', student());
+
+  const ours = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
+  await ours.getByRole('button', { name: 'Leave the leader board' }).click();
+  await expect.element(ours).toHaveTextContent('You are not on it');
+  await ours.getByRole('button', { name: 'Come back to the leader board' }).click();
+  await expect.element(ours.getByRole('button', { name: 'Leave the leader board' })).toBeVisible();
+  expect(school.asked(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
+});
+
+test('on this device the next test becomes ready while one runs, and each has a worker of its own', async () => {
+  const numbers = ['1', '2', '3'].map((number) => ({ name: number, stdin: `${number}\n`, expected: `${number}\n` }));
+  const order = noteWorkers();
+  showChallenge(challenge({ tests: [...numbers, { name: 'Judged', expected: null }] }), `?language=${JAVASCRIPT}`);
+
+  await page.getByRole('checkbox', { name: /Run on this device/ }).click();
+  await write("globalThis.was = globalThis.was || console.log(require('fs').readFileSync(0, 'utf8').trim()) || 1;");
+  await runTests.click();
+
+  await expect
+    .element(lastRun)
+    .toHaveTextContent('All 3 tests are right. 1 test runs at the school only. On this device');
+  expect(order).toEqual(['begins', 'begins', 'ends', 'begins', 'ends', 'ends']);
+});
+
+/** When each worker begins and is ended, from now on. */
+function noteWorkers() {
+  const order: string[] = [];
+  class NotedWorker extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given);
+      order.push('begins');
+    }
+    override terminate() {
+      order.push('ends');
+      super.terminate();
+    }
+  }
+  vi.stubGlobal('Worker', NotedWorker);
+  return order;
+}

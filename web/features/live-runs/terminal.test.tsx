@@ -1,0 +1,158 @@
+/** The terminal of the playground: talking to a program while it runs at the school. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { LiveNews, LiveRequest } from '#contract/runner.ts';
+import { fakeLiveRuns } from '#web/testing/fake-live-runs.ts';
+import { JAVASCRIPT, PYTHON } from '#web/testing/made-programs.ts';
+import { editor, output, showPlayground, write } from '#web/testing/programs.ts';
+import { school } from '#web/testing/show.tsx';
+
+const terminal = page.getByRole('region', { name: 'Terminal' });
+const run = terminal.getByRole('button', { name: 'Run in terminal' });
+const input = terminal.getByLabelText('Input for the program');
+const endInput = terminal.getByRole('button', { name: 'End input (Ctrl+D)' });
+const log = terminal.getByRole('log');
+const stage = terminal.getByRole('status');
+
+/** The terminal beside that program, and the school's end of its connections. */
+async function showTerminal(source: string, languageId = PYTHON) {
+  const live = fakeLiveRuns();
+  showPlayground(`/code?language=${languageId}`);
+  await write(source);
+  await page.getByRole('tab', { name: 'Terminal' }).click();
+  return live;
+}
+
+const started = (source: string): LiveRequest => ({ type: 'start', language_id: PYTHON, source_code: source });
+const printed = (text: string): LiveNews => ({ type: 'output', stream: 'stdout', text });
+const finished = (id: number, description: string): LiveNews => ({
+  type: 'finished',
+  status: { id, description },
+  compile_output: null,
+  message: null,
+  time: '0.02',
+  memory: 9_000,
+});
+
+test('a program asks, is answered, and says what became of it', async () => {
+  const source = 'print("Habari,", input("Your name? "))';
+  const live = await showTerminal(source);
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' }, printed('Your name? '));
+
+  await expect.element(log).toHaveTextContent('Your name?');
+  await expect.element(input).toHaveFocus();
+  await input.fill('Wanjirũ');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(live.asked).toEqual([started(source), { type: 'input', text: 'Wanjirũ\n' }]);
+  live.tell(printed('Habari, Wanjirũ\n'), finished(3, 'Accepted'));
+
+  await expect.element(log).toHaveTextContent('Habari, Wanjirũ');
+  await expect.element(stage).toHaveTextContent(/Finished \(\d/);
+});
+
+test('input ends by a button, or by Control+D', async () => {
+  const source = 'import sys\nprint(len(sys.stdin.readlines()), "lines")';
+  const live = await showTerminal(source);
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' });
+  await input.fill('one');
+  await userEvent.keyboard('{Enter}');
+  await endInput.click();
+  await expect.poll(live.asked).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
+  live.tell(printed('1 lines\n'), finished(3, 'Accepted'));
+  await expect.element(log).toHaveTextContent('1 lines');
+
+  await run.click();
+  await expect.element(log).not.toHaveTextContent('1 lines');
+  live.open();
+  live.tell({ type: 'running' });
+  await input.click();
+  await userEvent.keyboard('{Control>}d{/Control}');
+  await expect.poll(live.asked).toEqual([started(source), { type: 'end' }]);
+});
+
+test('a student who answers before the connection is there is heard', async () => {
+  const source = 'import sys\nprint(len(sys.stdin.readlines()), "lines")';
+  const live = await showTerminal(source);
+  await run.click();
+  await input.fill('one');
+  await userEvent.keyboard('{Enter}');
+  await endInput.click();
+  expect(live.asked()).toEqual([]);
+
+  live.open();
+
+  expect(live.asked()).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
+});
+
+test('errors are told apart, and what went wrong is said', async () => {
+  const live = await showTerminal('print(1 / 0)');
+  await run.click();
+  live.open();
+  const text = 'ZeroDivisionError: division by zero\n';
+  live.tell({ type: 'running' }, { type: 'output', stream: 'stderr', text }, finished(11, 'Runtime Error (NZEC)'));
+
+  await expect.element(log).toHaveTextContent('Error: ');
+  await expect.element(log).toHaveTextContent('ZeroDivisionError');
+  await expect.element(stage).toHaveTextContent('Runtime Error (NZEC)');
+});
+
+test('a program that waits for ever is stopped by a button', async () => {
+  const live = await showTerminal('print("Waiting", flush=True)\ninput()');
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' }, printed('Waiting\n'));
+  await expect.element(log).toHaveTextContent('Waiting');
+
+  await terminal.getByRole('button', { name: 'Stop' }).click();
+
+  await expect.element(stage).toHaveTextContent(/^You stopped the program\.$/);
+  await expect.element(input).toHaveAttribute('readonly');
+  expect(live.isClosed()).toBe(true);
+});
+
+test('a lost connection is said, and not taken up again', async () => {
+  const live = await showTerminal('print("Waiting", flush=True)\ninput()');
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' }, printed('Waiting\n'));
+  await expect.element(log).toHaveTextContent('Waiting');
+
+  school.goOffline();
+
+  await expect.element(stage).toHaveTextContent('The connection was lost, and the program has ended.');
+  expect(live.isClosed()).toBe(true);
+  school.goOnline();
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' });
+  await expect.element(stage).toHaveTextContent(/^Running$/);
+});
+
+test('a connection that breaks off in the middle is said', async () => {
+  const live = await showTerminal('input()');
+  await run.click();
+  live.open();
+  live.tell({ type: 'running' });
+  await expect.element(stage).toHaveTextContent(/^Running$/);
+
+  live.breakOff();
+
+  await expect.element(stage).toHaveTextContent('The connection was lost, and the program has ended.');
+});
+
+test('Control+Enter runs what is seen: on the Terminal tab, in the terminal', async () => {
+  const live = await showTerminal("console.log('ran', 'once')", JAVASCRIPT);
+  await editor.click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(stage).toHaveTextContent('Starting …');
+  live.open();
+  live.tell({ type: 'running' }, printed('ran once\n'));
+
+  await expect.element(log).toHaveTextContent('ran once');
+  await page.getByRole('tab', { name: 'Run' }).click();
+  await expect.element(output).toHaveTextContent('What your program prints appears here.');
+});

@@ -1,0 +1,81 @@
+/** What the office sees of the code runner, and how anybody runs one. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type RunnerState, runner } from '#contract/runner.ts';
+import { admin, tutor } from '#web/testing/made.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const here = { id: 63, name: 'JavaScript (Node.js 20.19.2)', judge0Name: 'JavaScript', isHere: true, reason: '' };
+const missing = {
+  id: 83,
+  name: 'Swift',
+  judge0Name: 'Swift',
+  isHere: false,
+  reason: 'The school does not have Swift.',
+};
+const plain = { packages: [], install: '', differs: '' };
+
+const state: RunnerState = {
+  provider: 'engine',
+  isReady: true,
+  advice: '',
+  protection: 'cgroup v2',
+  running: 1,
+  waiting: 2,
+  warm: [],
+  languages: [
+    { ...plain, ...here, file: 'script.js' },
+    { ...plain, ...missing, file: 'main.swift' },
+  ],
+  installAll: '',
+};
+
+const isFor = (language: string) => ({ hasText: language });
+
+test('the office sees which languages are here, and how programs are kept in', async () => {
+  school.answer(runner.state, state);
+  show('/admin/runner', admin());
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Code runner' })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Languages' }).getByRole('row');
+  await expect.element(rows.filter(isFor('JavaScript'))).toHaveTextContent('Here');
+  await expect.element(rows.filter(isFor('Swift'))).toHaveTextContent('Missing');
+  await expect.element(page.getByText('1 running, 2 waiting')).toBeVisible();
+  await expect
+    .element(page.getByText('Each program is shut off from the school, the network and other programs.'))
+    .toBeVisible();
+});
+
+test('on a phone the missing languages come first, and the others when they are wanted', async () => {
+  await page.viewport(390, 844);
+  school.answer(runner.state, state);
+  show('/admin/runner', admin());
+
+  const absent = page.getByRole('table', { name: 'Missing languages' });
+  await expect.element(absent.getByRole('row').filter(isFor('Swift'))).toBeVisible();
+  await expect.element(absent.getByText('JavaScript')).not.toBeInTheDocument();
+  const present = page.getByRole('table', { name: 'Languages', exact: true });
+  await expect.element(present).not.toBeInTheDocument();
+
+  await page.getByText(/^Show the \d+ that are here$/).click();
+  await expect.element(present.getByRole('row').filter(isFor('JavaScript'))).toBeVisible();
+});
+
+test('tutors have no such page', async () => {
+  show('/admin/runner', tutor());
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  await expect.element(heading).not.toHaveTextContent('Code runner');
+  await expect.element(page.getByRole('link', { name: 'Code runner' })).not.toBeInTheDocument();
+  expect(school.asked(runner.state)).toEqual([]);
+});
+
+test('a visitor reads how to run the engine', async () => {
+  show('/code-runner');
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your own code runner' })).toBeVisible();
+  await expect.element(page.getByText('npm run languages -- install all')).toBeVisible();
+});
