@@ -10,7 +10,7 @@ interface During<T> {
   waiting: number;
   act: () => Promise<T>;
   /** What the holder does then. */
-  then?: (given: ReturnType<typeof givens>) => Promise<unknown>;
+  finish?: (given: ReturnType<typeof givens>) => Promise<unknown>;
 }
 
 type Hold = (given: ReturnType<typeof givens>, hold: ReturnType<typeof holds>) => Promise<unknown>;
@@ -21,7 +21,7 @@ export const meanwhileAt = (school: () => School) => {
     countWaiting,
 
     /** Does something while a transaction of somebody else stands open, which ends once that many wait for it. */
-    async during<T>(begin: Hold, { waiting, act, then }: During<T>): Promise<T> {
+    async during<T>(begin: Hold, { waiting, act, finish }: During<T>): Promise<T> {
       const { db, clock } = school().services;
       const under: { way?: Promise<T>; isDone: boolean } = { isDone: false };
       const done = () => {
@@ -33,7 +33,7 @@ export const meanwhileAt = (school: () => School) => {
         under.way = act();
         under.way.then(done, done);
         while (!under.isDone && (await countWaiting()) < waiting) await aMoment();
-        await then?.(given);
+        await finish?.(given);
       });
       return under.way!;
     },
