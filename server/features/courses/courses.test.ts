@@ -95,7 +95,8 @@ test.each([
 test('what a change does not speak of stays, also the picture', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
-  const { imgName } = (await (await school.sender(tutor)).send('picture', 'dot.png', await dot())).body;
+  const taken = await (await school.sender(tutor)).send('picture', 'dot.png', await dot());
+  const imgName = taken.body.imgName as string;
   const { _id } = await as(tutor).call(courses.add, { body: { ...details, imgName } });
 
   const cheaper = await as(tutor).call(courses.update, { ...of(_id), body: { price: '1500' } });
