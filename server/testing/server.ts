@@ -33,6 +33,7 @@ import type {
 import { openSecurity } from '#server/security.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { callerOf } from './caller.ts';
+import { findings } from './found.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
 import { realRunner } from './runner.ts';
@@ -56,17 +57,22 @@ interface Settings {
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
+  /** As short as in a real school, where the test is about that: a machine that is busy with other tests needs longer. */
+  isImpatient?: boolean;
   /** A database with its schema, where the usual one will not do. */
   database?: { url: string; drop(): Promise<void> };
 }
 
+/** Milliseconds: less than a test may take, more than a busy machine does. */
+const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
+
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  const { env = {}, webFolder = tmpdir(), database, videoTools, ...chosen } = settings;
+  const { env = {}, webFolder = tmpdir(), database, videoTools, isImpatient, ...chosen } = settings;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
-  const connection = connect(url);
+  const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
   const news = await listenToNews(url);
   const [queue, beats] = [await openQueue(pool, jobs), openBeats()];
@@ -95,15 +101,7 @@ export async function startTestServer(settings: Settings = {}) {
     simulator,
     pool,
     mounted,
-    given: givens(db, clock),
-    /** Calls as that person, in a session of their own; as a visitor without one. */
-    as: (person?: Person) =>
-      callerOf(api, async () => (person ? `session=${await givens(db, clock).session(person)}` : undefined)),
-    /** Sends files as that person, in a session of their own. */
-    async sender(person?: Person) {
-      const cookie = person && `session=${await givens(db, clock).session(person)}`;
-      return senderTo({ ...api, cookie });
-    },
+    ...wordsOf({ db, clock, api }),
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
@@ -115,6 +113,20 @@ export async function startTestServer(settings: Settings = {}) {
       await drop();
       failOn(faults);
     },
+  };
+}
+
+/** What a test's sentences begin with: what there is, what is found afterwards, and who asks. */
+function wordsOf({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
+  const given = givens(db, clock);
+  const cookieOf = async (person?: Person) => person && `session=${await given.session(person)}`;
+  return {
+    given,
+    found: findings(db),
+    /** Calls as that person, in a session of their own; as a visitor without one. */
+    as: (person?: Person) => callerOf(api, () => cookieOf(person)),
+    /** Sends files as that person, in a session of their own. */
+    sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };
 }
 

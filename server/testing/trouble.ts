@@ -29,6 +29,12 @@ export const withoutRoom = (files: Files): Files => ({
   withFolder: () => Promise.reject(noRoom()),
 });
 
+/** The server's connection on which it hears of changes is cut; it makes another one. */
+export const newsLost = ({ pool }: School) =>
+  pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
+  );
+
 /**
  * From now on the database refuses what is written to that table, as one that is going away does.
  *
