@@ -48,6 +48,7 @@ test('each language keeps its own program through a reload, until its example is
   await choose('Language', 'Python (3');
   await expect.element(editor).toHaveTextContent('Binary search');
   await write("print('mine too')");
+  await expect.poll(() => Object.values(localStorage).join()).toContain("print('mine too')");
   reopen();
   await expect.element(editor).toHaveTextContent(/^print\('mine too'\)$/);
   await choose('Language', 'JavaScript');
@@ -56,6 +57,7 @@ test('each language keeps its own program through a reload, until its example is
   await button('Reset to the example').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect.element(editor).toHaveTextContent('Binary search');
+  await expect.poll(() => Object.values(localStorage).join()).not.toContain("console.log('mine')");
   reopen();
   await expect.element(editor).toHaveTextContent('Binary search');
 });

@@ -1,4 +1,5 @@
 /** The playground by its roles and labels, before a school that runs programs as a test says. */
+import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
 import { type Submission, type SubmissionStatusId, submissionStatuses, submissions } from '#contract/submissions.ts';
@@ -57,3 +58,30 @@ const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder()
 
 const fromBase64 = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+
+interface Toast {
+  words: string;
+  /** As '1s'. */
+  lasts: string;
+}
+
+/**
+ * The toasts from now on: some go before a busy machine looks. The bar at the foot of each runs for as long as it stays.
+ * To be called once the page is there: what was told last in the test before may still be on its way until then.
+ */
+export function noteToasts() {
+  const bars = () => document.querySelectorAll('[role=alert] [role=progressbar]');
+  const seen = new Set(bars());
+  const noted: Toast[] = [];
+  const observer = new MutationObserver(() => {
+    for (const bar of bars()) {
+      if (seen.has(bar)) continue;
+      seen.add(bar);
+      const words = bar.closest('[role=alert]')!.textContent;
+      noted.push({ words, lasts: getComputedStyle(bar).animationDuration });
+    }
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return () => noted;
+}
