@@ -15,6 +15,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const moneyGivens = (db: Db, clock: Clock) => ({
+  ...moneyTurns(db),
+
   /** One that was prompted just now, of the simulator unless it is said, with the secret of its callback's address. */
   async payment(details: Details = {}) {
     const token = randomBytes(32).toString('base64url');
@@ -37,9 +39,6 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     return { ...row!, token };
   },
 
-  /** Something of a payment is otherwise from now on. */
-  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
-
   /** Many that wait, seven hundred of them begun in the same second. */
   async manyPayments(studentId: string, count: number) {
     const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
@@ -50,12 +49,6 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     });
     await db.insert(payment).values(rows);
   },
-
-  /** An application has gone, as after the time for which it is kept. */
-  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
-
-  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
-  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
 
   /** The payment as the database has it now. */
   paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
@@ -73,4 +66,16 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
         ],
       }),
     ),
+});
+
+/** What becomes of it. */
+const moneyTurns = (db: Db) => ({
+  /** Something of a payment is otherwise from now on. */
+  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
+
+  /** An application has gone, as after the time for which it is kept. */
+  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
+
+  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
+  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
 });

@@ -58,22 +58,9 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     /** A course is another tutor's from now on. */
     handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
 
-    /** A whole catalogue, and the database knows how large it is. */
-    async manyCourses(tutorId: string, count: number) {
-      const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
-      const row = (n: number) => ({ ...details(n), tutorId, price: 0, level: 'Beginner' as const });
-      await db.insert(course).values(Array.from({ length: count }, (_, n) => row(n + 1)));
-      await db.execute(sql`vacuum analyze course`);
-    },
-
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
-    /** The student is in no course any more. */
-    noEnrolment: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),
-
-    /** A picture's row, without files. */
-    picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
-
+    ...courseGivens(db),
     ...ratingGivens(db, () => person({ type: 'student' })),
 
     /** The cookie's token of a new session. */
@@ -104,6 +91,22 @@ const personGiven =
     if (isSignUp && passwordHash) await db.insert(signUp).values({ userId: row!.id, name: values.name, passwordHash });
     return row!;
   };
+
+const courseGivens = (db: Db) => ({
+  /** A whole catalogue, and the database knows how large it is. */
+  async manyCourses(tutorId: string, count: number) {
+    const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
+    const row = (n: number) => ({ ...details(n), tutorId, price: 0, level: 'Beginner' as const });
+    await db.insert(course).values(Array.from({ length: count }, (_, n) => row(n + 1)));
+    await db.execute(sql`vacuum analyze course`);
+  },
+
+  /** The student is in no course any more. */
+  noEnrolment: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),
+
+  /** A picture's row, without files. */
+  picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
+});
 
 const ratingGivens = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
   /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
