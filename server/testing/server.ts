@@ -33,6 +33,7 @@ import type {
 import { openSecurity } from '#server/security.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { callerOf } from './caller.ts';
+import { findings } from './found.ts';
 import { givens, type Person } from './given.ts';
 import { createDatabase } from './postgres.ts';
 import { realRunner } from './runner.ts';
@@ -95,15 +96,7 @@ export async function startTestServer(settings: Settings = {}) {
     simulator,
     pool,
     mounted,
-    given: givens(db, clock),
-    /** Calls as that person, in a session of their own; as a visitor without one. */
-    as: (person?: Person) =>
-      callerOf(api, async () => (person ? `session=${await givens(db, clock).session(person)}` : undefined)),
-    /** Sends files as that person, in a session of their own. */
-    async sender(person?: Person) {
-      const cookie = person && `session=${await givens(db, clock).session(person)}`;
-      return senderTo({ ...api, cookie });
-    },
+    ...wordsOf({ db, clock, api }),
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
@@ -115,6 +108,20 @@ export async function startTestServer(settings: Settings = {}) {
       await drop();
       failOn(faults);
     },
+  };
+}
+
+/** What a test's sentences begin with: what there is, what is found afterwards, and who asks. */
+function wordsOf({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
+  const given = givens(db, clock);
+  const cookieOf = async (person?: Person) => person && `session=${await given.session(person)}`;
+  return {
+    given,
+    found: findings(db),
+    /** Calls as that person, in a session of their own; as a visitor without one. */
+    as: (person?: Person) => callerOf(api, () => cookieOf(person)),
+    /** Sends files as that person, in a session of their own. */
+    sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };
 }
 
