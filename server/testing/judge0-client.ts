@@ -1,4 +1,5 @@
 /** Calls as a program of somebody else makes them, which knows Judge0 and nothing of us: with a key, below /judge0. */
+import { runner } from '#contract/runner.ts';
 import { PASSWORD, type Person } from './given.ts';
 import type { School } from './server.ts';
 
@@ -11,8 +12,7 @@ export interface Answered {
 
 /** A key of that person's, made as the profile page makes it. */
 export async function keyOf({ as }: School, person: Person) {
-  const made = await as(person).post('/runner/keys', { name: 'A test', currentPassword: PASSWORD });
-  return (made.body as unknown as { key: string }).key;
+  return (await as(person).call(runner.createKey, { body: { name: 'A test', currentPassword: PASSWORD } })).key;
 }
 
 /** @param headers  what it brings to be known by */

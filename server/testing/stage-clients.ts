@@ -2,11 +2,13 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
-import { classDocument, documentParts, ownDocument, type StageNews, stagePath } from '#contract/stages.ts';
+import { rooms } from '#contract/rooms.ts';
+import { classDocument, documentParts, ownDocument, type StageNews, stagePath, stages } from '#contract/stages.ts';
 import type { Person } from './given.ts';
 import type { School } from './server.ts';
 
 interface Room {
+  id: string;
   name: string;
   sessionId: string;
 }
@@ -21,15 +23,13 @@ export function leaveAll() {
 /** A tutor's room that is open. */
 export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
   const { id, name } = await school.given.room({ ownerId: tutor.id, ...details });
-  await school.as(tutor).put(`/rooms/${id}`, { status: 'active' });
-  const { body } = await school.as(tutor).get(`/stages/${name}`);
-  return { name, sessionId: (body as { sessionId: string }).sessionId };
+  await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
+  const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: name } });
+  return { id, name, sessionId };
 }
 
-export async function closeRoom(school: School, tutor: Person, { name }: Room) {
-  const { body } = await school.as(tutor).get('/rooms/');
-  const { _id } = (body as unknown as { _id: string; roomName: string }[]).find(({ roomName }) => roomName === name)!;
-  await school.as(tutor).put(`/rooms/${_id}`, { status: 'inactive' });
+export async function closeRoom(school: School, tutor: Person, { id }: Room) {
+  await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'inactive' } });
 }
 
 const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>
