@@ -34,14 +34,22 @@ const STATEMENT_TIMEOUT = 10_000;
 /** Milliseconds a statement waits for a row that somebody else holds: many who wait for one must not keep all connections. */
 const LOCK_TIMEOUT = 2_000;
 
+interface Patience {
+  connectTimeout?: number;
+  lockTimeout?: number;
+}
+
 /** @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
-export function connect(url: string): Connection {
+export function connect(
+  url: string,
+  { connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: Patience = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: connectTimeout,
     statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
+    lock_timeout: lockTimeout,
     application_name: 'darasa',
   });
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.

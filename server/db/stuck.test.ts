@@ -9,7 +9,7 @@ import { connect, type Db, migrateSchema } from './connect.ts';
 
 let school: School;
 beforeAll(async () => {
-  school = await startTestServer();
+  school = await startTestServer({ isImpatient: true });
 });
 afterAll(() => school.stop());
 

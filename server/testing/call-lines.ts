@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Attendee, type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/refusals.ts';
-import type { EnteredRoom } from '#contract/rooms.ts';
+import { type EnteredRoom, rooms } from '#contract/rooms.ts';
 import type { Person } from './given.ts';
 import { connectLine, type Way } from './lines.ts';
 import type { School } from './server.ts';
@@ -54,6 +54,10 @@ export async function browserOf(at: School, person: Person) {
     },
   };
 }
+
+/** A tutor opens a room of hers, or closes it. */
+export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
+  at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
 
 function attendeesIn(news: CallNews[]) {
   const people = new Map<string, Attendee>();

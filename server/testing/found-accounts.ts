@@ -1,7 +1,7 @@
 /** What is found of accounts: people, their sessions, sign-ups that nobody has confirmed. See found.ts. */
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { session, signUp, user } from '#server/db/tables.ts';
+import { attempt, session, signUp, user } from '#server/db/tables.ts';
 
 /** All of a person but what only the database reads. */
 const { search: _, ...columns } = getTableColumns(user);
@@ -11,7 +11,7 @@ export const accountsFound = (db: Db) => ({
   personWith: async (email: string) => (await db.select(columns).from(user).where(eq(user.email, email)))[0],
 
   /** How many sessions the person has, ended or not. */
-  sessionsOf: ({ id }: { id: string }) => db.$count(session, eq(session.userId, id)),
+  sessionsOf: async ({ id }: { id: string }) => (await db.select().from(session).where(eq(session.userId, id))).length,
 
   /** The sign-ups with that address that wait to be confirmed. */
   async signUpsOf(email: string) {
@@ -21,5 +21,16 @@ export const accountsFound = (db: Db) => ({
       .innerJoin(user, eq(user.id, signUp.userId))
       .where(eq(user.email, email));
     return rows.map((row) => row.sign_up);
+  },
+
+  /** How often that has been tried; see server/http/limits.ts. */
+  tried: async (key: string) => (await db.select().from(attempt).where(eq(attempt.key, key)))[0]?.count,
+
+  /** All that a table says, as text. */
+  async textOf(table: string) {
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select row_to_json(t)::text as row from ${sql.raw(table)} t`,
+    );
+    return rows.map(({ row }) => row).join('\n');
   },
 });

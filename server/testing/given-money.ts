@@ -2,7 +2,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { payment } from '#server/db/money-tables.ts';
+import { moneyAudit, payment } from '#server/db/money-tables.ts';
+import { customer } from '#server/db/tables.ts';
 import { accounts, book } from '#server/features/ledger/ledger.ts';
 import type { Clock } from '#server/ports.ts';
 
@@ -36,6 +37,17 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     return { ...row!, token };
   },
 
+  /** Something of a payment is otherwise from now on. */
+  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
+
+  ...manyGivens(db, clock),
+
+  /** An application has gone, as after the time for which it is kept. */
+  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
+
+  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
+  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
+
   /** The payment as the database has it now. */
   paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
 
@@ -52,4 +64,17 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
         ],
       }),
     ),
+});
+
+const manyGivens = (db: Db, clock: Clock) => ({
+  /** Many that wait, seven hundred of them begun in the same second. */
+  async manyPayments(studentId: string, count: number) {
+    const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
+    const said = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
+    const rows = Array.from({ length: count }, (_, n) => {
+      const own = { reference: reference(), callbackHash: randomUUID(), createdAt: second(n) };
+      return { ...said, ...own, provider: 'simulator', isLive: false };
+    });
+    await db.insert(payment).values(rows);
+  },
 });

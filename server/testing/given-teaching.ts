@@ -1,6 +1,7 @@
 /** The words for what is taught, when and where: lessons, tasks, videos, rooms, the schedule. See given.ts. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { attendance } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lesson, liveSession, room, scheduleEntry, task, video } from '#server/db/tables.ts';
 import type { Clock } from '#server/ports.ts';
@@ -63,6 +64,14 @@ function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }
       const [opened] = await db.update(room).set({ activeSince }).where(eq(room.id, roomId)).returning();
       await begin(opened!, activeSince);
     },
+
+    /** One that is over, or goes on, of a room or of one that is gone. */
+    async liveSession(details: Pick<typeof liveSession.$inferInsert, 'ownerId' | 'roomId' | 'endedAt'>) {
+      await db.insert(liveSession).values({ startedAt: clock.now(), ...details });
+    },
+
+    /** The server was killed: nobody was written down as gone, and everybody was there last at that moment. */
+    attendanceCutOff: (lastSeenAt: Date) => db.update(attendance).set({ leftAt: null, lastSeenAt }),
 
     async scheduleEntry(tutorId: string, details: Details<typeof scheduleEntry> = {}) {
       const said = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };

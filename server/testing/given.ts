@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment, rating, signUp, user } from '#server/db/tables.ts';
+import { course, enrolment, picture, rating, signUp, user } from '#server/db/tables.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
+import { accountGivens } from './given-accounts.ts';
 import { challengeGivens } from './given-challenges.ts';
+import { changeGivens } from './given-changes.ts';
 import { fundGivens } from './given-funds.ts';
+import { gradingGivens } from './given-gradings.ts';
 import { handinGivens } from './given-handins.ts';
 import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
@@ -46,16 +49,15 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     },
 
     ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
+    ...accountGivens(db),
     ...challengeGivens(db, clock),
+    ...gradingGivens(db),
     ...handinGivens(db, clock),
+    ...changeGivens(db, clock),
     ...moneyGivens(db, clock),
     ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 
-    /** A course is another tutor's from now on. */
-    handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
-
-    enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
-
+    ...coursesGivens(db),
     ...ratingGivens(db, () => person({ type: 'student' })),
 
     /** The cookie's token of a new session. */
@@ -86,6 +88,27 @@ const personGiven =
     if (isSignUp && passwordHash) await db.insert(signUp).values({ userId: row!.id, name: values.name, passwordHash });
     return row!;
   };
+
+const coursesGivens = (db: Db) => ({
+  /** A course is another tutor's from now on. */
+  handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
+
+  /** A whole catalogue, and the database knows how large it is. */
+  async manyCourses(tutorId: string, count: number) {
+    const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
+    const row = (n: number) => ({ ...details(n), tutorId, price: 0, level: 'Beginner' as const });
+    await db.insert(course).values(Array.from({ length: count }, (_, n) => row(n + 1)));
+    await db.execute(sql`vacuum analyze course`);
+  },
+
+  enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
+
+  /** The student is in no course any more. */
+  noEnrolment: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),
+
+  /** A picture's row, without files. */
+  picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
+});
 
 const ratingGivens = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
   /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */

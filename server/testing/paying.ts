@@ -45,7 +45,12 @@ interface Asking {
 }
 
 /** Sends JSON as that person from that address. */
-export async function postTo(school: School, path: string, { body, as, from, key }: Asking & { body: object }) {
+/** @typeParam Body  what is answered when all goes well */
+export async function postTo<Body = Payment>(
+  school: School,
+  path: string,
+  { body, as, from, key }: Asking & { body: object },
+) {
   const cookie = as && `session=${await school.given.session(as)}`;
   const response = await fetch(school.base + path, {
     method: 'POST',
@@ -60,7 +65,7 @@ export async function postTo(school: School, path: string, { body, as, from, key
   });
   return { status: response.status, body: await response.json(), headers: response.headers } as {
     status: number;
-    body: Payment & ErrorBody;
+    body: Body & ErrorBody;
     headers: Headers;
   };
 }

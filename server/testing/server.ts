@@ -57,17 +57,22 @@ interface Settings {
   /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
+  /** As short as in a real school, where the test is about that: a machine that is busy with other tests needs longer. */
+  isImpatient?: boolean;
   /** A database with its schema, where the usual one will not do. */
   database?: { url: string; drop(): Promise<void> };
 }
 
+/** Milliseconds: less than a test may take, more than a busy machine does. */
+const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
+
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  const { env = {}, webFolder = tmpdir(), database, videoTools, ...chosen } = settings;
+  const { env = {}, webFolder = tmpdir(), database, videoTools, isImpatient, ...chosen } = settings;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
-  const connection = connect(url);
+  const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
   const news = await listenToNews(url);
   const [queue, beats] = [await openQueue(pool, jobs), openBeats()];

@@ -29,6 +29,12 @@ export const withoutRoom = (files: Files): Files => ({
   withFolder: () => Promise.reject(noRoom()),
 });
 
+/** The server's connection on which it hears of changes is cut; it makes another one. */
+export const newsLost = ({ pool }: School) =>
+  pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
+  );
+
 /** What PostgreSQL says when it goes away, and when its disk is full. */
 const goingAway = { message: 'going away', errcode: '57P01' };
 export const fullDisk = { message: 'could not extend file: No space left on device', errcode: '53100' };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { attendanceMessages, type LiveSession, type Presence } from '#contract/attendance.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { attendance, attendanceMessages } from '#contract/attendance.ts';
+import { rooms } from '#contract/rooms.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
@@ -20,20 +21,19 @@ afterEach(() => {
 
 const { openRoom, joining } = classesIn(() => school);
 
-const sessionsOf = async (person: Person, query = '', at = school) =>
-  (await at.as(person).get(`/rooms/sessions/${query}`)).body as unknown as { sessions: LiveSession[]; total: number };
+const sessionsOf = (person: Person, query: { page?: string } = {}, at = school) =>
+  at.as(person).call(attendance.listSessions, { query });
 
 async function attendanceFor(person: Person, at = school) {
-  const { sessions } = await sessionsOf(person, '', at);
-  const { body } = await at.as(person).get(`/rooms/sessions/${sessions[0]!._id}/attendance`);
-  return body as unknown as { session: LiveSession; people: Presence[] };
+  const { sessions } = await sessionsOf(person, {}, at);
+  return at.as(person).call(attendance.read, { params: { id: sessions[0]!._id } });
 }
 
 /** Until that many have gone. */
 const gone = (line: CallerLine, times: number) => line.heard('left', times);
 
 test('minutes are the sum of all spells, whoever took the place over', async () => {
-  const { given, clock, as } = school;
+  const { given, clock } = school;
   const { id, name, tutor } = await openRoom();
   const [achieng, kiprop] = [
     await given.student({ name: 'Achieng Odhiambo' }),
@@ -56,7 +56,7 @@ test('minutes are the sum of all spells, whoever took the place over', async () 
   elsewhere.socket.terminate();
   await gone(teacher, 2);
   const during = await attendanceFor(tutor);
-  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+  await switchRoom(school, { id, tutor }, 'inactive');
   await teacher.ended;
   const after = await attendanceFor(tutor);
 
@@ -94,10 +94,11 @@ test('sessions are listed newest first, a tutor’s own, the office’s all, and
   const { as, given, clock } = school;
   const { id, name, tutor } = await openRoom();
   const other = await openRoom();
-  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+  await switchRoom(school, { id, tutor }, 'inactive');
   clock.advance({ minutes: 60 });
-  await as(tutor).put(`/rooms/${id}`, { status: 'active', roomName: `${name}-again` });
-  await as(tutor).delete(`/rooms/${id}`);
+  const body = { status: 'active' as const, roomName: `${name}-again` };
+  await as(tutor).call(rooms.update, { params: { id }, body });
+  await as(tutor).call(rooms.delete, { params: { id } });
 
   const own = await sessionsOf(tutor);
   const office = await sessionsOf(await given.admin());
@@ -107,12 +108,13 @@ test('sessions are listed newest first, a tutor’s own, the office’s all, and
   expect(Date.parse(session!.startedAt)).toBeGreaterThan(Date.parse(own.sessions[1]!.startedAt));
   expect(office.total).toBeGreaterThanOrEqual(3);
   expect(office.sessions.map(({ roomName }) => roomName)).toContain(other.name);
-  expect((await sessionsOf(tutor, '?page=2')).sessions).toEqual([]);
-  expect(await as(other.tutor).get(`/rooms/sessions/${session!._id}/attendance`)).toMatchObject({
+  expect((await sessionsOf(tutor, { page: '2' })).sessions).toEqual([]);
+  const refused = (person: Person, id: string) => as(person).refused(attendance.read, { params: { id } });
+  expect(await refused(other.tutor, session!._id)).toMatchObject({
     status: 403,
-    body: { message: attendanceMessages.notYours },
+    message: attendanceMessages.notYours,
   });
-  expect(await as(tutor).get(`/rooms/sessions/${randomUUID()}/attendance`)).toMatchObject({ status: 404 });
+  expect(await refused(tutor, randomUUID())).toMatchObject({ status: 404 });
 });
 
 test('the table opens in a spreadsheet, and its cells are no formulas', async () => {
@@ -146,16 +148,14 @@ test('after a server that was killed, spells end at the last beat', async () => 
   killed.clock.advance({ minutes: 7 });
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(async () => (await attendanceFor(tutor, killed)).people[0]?.minutes).toBe(7);
-  const asOfTheBeat = (await killed.pool.query('select last_seen_at from attendance')).rows[0].last_seen_at as Date;
-  await expect
-    .poll(async () => (await killed.pool.query('select last_seen_at from attendance')).rows[0].last_seen_at.getTime())
-    .toBe(killed.clock.now().getTime());
+  const asOfTheBeat = killed.clock.now();
+  await expect.poll(() => killed.found.spellsOf(tutor.id)).toMatchObject([{ lastSeenAt: asOfTheBeat }]);
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
   // What a server that is killed does not write.
   const before = await startTestServer({ database: kept });
-  await before.pool.query('update attendance set left_at = null, last_seen_at = $1', [asOfTheBeat]);
+  await before.given.attendanceCutOff(asOfTheBeat);
   await before.stop();
   const after = await startTestServer({ database });
 
@@ -194,10 +194,7 @@ test('who comes, stays and goes while nothing can be written is in the list when
       [10, true],
     ]);
   // A server that is killed now knows it as of the beat, before which the last one was there for five minutes.
-  const { rows } = await school.pool.query(
-    'select extract(epoch from last_seen_at - joined_at) / 60 as minutes from attendance where user_id = $1',
-    [stayed.id],
-  );
-  expect(rows.map(({ minutes }) => Number(minutes))).toEqual([5]);
+  const spells = await school.found.spellsOf(stayed.id);
+  expect(spells.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** Confirmations that meet each other, or are cut off in the middle. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 
@@ -8,6 +9,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const { during, cutOffWaiting } = meanwhileAt(() => school);
 
 /** Two people, each in a browser of their own, sign up with one address; their passwords and links. */
 async function twoSignUps(email: string) {
@@ -47,29 +50,16 @@ test('one link that is opened twice in the same instant says "yes" twice', async
 test('a confirmation that is cut off has confirmed nothing, and can be made again', async () => {
   const email = 'cut@example.com';
   const [{ visitor, link, password }, other] = await twoSignUps(email);
-  const client = await school.pool.connect();
-  await client.query('begin');
   // The last thing that a confirmation does is to end the other sign-ups.
-  await client.query('select 1 from sign_up for update');
-
-  const cut = visitor.get(link);
-  await endWhoeverWaits();
-  await client.query('rollback');
-  client.release();
-  const statuses = [
-    (await cut).status,
-    await statusOfSignIn(email, password),
-    await statusOfSignIn(email, other.password),
-  ];
+  const cut = await during((_given, hold) => hold.signUps(), {
+    waiting: 1,
+    act: () => visitor.get(link),
+    finish: cutOffWaiting,
+  });
+  const statuses = [cut.status, await statusOfSignIn(email, password), await statusOfSignIn(email, other.password)];
 
   expect(statuses).toEqual([503, 403, 403]);
   school.takeFaults();
   expect((await visitor.get(link)).status).toBe(200);
   expect([await statusOfSignIn(email, password), await statusOfSignIn(email, other.password)]).toEqual([200, 401]);
 });
-
-async function endWhoeverWaits() {
-  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  while ((await school.pool.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-}

@@ -1,7 +1,11 @@
 /** Things that happen in the same instant. A lock on a row or a table holds both where they would overtake each other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
+import { people } from '#contract/people.ts';
+import { users } from '#contract/users.ts';
 import { PASSWORD } from '#server/testing/given.ts';
+import { aMoment, meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -10,55 +14,40 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Does something while a transaction of the test's own stands open, and commits once that many others wait for it. */
-async function during<T>(statement: string, { waiting, act }: { waiting: number; act: () => Promise<T> }) {
-  const client = await school.pool.connect();
-  await client.query('begin');
-  await client.query(statement);
-  const acting = act();
-  let isDone = false;
-  void acting.finally(() => {
-    isDone = true;
-  });
-  while (!isDone && (await countWaiting()) < waiting) await aMoment();
-  await client.query('commit');
-  client.release();
-  return acting;
-}
+const { during, countWaiting } = meanwhileAt(() => school);
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
-
-async function countWaiting() {
-  const { rows } = await school.pool.query(
-    `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return (rows[0] as { waiting: number }).waiting;
-}
-
-const sessionsOf = async (id: string) =>
-  (await school.pool.query('select 1 from session where user_id = $1', [id])).rowCount;
-
-const signIn = (email: string) => school.as().post('/auth/signin', { email, password: PASSWORD });
+type Change = (of: { id: string }) => Parameters<typeof during>[0];
 
 test.each([
-  ['the password is changed', `password_hash = 'another'`],
-  ['the office shuts the person out', 'deactivated_at = now()'],
+  ['the password is changed', { passwordHash: 'another' }],
+  ['the office shuts the person out', { deactivatedAt: new Date() }],
 ])('a sign-in that is under way while %s leaves no session', async (_, change) => {
   const student = await school.given.student();
 
-  const signedIn = await during(`update "user" set ${change} where id = '${student.id}'`, {
+  const signedIn = await during((given) => given.personBecomes(student.id, change), {
     waiting: 1,
-    act: () => signIn(student.email),
+    act: () => school.as().refused(auth.signIn, { body: { email: student.email, password: PASSWORD } }),
   });
 
-  expect(signedIn).toMatchObject({ status: 401, body: { message: authMessages.wrongCredentials } });
-  expect(await sessionsOf(student.id)).toBe(0);
+  expect(signedIn).toMatchObject({ status: 401, message: authMessages.wrongCredentials });
+  expect(await school.found.sessionsOf(student)).toBe(0);
 });
 
-const reset = (id: string) =>
-  `update "user" set password_hash = 'another', pending_email = null where id = '${id}'; delete from session where user_id = '${id}'`;
-const signOutEverywhere = (id: string) =>
-  `select 1 from "user" where id = '${id}' for update; delete from session where user_id = '${id}'`;
+const reset: Change =
+  ({ id }) =>
+  (given) =>
+    given.passwordReset(id, 'another');
+const signOutEverywhere: Change =
+  ({ id }) =>
+  async (given, hold) => {
+    await hold.person(id);
+    await given.signedOut(id);
+  };
+
+const changeOf = ({ id }: { id: string }, change: { email: string } | { password: string }) => ({
+  params: { userId: id },
+  body: { ...change, currentPassword: PASSWORD },
+});
 
 test.each([
   { what: 'new password', change: { password: 'attacker1' }, ended: 'resets the password', by: reset },
@@ -73,14 +62,14 @@ test.each([
 ])('a $what that is under way while the owner $ended is not written', async ({ change, by }) => {
   const student = await school.given.student();
   const attacker = school.as(student);
-  await attacker.get('/auth/loggedin');
+  await attacker.call(auth.loggedIn);
 
-  const refused = await during(by(student.id), {
+  const refused = await during(by(student), {
     waiting: 1,
-    act: () => attacker.put(`/users/${student.id}`, { ...change, currentPassword: PASSWORD }),
+    act: () => attacker.refused(users.update, changeOf(student, change)),
   });
 
-  expect(refused).toMatchObject({ status: 401, body: { code: 'wrong_credentials', message: authMessages.overtaken } });
+  expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.overtaken });
   const { passwordHash, pendingEmail } = await school.given.personNow(student.id);
   expect({ passwordHash, pendingEmail }).toEqual({
     passwordHash: by === reset ? 'another' : student.passwordHash,
@@ -93,7 +82,7 @@ test.each([
     what: 'a new password by mail',
     prepare: async () => {
       const student = await school.given.student();
-      await school.as().post('/auth/sendLink', { email: student.email });
+      await school.as().call(auth.sendLink, { body: { email: student.email } });
       return student;
     },
     open: (path: string) =>
@@ -104,7 +93,7 @@ test.each([
     prepare: async () => {
       const student = await school.given.student();
       const email = 'moved@example.com';
-      await school.as(student).put(`/users/${student.id}`, { email, currentPassword: PASSWORD });
+      await school.as(student).call(users.update, changeOf(student, { email }));
       return { ...student, email };
     },
     open: (path: string) => school.as().get(path.replace('/verify/', '/auth/')),
@@ -113,18 +102,18 @@ test.each([
   const office = school.as(await school.given.admin());
   const { id, email } = await prepare();
   const path = await school.outbox.linkTo(email);
-  await office.get('/auth/loggedin');
+  await office.call(auth.loggedIn);
 
-  const [opened, shutOut] = await during(`select 1 from link where user_id = '${id}' for update`, {
+  const [opened] = await during((_given, hold) => hold.linksOf(id), {
     waiting: 2,
     act: async () => {
       const opening = open(path);
       while ((await countWaiting()) < 1) await aMoment();
-      return Promise.all([opening, office.post(`/people/${id}/deactivation`)]);
+      return Promise.all([opening, office.call(people.deactivate, { params: { id } })]);
     },
   });
 
-  expect([opened.status, shutOut.status]).toEqual([200, 200]);
+  expect(opened.status).toBe(200);
   expect((await school.given.personNow(id)).deactivatedAt).not.toBeNull();
 });
 
@@ -134,7 +123,7 @@ test('a browser that is told no keeps the session it had', async () => {
   const cookie = `session=${await school.given.session(other)}`;
   const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' };
 
-  await during(`update "user" set password_hash = 'another' where id = '${student.id}'`, {
+  await during((given) => given.personBecomes(student.id, { passwordHash: 'another' }), {
     waiting: 1,
     act: () =>
       fetch(`${school.base}/auth/signin`, {
@@ -144,17 +133,17 @@ test('a browser that is told no keeps the session it had', async () => {
       }),
   });
 
-  expect(await sessionsOf(other.id)).toBe(1);
+  expect(await school.found.sessionsOf(other)).toBe(1);
 });
 
 test('of two people who confirm one address in the same instant one gets it, the other is told', async () => {
   const email = 'wanted@example.com';
   const two = [await school.given.student(), await school.given.student()];
-  for (const person of two) await school.as(person).put(`/users/${person.id}`, { email, currentPassword: PASSWORD });
+  for (const person of two) await school.as(person).call(users.update, changeOf(person, { email }));
   const letters = await school.outbox.lettersTo(email);
   const links = letters.map(({ text }) => text.match(/\/verify(\/student\/verify\/\S+)/)![1]!);
 
-  const answers = await during('lock table "user" in share mode', {
+  const answers = await during((_given, hold) => hold.people(), {
     waiting: 2,
     act: () => Promise.all(links.map((link) => school.as().get(`/auth${link}`))),
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInMessages } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
+import { people } from '#contract/people.ts';
 import { PASSWORD } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -150,7 +151,8 @@ test("a staff member's session ends when it has not been used for twelve hours",
 test('the open sessions of a student who joins the staff end as those of staff do', async () => {
   const student = await school.given.student();
   const cookie = cookieOf((await signIn(student.email)).headers);
-  await school.as(await school.given.admin()).put(`/people/${student.id}/type`, { type: 'tutor' });
+  const office = school.as(await school.given.admin());
+  await office.call(people.changeType, { params: { id: student.id }, body: { type: 'tutor' } });
 
   expect((await loggedIn(cookie)).status).toBe(200);
   school.clock.advance({ minutes: 12 * 60 + 1 });

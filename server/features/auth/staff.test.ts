@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { inviteTutor, makeSetupLink, setUpSchool } from './staff.ts';
 
@@ -8,18 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const signIn = (email: string, password: string) => school.as().post('/auth/signin', { email, password });
-const choosePassword = async (email: string, password: string) =>
-  school.as().post((await school.outbox.linkTo(email)).replace('/password-reset/', '/auth/reset/'), { password });
+const by = (email: string, password: string) => ({ body: { email, password } });
+const signIn = (...said: Parameters<typeof by>) => school.as().call(auth.signIn, by(...said));
+const cannotSignIn = (...said: Parameters<typeof by>) => school.as().refused(auth.signIn, by(...said));
+async function choosePassword(email: string, password: string) {
+  const [b, a] = (await school.outbox.linkTo(email)).split('/').reverse();
+  return school.as().call(auth.resetPassword, { params: { a: a!, b: b! }, body: { password } });
+}
 
 test('an invited tutor chooses a password within a week and is in', async () => {
   await inviteTutor(school.services, 'juma@example.com', 'Juma Otieno');
   school.clock.advance({ minutes: 6 * 24 * 60 });
 
-  const chosen = await choosePassword('juma@example.com', 'maziwa42');
+  await choosePassword('juma@example.com', 'maziwa42');
 
-  expect(chosen.status).toBe(200);
-  expect((await signIn('juma@example.com', 'maziwa42')).body).toMatchObject({ type: 'tutor', name: 'Juma Otieno' });
+  expect(await signIn('juma@example.com', 'maziwa42')).toMatchObject({ type: 'tutor', name: 'Juma Otieno' });
 });
 
 test('a student who is invited becomes a tutor and keeps the password', async () => {
@@ -34,18 +38,19 @@ test('a student who is invited becomes a tutor and keeps the password', async ()
 
 test('whoever signed up with the address before the invitation gets nothing by it', async () => {
   const email = 'mwalimu@example.com';
-  await school.as().post('/auth/signup', { name: 'Evil', email, password: 'attacker1' });
-  const oldLink = (await school.outbox.linkTo(email)).replace('/verify/', '/auth/');
+  await school.as().call(auth.signUp, { body: { name: 'Evil', email, password: 'attacker1' } });
+  const token = (await school.outbox.linkTo(email)).split('/').at(-1)!;
 
   await inviteTutor(school.services, email, 'Mwalimu Wetu');
-  const early = await signIn(email, 'attacker1');
-  const opened = [await school.as().get(oldLink), await school.as().get(oldLink.replace('/student/', '/tutor/'))];
+  const early = await cannotSignIn(email, 'attacker1');
+  const openAs = (role: 'student' | 'tutor') => school.as().refused(auth.verifyEmail, { params: { role, token } });
+  const opened = [await openAs('student'), await openAs('tutor')];
   await choosePassword(email, 'maziwa42');
 
   expect(early.status).toBe(401);
   expect(opened.map(({ status }) => status)).toEqual([404, 404]);
-  expect((await signIn(email, 'attacker1')).status).toBe(401);
-  expect((await signIn(email, 'maziwa42')).body).toMatchObject({ type: 'tutor', name: 'Mwalimu Wetu' });
+  expect((await cannotSignIn(email, 'attacker1')).status).toBe(401);
+  expect(await signIn(email, 'maziwa42')).toMatchObject({ type: 'tutor', name: 'Mwalimu Wetu' });
 });
 
 test('an administrator is not made a tutor', async () => {

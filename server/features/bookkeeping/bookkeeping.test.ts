@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeepingMessages, type OfficePayment, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -15,15 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const find = async (query: Record<string, string>) =>
-  (await office.get(`/bookkeeping/payments?${new URLSearchParams(query)}`)).body as unknown as {
-    payments: OfficePayment[];
-    total: number;
-  };
-const referencesOf = async (query: Record<string, string>) =>
-  (await find(query)).payments.map(({ reference }) => reference);
-const details = async (id: string) =>
-  (await office.get(`/bookkeeping/payments/${id}`)).body as unknown as OfficePaymentDetails;
+type Query = Input<typeof bookkeeping.list>['query'];
+const find = (query: Query) => office.call(bookkeeping.list, { query });
+const referencesOf = async (query: Query) => (await find(query)).payments.map(({ reference }) => reference);
+const of = (id: string) => ({ params: { id } });
+const details = (id: string) => office.call(bookkeeping.read, of(id));
 
 test('the office sees what was asked and received, of whom and for what; the phone without its middle', async () => {
   const student = await school.given.student({ name: 'Achieng Odhiambo' });
@@ -105,7 +102,7 @@ test('payments come the newest first, fifty a page, and by state, purpose, age a
   expect(first.total).toBe(51);
   expect(times).toEqual([...times].sort().reverse());
   expect(await referencesOf({ q, page: '2' })).toEqual([oldest.reference]);
-  for (const query of [{ review: 'yes' }, { purpose: 'fund' }])
+  for (const query of [{ review: 'yes' }, { purpose: 'fund' }] satisfies Query[])
     expect(await referencesOf({ q, ...query })).toEqual([oldest.reference]);
   expect((await find({ q, days: '30' })).total).toBe(50);
   expect((await find({ q, status: 'cancelled' })).total).toBe(51);
@@ -138,12 +135,7 @@ test('the table has every payment that is asked for, and no cell that a spreadsh
 
 test('a long table is whole, each payment once, though many came in one moment', async () => {
   const student = await school.given.student({ name: `Long ${randomUUID()}` });
-  await school.pool.query(
-    `insert into payment (reference, purpose, student_id, phone, amount, provider, is_live, callback_hash, created_at)
-     select translate(upper(substr(md5(n::text), 1, 12)), '01', 'XY'), 'fees', $1, '254712345678', 100, 'simulator', false, md5(n::text),
-       now() - (n / 700) * interval '1 second' from generate_series(1, 2100) as n`,
-    [student.id],
-  );
+  await school.given.manyPayments(student.id, 2_100);
   const answer = await fetch(`${school.base}/bookkeeping/payments/csv?${new URLSearchParams({ q: student.name })}`, {
     headers: { cookie: `session=${await school.given.session(await school.given.admin())}` },
   });
@@ -166,7 +158,7 @@ test('one payment is shown with all that was heard of it, without phones, and wi
     { kind: 'receipt', account: 'provider:simulator', amount: 1_000 },
     { kind: 'receipt', account: `student:${student.id}`, amount: -1_000 },
   ]);
-  expect((await office.get(`/bookkeeping/payments/${randomUUID()}`)).body.message).toBe(paymentMessages.gone);
+  expect((await office.refused(bookkeeping.read, of(randomUUID()))).message).toBe(paymentMessages.gone);
 });
 
 test('what a provider sent is shown without the phone numbers in it', async () => {
@@ -184,12 +176,11 @@ test('a phone number is shown to whoever asks for it, and who that was is writte
   const admin = await school.given.admin();
   const { id } = await school.given.payment();
 
-  expect((await school.as(admin).post(`/bookkeeping/payments/${id}/phone`)).body).toEqual({
-    phoneNumber: '0712 345 678',
-  });
-  const { rows } = await school.pool.query('select by_id, what from money_audit where payment_id = $1', [id]);
-  expect(rows).toEqual([{ by_id: admin.id, what: 'Looked at the phone number' }]);
-  await expect(school.pool.query('delete from money_audit where payment_id = $1', [id])).rejects.toThrow();
+  expect(await school.as(admin).call(bookkeeping.reveal, of(id))).toEqual({ phoneNumber: '0712 345 678' });
+  const audit = await school.found.auditOf(id);
+  expect(audit).toEqual([expect.objectContaining({ byId: admin.id, what: 'Looked at the phone number' })]);
+  await expect(school.given.auditGone(id)).rejects.toThrow();
+  expect(await school.found.auditOf(id)).toEqual(audit);
 });
 
 test('what somebody has looked at leaves the queue, with what they found', async () => {
@@ -205,9 +196,8 @@ test('what somebody has looked at leaves the queue, with what they found', async
   expect(left).toBeNull();
   expect(moments).toMatchObject([{ source: 'office', outcome: 'Reviewed by Njeri Mwangi' }]);
   expect(moments[0]!.raw).toContain('it is ours');
-  expect((await office.post(`/bookkeeping/payments/${id}/review`, { note: ' ' })).body.message).toBe(
-    bookkeepingMessages.reason,
-  );
+  const mute = await office.refused(bookkeeping.review, { ...of(id), body: { note: ' ' } });
+  expect(mute.message).toBe(bookkeepingMessages.reason);
 });
 
 test('the provider is asked at once how a payment stands', async () => {
@@ -218,12 +208,13 @@ test('the provider is asked at once how a payment stands', async () => {
   const asked = { reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' };
   const answer = await school.services.money.prompt(asked);
   const checkoutRequestId = answer.outcome === 'accepted' ? answer.checkoutRequestId : '';
-  await school.pool.query('update payment set checkout_request_id = $2 where id = $1', [payment.id, checkoutRequestId]);
+  await school.given.paymentBecomes(payment.id, { checkoutRequestId });
   await school.simulator.answer(checkoutRequestId, 'pay');
 
-  expect(await office.post(`/bookkeeping/payments/${payment.id}/question`)).toMatchObject({
-    status: 200,
-    body: { status: 'paid', received: 1_000, providerReceipt: null },
+  expect(await office.call(bookkeeping.ask, of(payment.id))).toMatchObject({
+    status: 'paid',
+    received: 1_000,
+    providerReceipt: null,
   });
   expect(await money.credit(student.id)).toBe(1_000);
 });
@@ -233,18 +224,18 @@ test('a provider that cannot be asked, or does not answer, is said so', async ()
     await school.given.payment({ checkoutRequestId: null, state: 'initiated' }),
     await school.given.payment(),
   ];
-  expect(await office.post(`/bookkeeping/payments/${never.id}/question`)).toMatchObject({
+  expect(await office.refused(bookkeeping.ask, of(never.id))).toMatchObject({
     status: 409,
-    body: { message: bookkeepingMessages.cannotBeAsked },
+    message: bookkeepingMessages.cannotBeAsked,
   });
   school.simulator.set({ errorRate: 1 });
-  const refused = await office.post(`/bookkeeping/payments/${away.id}/question`);
+  const refused = await office.refused(bookkeeping.ask, of(away.id));
   school.simulator.set({ errorRate: 0 });
-  expect(refused).toMatchObject({ status: 503, body: { message: bookkeepingMessages.noAnswer } });
+  expect(refused).toMatchObject({ status: 503, message: bookkeepingMessages.noAnswer });
 });
 
 test('the overview counts today by the school’s calendar, and what waits', async () => {
-  const look = async () => (await office.get('/bookkeeping/')).body as unknown as Record<string, number>;
+  const look = () => office.call(bookkeeping.overview);
   const before = await look();
   const student = await school.given.student();
   await money.paid({ studentId: student.id, amount: 350 });
@@ -253,7 +244,7 @@ test('the overview counts today by the school’s calendar, and what waits', asy
   await school.given.payment({ review: 'unheard' });
   const after = await look();
 
-  const more = (name: string) => after[name]! - before[name]!;
+  const more = (name: 'receivedToday' | 'paymentsToday' | 'waiting' | 'toReview') => after[name] - before[name];
   expect({ money: more('receivedToday'), payments: more('paymentsToday') }).toEqual({ money: 350, payments: 1 });
   expect({ waiting: more('waiting'), toReview: more('toReview') }).toEqual({ waiting: 1, toReview: 1 });
   expect(after).toMatchObject({ provider: 'simulator', isSimulated: true, isProviderWell: true });

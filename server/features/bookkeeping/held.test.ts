@@ -1,7 +1,10 @@
 /** Money that belongs to no student yet. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
+import { enrolments } from '#contract/enrolments.ts';
+import { reconciliation } from '#contract/reconciliation.ts';
+import { refunds } from '#contract/refunds.ts';
 import { userMessages } from '#contract/users.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -21,9 +24,16 @@ afterAll(async () => {
   await school.stop();
 });
 
-const listHeld = async () => (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
-const move = ({ _id }: { _id: string }, studentId: string, by = office) =>
-  by.post(`/bookkeeping/held/${_id}/student`, { studentId, reason: 'She came by with the message' });
+const listHeld = () => office.call(bookkeeping.listHeld);
+const to = ({ _id }: { _id: string }, studentId: string, reason = 'She came by with the message') => ({
+  params: { id: _id },
+  body: { studentId, reason },
+});
+const move = (held: { _id: string }, studentId: string) => office.call(bookkeeping.moveHeld, to(held, studentId));
+const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
+/** Where another one may be quicker. */
+const tryToMove = ({ _id }: { _id: string }, studentId: string, by = office) =>
+  by.post(`/bookkeeping/held/${_id}/student`, to({ _id }, studentId).body);
 
 let receipts = 0;
 
@@ -31,7 +41,7 @@ let receipts = 0;
 async function unmatched(amount: number) {
   const receipt = `QKHELD${String(receipts++).padStart(4, '0')}`;
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},20-11-2026 15:30:00,${amount}.00,NYUMBANI`;
-  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
+  await office.call(reconciliation.importStatement, { body: { csv } });
   return (await listHeld()).find(({ providerReceipt }) => providerReceipt === receipt)!;
 }
 
@@ -42,11 +52,15 @@ async function applied(amount = 1_000) {
   return { applicant, payment, held: held! };
 }
 
+async function askFor(payment: { id: string }, amount: number) {
+  const said = { reason: 'Too much', access: 'keep', method: 'manual' } as const;
+  return (await office.call(refunds.request, { body: { paymentId: payment.id, amount, ...said } }))._id;
+}
+
 async function giveBack(payment: { id: string }, amount: number) {
-  const asked = { paymentId: payment.id, amount, reason: 'Too much', access: 'keep', method: 'manual' };
-  const { _id } = (await office.post('/refunds/', asked)).body as unknown as HeldMoney;
-  expect((await colleague.post(`/refunds/${_id}/decision`, { isApproved: true })).status).toBe(200);
-  return _id;
+  const id = await askFor(payment, amount);
+  await colleague.call(refunds.decide, { params: { id }, body: { isApproved: true } });
+  return id;
 }
 
 test('money that nobody knows whose it is, is given to the student whose it is, with the reason', async () => {
@@ -57,17 +71,13 @@ test('money that nobody knows whose it is, is given to the student whose it is, 
 
   const left = await move(held, student.id);
 
-  expect(left.status).toBe(200);
-  expect((left.body as unknown as HeldMoney[]).map(({ _id }) => _id)).not.toContain(held._id);
+  expect(left.map(({ _id }) => _id)).not.toContain(held._id);
   expect(await money.credit(student.id)).toBe(400);
-  const { rows } = await school.pool.query('select note from ledger_tx where kind = $1 and external_key = $2', [
-    'move',
-    held._id,
-  ]);
-  expect(rows).toEqual([{ note: 'She came by with the message' }]);
+  const booked = await school.found.bookings('move', held._id);
+  expect(booked.map(({ note }) => note)).toEqual(['She came by with the message']);
 
   // What she spends it on she says herself.
-  expect((await school.as(student).put(`/users/enroll/${course.id}`, {})).status).toBe(200);
+  await school.as(student).call(enrolments.enrol, { params: { courseId: course.id }, body: {} });
   expect(await money.credit(student.id)).toBe(0);
 });
 
@@ -75,11 +85,15 @@ test('it is moved once: two at once, and again, are refused', async () => {
   const [one, other] = [await school.given.student(), await school.given.student()];
   const held = await unmatched(900);
 
-  const answers = await Promise.all([move(held, one.id), move(held, other.id, colleague), move(held, one.id)]);
-  const again = await move(held, other.id);
+  const answers = await Promise.all([
+    tryToMove(held, one.id),
+    tryToMove(held, other.id, colleague),
+    tryToMove(held, one.id),
+  ]);
+  const again = await cannotMove(held, other.id);
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(again).toMatchObject({ status: 404, body: { message: bookkeepingMessages.noMoney } });
+  expect(again).toMatchObject({ status: 404, message: bookkeepingMessages.noMoney });
   expect((await money.credit(one.id)) + (await money.credit(other.id))).toBe(900);
 });
 
@@ -104,17 +118,16 @@ test('of what was given back only the rest is moved; what could not be sent back
   expect(held.amount).toBe(600);
 
   await move(held, student.id);
-  await office.post(`/refunds/${refund}/done`, { isFailed: true });
+  await office.call(refunds.finish, { params: { id: refund }, body: { isFailed: true } });
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
 test('moving and giving back at once: the money goes one way', async () => {
   const { payment, held, applicant } = await applied();
   const student = await school.given.student();
-  const asked = { paymentId: payment.id, amount: 1_000, reason: 'Gone', access: 'keep', method: 'manual' };
-  const { _id } = (await office.post('/refunds/', asked)).body as unknown as HeldMoney;
+  const _id = await askFor(payment, 1_000);
 
-  await Promise.all([move(held, student.id), colleague.post(`/refunds/${_id}/decision`, { isApproved: true })]);
+  await Promise.all([tryToMove(held, student.id), colleague.post(`/refunds/${_id}/decision`, { isApproved: true })]);
 
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(0);
   expect(await money.credit(student.id)).toBe(0);
@@ -122,7 +135,7 @@ test('moving and giving back at once: the money goes one way', async () => {
 
 test('it outlives the application', async () => {
   const { applicant, payment } = await applied();
-  await school.pool.query('delete from customer where id = $1', [applicant.id]);
+  await school.given.applicationGone(applicant.id);
 
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === payment.providerReceipt)!;
   expect(held).toMatchObject({ kind: 'application', amount: 1_000, what: payment.reference });
@@ -135,8 +148,7 @@ test('it goes to students only, and not without a reason', async () => {
   const tutor = await school.given.tutor();
 
   for (const id of [tutor.id, randomUUID()])
-    expect(await move(held, id)).toMatchObject({ status: 404, body: { message: userMessages.gone } });
-  const mute = await office.post(`/bookkeeping/held/${held._id}/student`, { studentId: tutor.id, reason: '' });
-  expect(mute.body.message).toBe(bookkeepingMessages.reason);
-  expect(await move({ _id: randomUUID() }, tutor.id)).toMatchObject({ status: 404 });
+    expect(await cannotMove(held, id)).toMatchObject({ status: 404, message: userMessages.gone });
+  expect((await cannotMove(held, tutor.id, '')).message).toBe(bookkeepingMessages.reason);
+  expect(await cannotMove({ _id: randomUUID() }, tutor.id)).toMatchObject({ status: 404 });
 });

@@ -22,8 +22,7 @@ const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages
 const earlier = (tutor: CallerLine) =>
   Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
 
-const bansNow = async (at = school) =>
-  (await at.pool.query('select user_id from ban')).rows.map(({ user_id }) => user_id as string);
+const bansNow = (at = school) => at.found.banned();
 
 test('who has just left is banned all the same, and a ban by mistake is taken back', async () => {
   const { room, achieng, tutor, first } = await aClass();

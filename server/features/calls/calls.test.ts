@@ -1,7 +1,11 @@
 /** Calls over HTTP and WebSockets, with a media engine that forwards nothing: who gets in, and what ends it. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages, type EndReason } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { courses } from '#contract/courses.ts';
+import { people } from '#contract/people.ts';
+import { rooms } from '#contract/rooms.ts';
+import { sessions } from '#contract/sessions.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { answerTo, offerOf, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -122,7 +126,7 @@ test('of many tickets of one person the last five are good', async () => {
 });
 
 test('a ticket leads nowhere once the room is closed, or the enrolment ended', async () => {
-  const { given, as, pool } = school;
+  const { given } = school;
   const course = await given.course();
   const { id, name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
   const student = await given.student();
@@ -135,10 +139,10 @@ test('a ticket leads nowhere once the room is closed, or the enrolment ended', a
     return endOf(line);
   };
 
-  await pool.query('delete from enrolment where student_id = $1', [student.id]);
+  await given.noEnrolment(student.id);
   expect(await joinWith(early.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
   await given.enrolment(student.id, course.id);
-  await as(tutor).put(`/rooms/${id}`, { status: 'inactive' });
+  await switchRoom(school, { id, tutor }, 'inactive');
 
   expect(await joinWith(late.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
   expect((await browser.enter(name)).status).toBe(403);
@@ -187,16 +191,16 @@ test('closing or deleting the room, or its course, ends the call for everybody, 
     lines.push(await joining(name, tutor), await joining(name, await given.admin()));
 
   const before = performance.now();
-  await as(closed.tutor).put(`/rooms/${closed.id}`, { status: 'inactive' });
-  await as(deleted.tutor).delete(`/rooms/${deleted.id}`);
-  await as(lost.tutor).delete(`/courses/${course.id}`);
+  await switchRoom(school, closed, 'inactive');
+  await as(deleted.tutor).call(rooms.delete, { params: { id: deleted.id } });
+  await as(lost.tutor).call(courses.delete, { params: { id: course.id } });
 
   for (const line of lines) expect(await endOf(line)).toEqual(ended('closed', callMessages.closed));
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 test('signing out, being shut out, or leaving the course ends it for that person alone', async () => {
-  const { given, as, pool } = school;
+  const { given, as } = school;
   const course = await given.course();
   const { name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
   const [out, shut, left] = [await given.student(), await given.student(), await given.student()];
@@ -208,23 +212,22 @@ test('signing out, being shut out, or leaving the course ends it for that person
     await joining(name, left),
   ];
 
-  await as(out).delete('/sessions/');
-  await as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+  await as(out).call(sessions.endOthers);
+  await as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   for (const line of [outLine, shutLine])
     expect(await endOf(line)).toEqual(ended('signed_out', callMessages.signedOut));
-  await pool.query('delete from enrolment where student_id = $1', [left.id]);
+  await given.noEnrolment(left.id);
   expect(await endOf(leftLine)).toEqual(ended('closed', callMessages.notYours));
   await expect.poll(() => teacher.people().map(({ _id }) => _id)).toEqual([tutor.id]);
   expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);
 });
 
 test('what nobody tells of is noticed at the beat', async () => {
-  const { pool } = school;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await openRoom();
   const line = await joining(name, tutor);
-  await pool.query(`update "user" set type = 'student' where id = $1`, [tutor.id]);
+  await school.given.personBecomes(tutor.id, { type: 'student' });
 
   await vi.advanceTimersByTimeAsync(15_000);
 

@@ -2,7 +2,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { sessions } from '#contract/sessions.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { jaasForTests, startLivekitRooms } from '#server/testing/foreign-rooms.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { API_SECRET } from '#server/testing/livekit-stand-in.ts';
@@ -82,9 +83,9 @@ test('what the tutor decides holds there: mute all, let one speak, remove, leave
   first.tell({ type: 'leave' });
   await expect.poll(ids, patiently).toEqual([room.tutor.id]);
 
-  await school.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await switchRoom(school, room, 'inactive');
   await expect.poll(ids, patiently).toEqual([]);
-  await school.as(room.tutor).put(`/rooms/${room.id}`, { status: 'active' });
+  await switchRoom(school, room, 'active');
   const again = await accessOf(await classesIn(() => school).joining(room.name, achieng));
   expect(again.room).not.toBe(roomThere);
 });
@@ -149,7 +150,7 @@ test('where a vendor cannot put anybody out, the others move and leave her alone
   first.tell({ type: 'accessAgain' });
   expect(await srcOf(first, 3)).toBe(after);
   // So is one who signs out.
-  await framed.as(achieng).delete('/sessions/');
+  await framed.as(achieng).call(sessions.endOthers);
   await first.ended;
   expect(await srcOf(tutor, 3)).not.toBe(after);
   await framed.stop();
@@ -168,7 +169,7 @@ test('a room that is closed before anybody is back after the server was started 
   expect(livekit.standIn.people(there.room)).toHaveLength(1);
 
   const after = await startTestServer({ liveRooms: livekit.liveRooms, database });
-  await after.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await switchRoom(after, room, 'inactive');
 
   await expect.poll(() => livekit.standIn.people(there.room), patiently).toEqual([]);
   await after.stop();

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import type { Media } from '#server/ports.ts';
-import { browserOf, classesIn } from '#server/testing/call-lines.ts';
+import { browserOf, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { hangUpPeers, listenIn, speakIn } from '#server/testing/call-media.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { realMedia } from '#server/testing/media.ts';
@@ -86,7 +86,6 @@ test('without a good ticket nobody is brought anything: a wrong one, an old one,
 }, 60_000);
 
 test('who is removed hears nothing any more, nor does anybody of a room that was closed', async () => {
-  const { as } = school;
   const { room, kiprop, tutor, first, second } = await aClass();
   await speakIn(first);
   const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];
@@ -100,7 +99,7 @@ test('who is removed hears nothing any more, nor does anybody of a room that was
   const soFar = teacher.rtp.length;
   await expect.poll(() => teacher.rtp.length, { timeout: 10_000 }).toBeGreaterThan(soFar + 10);
   expect(pupil.rtp.length).toBe(heard);
-  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await switchRoom(school, room, 'inactive');
   await tutor.ended;
   await aWhile();
   const atTheEnd = teacher.rtp.length;

@@ -1,7 +1,8 @@
 /** What goes on when somebody's WebSocket is lost and nothing else is: a proxy that is reloaded cuts no media. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { sessions } from '#contract/sessions.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { answerTo, offerOf, type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -120,11 +121,8 @@ test('whose browser has ended too is gone as soon as the engine has noticed', as
 test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unknown]>([
   ['removed', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: false })],
   ['banned', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: true })],
-  ['signed out', ({ achieng }) => school.as(achieng).delete('/sessions/')],
-  [
-    'there when the room is closed',
-    ({ room }) => school.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' }),
-  ],
+  ['signed out', ({ achieng }) => school.as(achieng).call(sessions.endOthers)],
+  ['there when the room is closed', ({ room }) => switchRoom(school, room, 'inactive')],
 ])('who is %s while her line is lost is cut at once', async (_, act) => {
   const place = await whereOneIsCutOff();
   await act(place);

@@ -1,7 +1,7 @@
 /** What tutors say to a call, and what hands and chat are. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages, type EndReason } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -270,7 +270,6 @@ test('who waits no longer is not shown as waiting; without a waiting room all co
 });
 
 test('who is removed may come again; who is banned may not, while this session lasts', async () => {
-  const { as } = school;
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   const [banned, ticketBefore] = [await browserOf(school, kiprop), await browserOf(school, kiprop)];
   const { body } = await ticketBefore.enter(room.name);
@@ -287,8 +286,8 @@ test('who is removed may come again; who is banned may not, while this session l
     .poll(() => banned.enter(room.name))
     .toMatchObject({ status: 403, body: { code: 'not_allowed', message: callMessages.banned } });
 
-  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
-  await as(room.tutor).put(`/rooms/${room.id}`, { status: 'active' });
+  await switchRoom(school, room, 'inactive');
+  await switchRoom(school, room, 'active');
   expect((await banned.enter(room.name)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 /** What still holds in a class when the server has been started again in the middle of it. */
 import { afterEach, expect, test } from 'vitest';
 import { type CallNews, callMessages } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
@@ -48,10 +48,8 @@ const endOf = async (line: CallerLine) => {
 
 const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
 
-const untilWritten = ({ pool }: School, state: object) =>
-  expect
-    .poll(async () => (await pool.query('select state from call_state')).rows, { timeout: 10_000 })
-    .toMatchObject([{ state }]);
+const untilWritten = ({ found }: School, state: object) =>
+  expect.poll(() => found.callStates(), { timeout: 10_000 }).toMatchObject([state]);
 
 /** What somebody is answered who asks for the class's code. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
@@ -108,10 +106,10 @@ test('mute all holds, but not for whom the tutor has let speak, until the room i
   his.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
   expect(await his.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
 
-  await after.as(room.tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await switchRoom(after, room, 'inactive');
   // What held in a class that is over is nobody's business any more.
-  await expect.poll(async () => (await after.pool.query('select state from call_state')).rows).toEqual([]);
-  await after.as(room.tutor).put(`/rooms/${room.id}`, { status: 'active' });
+  await expect.poll(() => after.found.callStates()).toEqual([]);
+  await switchRoom(after, room, 'active');
   const anew = await joining(after, room, kiprop);
   expect(anew.last('welcome')?.rules.students).toEqual({ speak: true, show: true });
   expect(anew.person(kiprop.id)?.may).toEqual({ speak: true, show: true });

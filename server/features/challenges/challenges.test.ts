@@ -1,7 +1,7 @@
 /** Challenges: who sees what of them, and how students stand with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Board, Challenge, ChallengeCard } from '#contract/challenges.ts';
-import { challengeMessages } from '#contract/challenges.ts';
+import { challengeMessages, challenges } from '#contract/challenges.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -24,12 +24,10 @@ async function givenCourse() {
   return { course, student, tutor, asStudent: as(student), asTutor: as(tutor) };
 }
 
-type Caller = ReturnType<School['as']>;
-const listed = async (caller: Caller) =>
-  (await caller.get('/challenges/')).body as unknown as { challenges: ChallengeCard[]; streak: number };
-const read = async (caller: Caller, id: string) => (await caller.get(`/challenges/${id}`)).body as unknown as Challenge;
-const boardOf = async (caller: Caller, courseId: string) =>
-  (await caller.get(`/challenges/board/${courseId}`)).body as unknown as Board;
+const listed = (caller: Caller) => caller.call(challenges.list, { query: {} });
+const of = ({ id }: { id: string }) => ({ params: { id } });
+const read = (caller: Caller, id: string) => caller.call(challenges.read, of({ id }));
+const boardOf = (caller: Caller, courseId: string) => caller.call(challenges.board, { params: { courseId } });
 
 test('students find the published challenges of their courses, in order; authors theirs with drafts', async () => {
   const { given } = school;
@@ -74,15 +72,14 @@ test('the list says by its edition whether there is something else to read of a 
 
   const first = await editions();
   await school.given.challengeAttempt(challenge, student.id);
-  await asStudent.post(`/challenges/${challenge.id}/hints`);
+  await asStudent.call(challenges.openHint, of(challenge));
   expect(await editions()).toEqual([first[0], first[0]]);
 
-  await asTutor.put(`/challenges/${challenge.id}`, { statement: 'Read **three numbers** and print their sum.' });
+  const statement = 'Read **three numbers** and print their sum.';
+  await asTutor.call(challenges.update, { ...of(challenge), body: { statement } });
   const second = await editions();
-  await school.pool.query('update challenge set version_id = $1 where id = $2', [
-    (await school.given.challenge(course.id)).versionId,
-    challenge.id,
-  ]);
+  const { versionId } = await school.given.challenge(course.id);
+  await school.given.challengeBecomes(challenge.id, { versionId });
   expect(new Set([...first, ...second, ...(await editions())]).size).toBe(3);
 });
 
@@ -92,13 +89,14 @@ test('a challenge is closed to whoever has not joined, and a draft is there for 
   const [open, draft] = [await given.challenge(course.id), await given.challenge(course.id, { publishedAt: null })];
   const stranger = as(await given.student());
 
-  expect(await stranger.get(`/challenges/${open.id}`)).toMatchObject({
+  expect(await stranger.refused(challenges.read, of(open))).toMatchObject({
     status: 403,
-    body: { message: challengeMessages.joinFirst },
+    message: challengeMessages.joinFirst,
   });
-  expect(await asStudent.get(`/challenges/${draft.id}`)).toMatchObject({ status: 404 });
-  expect(await asTutor.get(`/challenges/${draft.id}`)).toMatchObject({ status: 200 });
-  expect((await as(await given.tutor()).get(`/challenges/${open.id}`)).body.message).toBe(challengeMessages.notYours);
+  expect((await asStudent.refused(challenges.read, of(draft))).status).toBe(404);
+  await asTutor.call(challenges.read, of(draft));
+  const another = await as(await given.tutor()).refused(challenges.read, of(open));
+  expect(another.message).toBe(challengeMessages.notYours);
 });
 
 test('hints open one at a time, for each student by herself, and then there are no more', async () => {
@@ -107,11 +105,12 @@ test('hints open one at a time, for each student by herself, and then there are 
   const other = await given.student();
   await given.enrolment(other.id, course.id);
   const challenge = await given.challenge(course.id, { hints: ['One', 'Two'] });
-  const open = () => asStudent.post(`/challenges/${challenge.id}/hints`);
+  const open = () => asStudent.call(challenges.openHint, of(challenge));
 
-  expect((await open()).body).toEqual({ openedHints: ['One'] });
-  expect((await open()).body).toEqual({ openedHints: ['One', 'Two'] });
-  expect(await open()).toMatchObject({ status: 409, body: { message: challengeMessages.noHints } });
+  expect(await open()).toEqual({ openedHints: ['One'] });
+  expect(await open()).toEqual({ openedHints: ['One', 'Two'] });
+  const refused = await asStudent.refused(challenges.openHint, of(challenge));
+  expect(refused).toMatchObject({ status: 409, message: challengeMessages.noHints });
   expect(await read(asStudent, challenge.id)).toMatchObject({ openedHints: ['One', 'Two'] });
   expect(await read(as(other), challenge.id)).toMatchObject({ openedHints: [] });
 });
@@ -128,16 +127,16 @@ test('the best of the graded attempts counts; once it is passed there is a next 
   await given.challengeAttempt(challenge, student.id, { points: 25 });
   await given.challengeAttempt(challenge, student.id, { points: null });
   const before = await read(asStudent, challenge.id);
-  const refused = await asStudent.get(`/challenges/${challenge.id}/solutions`);
+  const refused = await asStudent.refused(challenges.solutions, of(challenge));
   await given.challengeAttempt(challenge, student.id);
 
   expect(before).toMatchObject({ standing: { attempts: 2, best: 50, isPassed: false }, next: null });
-  expect(refused).toMatchObject({ status: 403, body: { message: challengeMessages.solveFirst } });
+  expect(refused).toMatchObject({ status: 403, message: challengeMessages.solveFirst });
   expect(await read(asStudent, challenge.id)).toMatchObject({
     standing: { attempts: 3, best: 100, isPassed: true },
     next: { _id: next.id, title: 'Next' },
   });
-  expect((await asStudent.get(`/challenges/${challenge.id}/solutions`)).body).toEqual([
+  expect(await asStudent.call(challenges.solutions, of(challenge))).toEqual([
     { name: 'Amina', languageId: 71, source: 'print(1)', at: expect.any(String) },
   ]);
 });
@@ -152,7 +151,8 @@ test('the board sums the best of each challenge; whoever leaves it is gone for e
   await given.challengeAttempt(one, other.id, { points: 50 });
   await given.challengeAttempt(one, other.id);
   await given.challengeAttempt(two, other.id, { points: 40 });
-  const leave = (isShown: boolean) => as(other).put(`/challenges/board/${course.id}`, { isShown });
+  const leave = (isShown: boolean) =>
+    as(other).call(challenges.showOnBoard, { params: { courseId: course.id }, body: { isShown } });
 
   expect(await boardOf(asStudent, course.id)).toEqual({
     rows: [
@@ -161,10 +161,10 @@ test('the board sums the best of each challenge; whoever leaves it is gone for e
     ],
     isShown: true,
   });
-  expect((await leave(false)).body).toMatchObject({ rows: [{ name: 'Wanjiru', place: 1 }], isShown: false });
+  expect(await leave(false)).toMatchObject({ rows: [{ name: 'Wanjiru', place: 1 }], isShown: false });
   expect((await boardOf(asStudent, course.id)).rows).toHaveLength(1);
-  expect((await asStudent.get(`/challenges/${one.id}/solutions`)).body).toEqual([]);
-  expect((await leave(true)).body).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
+  expect(await asStudent.call(challenges.solutions, of(one))).toEqual([]);
+  expect(await leave(true)).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
 });
 
 test('those who share their points share the place; a deactivated student is not there', async () => {

@@ -1,7 +1,11 @@
 /** The list of courses is made once and kept; nobody ever gets it as it was before a change. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
+import { enrolments } from '#contract/enrolments.ts';
+import { ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { newsLost } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -9,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 0, level: 'Advanced' };
+const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 0, level: 'Advanced' as const };
 
 const list = (headers: Record<string, string> = {}) => fetch(`${school.base}/courses/`, { headers });
 const titles = async () => ((await (await list()).json()) as { title: string }[]).map(({ title }) => title);
@@ -43,12 +47,11 @@ test('who has the newest list gets 304 and nothing else, until a course changes'
   const etag = (await list()).headers.get('etag')!;
 
   const same = await list({ 'if-none-match': etag });
-  const added = await tutor.post('/courses/', { ...details, title: 'New one' });
+  await tutor.call(courses.add, { body: { ...details, title: 'New one' } });
   const changed = await list({ 'if-none-match': etag });
 
   expect(same.status).toBe(304);
   expect(await same.text()).toBe('');
-  expect(added.status).toBe(201);
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('New one');
 });
@@ -57,16 +60,17 @@ test('every change is in the very next list', async () => {
   const { as, given } = school;
   const [tutor, student] = [as(await given.tutor()), await given.student()];
 
-  const { body } = await tutor.post('/courses/', { ...details, title: 'First name' });
+  const { _id } = await tutor.call(courses.add, { body: { ...details, title: 'First name' } });
+  const [of, ofCourse] = [{ params: { id: _id } }, { params: { courseId: _id } }];
   expect(await titles()).toContain('First name');
-  await tutor.put(`/courses/${body._id}`, { ...details, title: 'Second name' });
+  await tutor.call(courses.update, { ...of, body: { ...details, title: 'Second name' } });
   expect(await titles()).toContain('Second name');
-  await as(student).put(`/users/enroll/${body._id}`, {});
-  await as(student).put(`/courses/${body._id}/rating`, { rating: 4.5 });
+  await as(student).call(enrolments.enrol, { ...ofCourse, body: {} });
+  await as(student).call(ratings.give, { ...ofCourse, body: { rating: 4.5 } });
   expect(await (await list()).json()).toContainEqual(
     expect.objectContaining({ title: 'Second name', rating: 4.5, ratings: 1 }),
   );
-  await tutor.delete(`/courses/${body._id}`);
+  await tutor.call(courses.delete, of);
   expect(await titles()).not.toContain('Second name');
 });
 
@@ -79,7 +83,7 @@ test('while it is asked for all the time, a change is never missed', async () =>
 
   for (let n = 0; n < 25; n++) {
     const title = `Change ${n}`;
-    await tutor.post('/courses/', { ...details, title });
+    await tutor.call(courses.add, { body: { ...details, title } });
     expect(await titles()).toContain(title);
   }
   isOver = true;
@@ -94,9 +98,7 @@ test('a change that another program makes is heard', async () => {
 
 test('nothing is kept while nobody listens', async () => {
   await titles();
-  await school.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
-  );
+  await newsLost(school);
   await expect.poll(() => school.services.news.isHeard()).toBe(false);
   await school.given.course({ title: 'While nobody listened' });
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courseMessages } from '#contract/courses.ts';
+import { courseMessages, courses } from '#contract/courses.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { generalMessages } from '#contract/general-messages.ts';
+import { ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -10,23 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 45_000, level: 'Advanced' };
-const titles = (body: unknown) => (body as { title: string }[]).map(({ title }) => title);
+const details = { title: 'Animations', desc: 'Bring drawings to life.', price: 45_000, level: 'Advanced' as const };
+const of = (id: string) => ({ params: { id } });
+const ofCourse = (courseId: string) => ({ params: { courseId } });
 
 test('a tutor adds a course, which is among her own and everybody’s; whoever looks at it alone learns who teaches it', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
 
-  const added = await as(tutor).post('/courses/', details);
-  const own = await as(tutor).get('/courses/tutor');
-  const one = await as(await given.student()).get(`/courses/tutor/${added.body._id}`);
-  const all = await as().get('/courses/');
+  const added = await as(tutor).call(courses.add, { body: details });
+  const own = await as(tutor).call(courses.listTaught);
+  const one = await as(await given.student()).call(courses.read, ofCourse(added._id));
+  const all = await as().call(courses.list);
 
   const course = { ...details, _id: expect.any(String), img: '', imgName: '', rating: 0, ratings: 0 };
-  expect(added).toMatchObject({ status: 201, body: course });
-  expect(own.body).toEqual([{ ...course, students: 0 }]);
-  expect(one.body).toEqual({ ...course, tutorName: tutor.name });
-  expect(all.body).toContainEqual(course);
+  expect(added).toMatchObject(course);
+  expect(own).toEqual([{ ...course, students: 0 }]);
+  expect(one).toEqual({ ...course, tutorName: tutor.name });
+  expect(all).toContainEqual(course);
 });
 
 test('what only the server decides is not taken from the body', async () => {
@@ -38,18 +42,18 @@ test('what only the server decides is not taken from the body', async () => {
 
   expect(status).toBe(201);
   expect(body).toMatchObject({ img: '', imgName: '', rating: 0, ratings: 0 });
-  expect((await as(other).get('/courses/tutor')).body).toEqual([]);
+  expect(await as(other).call(courses.listTaught)).toEqual([]);
 });
 
 test('without a level a course is for beginners, and a change that says nothing of it leaves it', async () => {
   const tutor = school.as(await school.given.tutor());
   const { level: _, ...levelless } = details;
 
-  const added = await tutor.post('/courses/', levelless);
-  const raised = await tutor.put(`/courses/${added.body._id}`, { level: 'Advanced' });
-  const renamed = await tutor.put(`/courses/${added.body._id}`, { title: 'Renamed' });
+  const added = await tutor.call(courses.add, { body: levelless });
+  const raised = await tutor.call(courses.update, { ...of(added._id), body: { level: 'Advanced' } });
+  const renamed = await tutor.call(courses.update, { ...of(added._id), body: { title: 'Renamed' } });
 
-  expect([added.body, raised.body, renamed.body]).toMatchObject([
+  expect([added, raised, renamed]).toMatchObject([
     { level: 'Beginner' },
     { level: 'Advanced' },
     { level: 'Advanced', title: 'Renamed' },
@@ -62,10 +66,8 @@ test.each([
   [250_000, 250_000],
 ])('the price %j is %i', async (price, taken) => {
   const tutor = await school.given.tutor();
-  expect(await school.as(tutor).post('/courses/', { ...details, price })).toMatchObject({
-    status: 201,
-    body: { price: taken },
-  });
+  const added = await school.as(tutor).call(courses.add, { body: { ...details, price } });
+  expect(added.price).toBe(taken);
 });
 
 test.each([-1, 250_001, 1.5, '1.5', '1e3', '0x10', '', ' ', 'free', null, true, [5], '９'])(
@@ -93,14 +95,15 @@ test.each([
 test('what a change does not speak of stays, also the picture', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
-  const { imgName } = (await (await school.sender(tutor)).send('picture', 'dot.png', await dot())).body;
-  const { body } = await as(tutor).post('/courses/', { ...details, imgName });
+  const taken = await (await school.sender(tutor)).send('picture', 'dot.png', await dot());
+  const imgName = taken.body.imgName as string;
+  const { _id } = await as(tutor).call(courses.add, { body: { ...details, imgName } });
 
-  const cheaper = await as(tutor).put(`/courses/${body._id}`, { price: '1500' });
-  const nothing = await as(tutor).put(`/courses/${body._id}`, {});
+  const cheaper = await as(tutor).call(courses.update, { ...of(_id), body: { price: '1500' } });
+  const nothing = await as(tutor).call(courses.update, { ...of(_id), body: {} });
 
-  expect(cheaper).toMatchObject({ status: 200, body: { ...details, imgName, price: 1_500 } });
-  expect(nothing).toMatchObject({ status: 200, body: cheaper.body });
+  expect(cheaper).toMatchObject({ ...details, imgName, price: 1_500 });
+  expect(nothing).toEqual(cheaper);
 });
 
 const dot = () =>
@@ -112,16 +115,15 @@ test('the tutor and the office change a course; another tutor is told why not', 
   const { as, given } = school;
   const tutor = await given.tutor();
   const course = await given.course({ tutorId: tutor.id });
-  const path = `/courses/${course.id}`;
+  const called = (title: string) => ({ ...of(course.id), body: { ...details, title } });
 
-  const own = await as(tutor).put(path, { ...details, title: 'By its tutor' });
-  const office = await as(await given.admin()).put(path, { ...details, title: 'By the office' });
-  const other = await as(await given.tutor()).put(path, { ...details, title: 'By another' });
+  const own = await as(tutor).call(courses.update, called('By its tutor'));
+  const office = await as(await given.admin()).call(courses.update, called('By the office'));
+  const other = await as(await given.tutor()).refused(courses.update, called('By another'));
 
-  expect(own).toMatchObject({ status: 200, body: { title: 'By its tutor' } });
-  expect(office).toMatchObject({ status: 200, body: { title: 'By the office' } });
-  expect(other).toMatchObject({ status: 403, body: { code: 'not_allowed', message: courseMessages.notYours } });
-  expect((await as(tutor).get(`/courses/tutor/${course.id}`)).body).toMatchObject({ title: 'By the office' });
+  expect([own.title, office.title]).toEqual(['By its tutor', 'By the office']);
+  expect(other).toMatchObject({ status: 403, code: 'not_allowed', message: courseMessages.notYours });
+  expect(await as(tutor).call(courses.read, ofCourse(course.id))).toMatchObject({ title: 'By the office' });
 });
 
 test('only the tutor and the office delete a course; its enrolments go with it', async () => {
@@ -129,18 +131,17 @@ test('only the tutor and the office delete a course; its enrolments go with it',
   const [tutor, student] = [await given.tutor(), await given.student()];
   const course = await given.course({ tutorId: tutor.id });
   await given.enrolment(student.id, course.id);
-  await as(student).put(`/courses/${course.id}/rating`, { rating: 4 });
-  const path = `/courses/${course.id}`;
+  await as(student).call(ratings.give, { ...ofCourse(course.id), body: { rating: 4 } });
 
-  const byStudent = await as(student).delete(path);
-  const byOther = await as(await given.tutor()).delete(path);
-  const byTutor = await as(tutor).delete(path);
-  const again = await as(tutor).delete(path);
+  const byStudent = await as(student).refused(courses.delete, of(course.id));
+  const byOther = await as(await given.tutor()).refused(courses.delete, of(course.id));
+  const byTutor = await as(tutor).call(courses.delete, of(course.id));
+  const again = await as(tutor).refused(courses.delete, of(course.id));
 
-  expect([byStudent.status, byOther.status, byTutor.status, again.status]).toEqual([403, 403, 200, 404]);
-  expect(byTutor.body.message).toBe('Course Deleted Successfully');
-  expect(again.body.message).toBe(courseMessages.gone);
-  expect((await as(student).get('/courses/students')).body).toEqual([]);
+  expect([byStudent.status, byOther.status, again.status]).toEqual([403, 403, 404]);
+  expect(byTutor.message).toBe('Course Deleted Successfully');
+  expect(again.message).toBe(courseMessages.gone);
+  expect(await as(student).call(courses.listJoined)).toEqual([]);
 });
 
 test('what goes with a course is counted for whoever may delete it: not drafts, and not what belongs to another', async () => {
@@ -152,8 +153,7 @@ test('what goes with a course is counted for whoever may delete it: not drafts, 
     await given.student(),
   ];
   const course = await given.course({ tutorId: tutor.id });
-  const path = `/courses/${course.id}/losses`;
-  const before = await as(tutor).get(path);
+  const before = await as(tutor).call(courses.losses, of(course.id));
   const task = await given.task((await given.lesson(course.id)).id);
   await given.mark((await given.handin({ task, student: amina })).id);
   await given.mark((await given.handin({ task, student: amina })).id, { releasedAt: null });
@@ -165,14 +165,15 @@ test('what goes with a course is counted for whoever may delete it: not drafts, 
   await given.handin({ task: await given.task((await given.lesson(other.id)).id), student: zuri });
   await given.challengeAttempt(await given.challenge(other.id), zuri.id);
 
-  expect(before).toMatchObject({ status: 200, body: { handins: 0, marks: 0, attempts: 0, students: 0 } });
-  expect((await as(tutor).get(path)).body).toEqual({ handins: 2, marks: 2, attempts: 1, students: 2 });
-  expect((await as(await given.admin()).get(path)).body).toMatchObject({ handins: 2 });
-  expect(await as(await given.tutor()).get(path)).toMatchObject({
+  expect(before).toEqual({ handins: 0, marks: 0, attempts: 0, students: 0 });
+  const after = await as(tutor).call(courses.losses, of(course.id));
+  expect(after).toEqual({ handins: 2, marks: 2, attempts: 1, students: 2 });
+  expect(await as(await given.admin()).call(courses.losses, of(course.id))).toMatchObject({ handins: 2 });
+  expect(await as(await given.tutor()).refused(courses.losses, of(course.id))).toMatchObject({
     status: 403,
-    body: { message: courseMessages.notYours },
+    message: courseMessages.notYours,
   });
-  expect((await as(tutor).get('/courses/00000000-0000-4000-8000-000000000000/losses')).status).toBe(404);
+  expect((await as(tutor).refused(courses.losses, of(randomUUID()))).status).toBe(404);
 });
 
 test('a course is not deleted while a student has paid for it', async () => {
@@ -180,24 +181,24 @@ test('a course is not deleted while a student has paid for it', async () => {
   const [tutor, student] = [await given.tutor(), await given.student()];
   const course = await given.course({ tutorId: tutor.id, title: 'Weaving', price: 500 });
   await given.credit(student.id, 500);
-  expect((await as(student).put(`/users/enroll/${course.id}`, {})).status).toBe(200);
+  await as(student).call(enrolments.enrol, { ...ofCourse(course.id), body: {} });
 
-  const byTutor = await as(tutor).delete(`/courses/${course.id}`);
-  const byOffice = await as(await given.admin()).delete(`/courses/${course.id}`);
+  const byTutor = await as(tutor).refused(courses.delete, of(course.id));
+  const byOffice = await as(await given.admin()).refused(courses.delete, of(course.id));
 
   for (const refused of [byTutor, byOffice])
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: courseMessages.paidFor } });
-  expect((await as(student).get('/courses/students')).body).toMatchObject([{ title: 'Weaving' }]);
+    expect(refused).toMatchObject({ status: 409, code: 'conflict', message: courseMessages.paidFor });
+  expect(await as(student).call(courses.listJoined)).toMatchObject([{ title: 'Weaving' }]);
 });
 
 test('a course that is gone cannot be read or changed', async () => {
   const { as, given } = school;
   const tutor = as(await given.tutor());
-  const nowhere = '00000000-0000-4000-8000-000000000000';
+  const nowhere = randomUUID();
 
-  expect((await tutor.get(`/courses/tutor/${nowhere}`)).body.message).toBe(courseMessages.gone);
-  expect((await tutor.put(`/courses/${nowhere}`, details)).body.message).toBe(courseMessages.gone);
-  expect((await tutor.get('/courses/tutor/1')).body.message).toBe(generalMessages.badId);
+  expect((await tutor.refused(courses.read, ofCourse(nowhere))).message).toBe(courseMessages.gone);
+  expect((await tutor.refused(courses.update, { ...of(nowhere), body: details })).message).toBe(courseMessages.gone);
+  expect((await tutor.refused(courses.read, ofCourse('1'))).message).toBe(generalMessages.badId);
 });
 
 test('a tutor sees her own courses with their students, the office all of them', async () => {
@@ -207,18 +208,19 @@ test('a tutor sees her own courses with their students, the office all of them',
   await given.course({ title: 'Somebody else’s' });
   await given.enrolment((await given.student()).id, course.id);
 
-  const own = await as(tutor).get('/courses/tutor');
-  const all = await as(await given.admin()).get('/courses/tutor');
+  const own = await as(tutor).call(courses.listTaught);
+  const all = await as(await given.admin()).call(courses.listTaught);
 
-  expect(own.body).toEqual([expect.objectContaining({ title: 'Hers', students: 1 })]);
-  expect(titles(all.body)).toEqual(expect.arrayContaining(['Hers', 'Somebody else’s']));
+  expect(own).toEqual([expect.objectContaining({ title: 'Hers', students: 1 })]);
+  expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining(['Hers', 'Somebody else’s']));
 });
 
 test('a course that gets a price is closed to whoever has not joined before', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
   const course = await given.course({ tutorId: tutor.id, price: 0 });
-  await as(tutor).put(`/courses/${course.id}`, { ...details, price: 500 });
+  await as(tutor).call(courses.update, { ...of(course.id), body: { ...details, price: 500 } });
 
-  expect((await as(await given.student()).put(`/users/enroll/${course.id}`, {})).status).toBe(402);
+  const refused = await as(await given.student()).refused(enrolments.enrol, { ...ofCourse(course.id), body: {} });
+  expect(refused.status).toBe(402);
 });

@@ -1,5 +1,6 @@
 /** GET /courses/search: what a person would type, and what they hope to find. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -18,10 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const found = async (q: string, person = student) => {
-  const { body } = await school.as(person).get(`/courses/search?${new URLSearchParams({ q })}`);
-  return (body as unknown as { title: string }[]).map(({ title }) => title);
-};
+const search = (q: string, person = student) => school.as(person).call(courses.search, { query: { q } });
+const found = async (q: string, person = student) => (await search(q, person)).map(({ title }) => title);
 
 test.each([
   ['a word of the title', 'design', ['Graphics Design', 'Web Design']],
@@ -51,16 +50,16 @@ test.each(['', '   '])('%j finds everything', async (q) => {
 
 test('a tutor finds his own courses, with how many have joined', async () => {
   expect(await found('web', tutor)).toEqual(['Web Design']);
-  const { body } = await school.as(tutor).get('/courses/search?q=graphics');
-  expect(body).toEqual([
+  expect(await search('graphics', tutor)).toEqual([
     expect.objectContaining({ title: 'Graphics Design', students: 0 }),
     expect.objectContaining({ title: 'Web Design', students: 0 }),
   ]);
 });
 
 test('how many have joined is not told to students', async () => {
-  const { body } = await school.as(student).get('/courses/search?q=graphics');
-  expect(body).not.toEqual([expect.objectContaining({ students: expect.anything() }), expect.anything()]);
+  const listed = await search('graphics');
+  expect(listed).toHaveLength(2);
+  for (const course of listed) expect(course).not.toHaveProperty('students');
 });
 
 test('more than a hundred letters, or two questions, are refused', async () => {
@@ -71,15 +70,8 @@ test('more than a hundred letters, or two questions, are refused', async () => {
 });
 
 test('of five thousand courses all come, compressed, by the index', async () => {
-  const { pool } = school;
-  await pool.query(
-    `insert into course (tutor_id, title, "desc", price, level)
-     select '${tutor.id}', 'Course ' || n, 'Number ' || md5(n::text), 0, 'Beginner' from generate_series(1, 5000) n`,
-  );
-  await pool.query('vacuum analyze course');
-  const scans = async () =>
-    (await pool.query("select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'course_search_index'"))
-      .rows[0].n as number;
+  await school.given.manyCourses(tutor.id, 5_000);
+  const scans = () => school.found.scansOf('course_search_index');
   const before = await scans();
 
   const answer = await school.as(student).get('/courses/search?q=number');

@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
-import type { Customer } from '#contract/customers.ts';
+import { customers } from '#contract/customers.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { visitorsOf } from '#server/testing/visitors.ts';
@@ -10,10 +11,7 @@ import { sweepCustomers } from './customers.ts';
 let school: School;
 let admin: Person;
 /** Each time in a new session: days pass in these tests. */
-const office = {
-  get: (path: string) => school.as(admin).get(path),
-  put: (path: string, body: object) => school.as(admin).put(path, body),
-};
+const office = () => school.as(admin);
 /** A session ends after some weeks. */
 const signInAgain = async () => {
   admin = await school.given.admin();
@@ -50,11 +48,9 @@ async function send(body: unknown, from = `10.0.0.${randomInt(1, 255)}`) {
   return { status: response.status, body: (await response.json()) as { message: string } };
 }
 
-const find = async (query: Record<string, string>) =>
-  (await office.get(`/customers/?${new URLSearchParams(query)}`)).body as unknown as {
-    customers: Customer[];
-    total: number;
-  };
+const find = (query: Input<typeof customers.list>['query']) => office().call(customers.list, { query });
+const change = (id: string, body: Input<typeof customers.update>['body']) =>
+  office().call(customers.update, { params: { id }, body });
 const foundBy = async ({ phone }: { phone: string }) => (await find({ q: stored(phone) })).customers;
 
 test.each([
@@ -208,7 +204,7 @@ test('what the office has dealt with is not replaced: it is told that somebody a
   const first = application();
   await send(first);
   const [kept] = await foundBy(first);
-  await office.put(`/customers/${kept!._id}`, { status: 'contacted', note: 'Rang her' });
+  await change(kept!._id, { status: 'contacted', note: 'Rang her' });
   await send({ ...first, fullName: 'Somebody Else' });
 
   expect(await foundBy(first)).toMatchObject([
@@ -266,20 +262,19 @@ test('the office finds applications by name, phone, place and state, the newest 
   expect([...first.customers, ...second.customers].map(({ fullName }) => fullName)).toEqual(names.toReversed());
   expect((await find({ q: `nambura-150 ${town}` })).total).toBe(1);
 
-  await office.put(`/customers/${first.customers[0]!._id}`, { status: 'enrolled' });
+  await change(first.customers[0]!._id, { status: 'enrolled' });
   expect((await find({ q: town, status: 'enrolled' })).total).toBe(1);
   expect((await find({ q: town, status: 'new' })).total).toBe(50);
 });
 
-test.each([{ status: 'lost' }, { note: 'a'.repeat(4_001) }, { note: 7 }])('%j is refused', async (change) => {
+test.each([{ status: 'lost' }, { note: 'a'.repeat(4_001) }, { note: 7 }])('%j is refused', async (wrong) => {
   const sent = application();
   await send(sent);
   const [kept] = await foundBy(sent);
 
-  expect((await office.put(`/customers/${kept!._id}`, change)).status).toBe(400);
-  expect((await office.put('/customers/00000000-0000-4000-8000-000000000000', {})).body.message).toBe(
-    customerMessages.gone,
-  );
+  expect((await office().put(`/customers/${kept!._id}`, wrong)).status).toBe(400);
+  const gone = await office().refused(customers.update, { params: { id: randomUUID() }, body: {} });
+  expect(gone.message).toBe(customerMessages.gone);
 });
 
 test('the office saves what it found as a table whose cells do nothing', async () => {
@@ -306,7 +301,7 @@ test('an application that came to nothing is kept for a year', async () => {
   await send(declined);
   await send(enrolled);
   const [kept] = await foundBy(enrolled);
-  await office.put(`/customers/${kept!._id}`, { status: 'enrolled' });
+  await change(kept!._id, { status: 'enrolled' });
 
   school.clock.advance({ minutes: 364 * 24 * 60 });
   await sweepCustomers(school.services);
@@ -323,7 +318,7 @@ test('past a limit, from one address or of the whole school, an application take
   const { post, persist } = visitorsOf(school);
   for (const key of ['application', 'application:10.9.9.8']) {
     await post('/customers/add', application(), { from: '10.9.9.8' });
-    await school.pool.query('update attempt set count = $2 where key = $1', [key, key === 'application' ? 500 : 20]);
+    await school.given.tried(key, key === 'application' ? 500 : 20);
 
     expect((await post('/customers/add', application(), { from: '10.9.9.8' })).status).toBe(429);
     expect(await persist('/customers/add', application(), { from: '10.9.9.8' })).toMatchObject({ status: 201 });
@@ -337,7 +332,7 @@ test('Pay Now past the limit of all visitors takes work, and then asks the phone
   const chosen = { mode: 'Physical', courses: course!.title, amount: String(course!.price), isPaying: true };
   const paying = () => ({ ...application(), ...chosen });
   await post('/customers/add', paying(), { from: '10.9.9.7' });
-  await school.pool.query(`update attempt set count = 600 where key = 'prompt-visitors'`);
+  await school.given.tried('prompt-visitors', 600);
 
   const sent = paying();
   const { status, body, tries } = await persist('/customers/add', sent, { from: '10.9.9.7' });

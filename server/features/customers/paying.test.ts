@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customerMessages } from '#contract/customer-options.ts';
-import type { Customer } from '#contract/customers.ts';
+import { customers } from '#contract/customers.ts';
+import type { Reply } from '#contract/endpoint.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import { payments } from '#contract/payments.ts';
 import { newAddress, newPhone, playedMoney, postTo } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -46,19 +48,13 @@ const application = (more: object = {}) => ({
   ...more,
 });
 
-interface Applied {
-  message: string;
-  payment: { reference: string; status: string } | null;
-  notAsked: string | null;
-}
-
 async function apply(body: ReturnType<typeof application>, { from = newAddress(), key = randomUUID() as string } = {}) {
-  const { status, body: applied } = await postTo(school, '/customers/add', { body, from, key });
-  return { status, ...(applied as unknown as Applied) };
+  const applied = await postTo<Reply<typeof customers.add>>(school, '/customers/add', { body, from, key });
+  return { status: applied.status, ...applied.body };
 }
 
 const found = async ({ phone }: { phone: string }) =>
-  ((await office.get(`/customers/?q=254${phone.slice(1)}`)).body as unknown as { customers: Customer[] }).customers;
+  (await office.call(customers.list, { query: { q: `254${phone.slice(1)}` } })).customers;
 
 test('the applicant’s own phone is asked, and there is a payment to follow', async () => {
   const sent = application();
@@ -71,15 +67,13 @@ test('the applicant’s own phone is asked, and there is a payment to follow', a
     notAsked: null,
   });
   expect(played.prompts).toMatchObject([{ phone: `254${sent.phone.slice(1)}`, amount: 1_500 }]);
-  expect((await school.as().get(`/payments/status/${applied.payment!.reference}`)).body).toMatchObject({
+  const { reference } = applied.payment!;
+  expect(await school.as().call(payments.status, { params: { reference } })).toMatchObject({
     purpose: 'application',
     course: null,
   });
-  const [{ _id }] = (await found(sent)) as [Customer];
-  const { rows } = await school.pool.query('select customer_id, student_id from payment where reference = $1', [
-    applied.payment!.reference,
-  ]);
-  expect(rows).toEqual([{ customer_id: _id, student_id: null }]);
+  const [applicant] = await found(sent);
+  expect(await school.found.paymentBy(reference)).toMatchObject({ customerId: applicant!._id, studentId: null });
 });
 
 test.each([
@@ -125,12 +119,7 @@ test('whatever becomes of the payment, the application is kept', async () => {
 const stranger = { fullName: 'Somebody Else', email: 'else@example.com', town: 'Karen' };
 
 const askedFor = async ({ phone }: { phone: string }) =>
-  (
-    await school.pool.query(
-      'select customer.email from payment join customer on customer.id = customer_id where payment.phone = $1',
-      [`254${phone.slice(1)}`],
-    )
-  ).rows;
+  (await school.found.applicantsAsked(`254${phone.slice(1)}`)).map(({ email }) => email);
 
 test('an application that has been paid for is nobody else’s: a second one is noted', async () => {
   const sent = application();
@@ -150,7 +139,7 @@ test('an application that has been paid for is nobody else’s: a second one is 
       note: 'Applied again (was new): Somebody Else, else@example.com, Graphics Design',
     },
   ]);
-  expect(await askedFor(sent)).toEqual([{ email: sent.email }]);
+  expect(await askedFor(sent)).toEqual([sent.email]);
 });
 
 test('a stranger who applied first does not get the receipt for what another one pays by that phone', async () => {
@@ -203,7 +192,7 @@ test('applying again does not have the phone asked more often: no stranger can p
 test('from one address sixty phones are asked in an hour; past that the device works for it, and the application is kept', async () => {
   const from = newAddress();
   await apply(application(), { from });
-  await school.pool.query('update attempt set count = 59 where key = $1', [`prompt-from:${from}`]);
+  await school.given.tried(`prompt-from:${from}`, 59);
   expect((await apply(application(), { from })).payment).not.toBeNull();
 
   const sent = application();

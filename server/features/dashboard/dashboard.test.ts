@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 test('a tutor is told how much there is of her own, the office of all', async () => {
-  const { as, given, pool } = school;
+  const { as, given, clock } = school;
   const [tutor, other] = [await given.tutor(), await given.tutor()];
   const [one, two] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
   const theirs = await given.course({ tutorId: other.id });
@@ -20,17 +21,15 @@ test('a tutor is told how much there is of her own, the office of all', async ()
   await given.lesson(two.id, { publishedAt: null });
   await given.lesson(theirs.id);
   const room = await given.room({ ownerId: tutor.id });
-  await pool.query(
-    `insert into live_session (room_id, owner_id, started_at, ended_at)
-     values ($1, $2, now(), now()), (null, $2, now(), null), (null, $3, now(), now())`,
-    [room.id, tutor.id, other.id],
-  );
+  await given.liveSession({ roomId: room.id, ownerId: tutor.id, endedAt: clock.now() });
+  await given.liveSession({ roomId: null, ownerId: tutor.id, endedAt: null });
+  await given.liveSession({ roomId: null, ownerId: other.id, endedAt: clock.now() });
 
-  const own = await as(tutor).get('/dashboard/');
-  const all = await as(await given.admin()).get('/dashboard/');
-  const newcomer = await as(await given.tutor()).get('/dashboard/');
+  const own = await as(tutor).call(dashboard.read);
+  const all = await as(await given.admin()).call(dashboard.read);
+  const newcomer = await as(await given.tutor()).call(dashboard.read);
 
-  expect(own.body).toEqual({ courses: 2, students: 1, lessons: 2, sessions: 2 });
-  expect(all.body).toEqual({ courses: 3, students: 2, lessons: 3, sessions: 3 });
-  expect(newcomer.body).toEqual({ courses: 0, students: 0, lessons: 0, sessions: 0 });
+  expect(own).toEqual({ courses: 2, students: 1, lessons: 2, sessions: 2 });
+  expect(all).toEqual({ courses: 3, students: 2, lessons: 3, sessions: 3 });
+  expect(newcomer).toEqual({ courses: 0, students: 0, lessons: 0, sessions: 0 });
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
 import { lessonMessages } from '#contract/lessons.ts';
+import { tasks } from '#contract/tasks.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -33,8 +34,9 @@ async function givenTask() {
   return { tutor, student, lesson, task: await given.task(lesson.id) };
 }
 
-const attach = (by: Person, taskId: string, attachments: string[]) =>
-  school.as(by).put(`/tasks/${taskId}`, { attachments });
+const to = (taskId: string, attachments: string[]) => ({ params: { id: taskId }, body: { attachments } });
+const attach = (by: Person, ...what: Parameters<typeof to>) => school.as(by).call(tasks.update, to(...what));
+const notAttached = (by: Person, ...what: Parameters<typeof to>) => school.as(by).refused(tasks.update, to(...what));
 
 async function attached(fileName?: string, bytes?: Buffer) {
   const found = await givenTask();
@@ -49,8 +51,7 @@ async function fetchAs(person: Person | undefined, path: string, headers: Record
 }
 
 const listed = async (by: Person, lessonId: string) =>
-  ((await school.as(by).get(`/tasks/${lessonId}`)).body as unknown as { attachments: { name: string }[] }[])[0]!
-    .attachments;
+  (await school.as(by).call(tasks.list, { params: { lessonId } }))[0]!.attachments;
 
 test('a student sends any file; it is kept as it came, under a name that nobody guesses', async () => {
   const sender = await school.sender(await school.given.student());
@@ -196,11 +197,10 @@ test('a file of somebody else’s cannot be attached, and what was there stays',
   const { tutor, lesson, task, name } = await attached();
   const foreign = await sent(await school.given.student());
 
-  const refused = await attach(tutor, task.id, [name, foreign]);
-  const unknown = await attach(tutor, task.id, [name.replace(/^\d+/, '1')]);
+  const refused = await notAttached(tutor, task.id, [name, foreign]);
+  const unknown = await notAttached(tutor, task.id, [name.replace(/^\d+/, '1')]);
 
-  for (const answer of [refused, unknown])
-    expect(answer).toMatchObject({ status: 400, body: { message: fileMessages.gone } });
+  for (const answer of [refused, unknown]) expect(answer).toMatchObject({ status: 400, message: fileMessages.gone });
   expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([name]);
 });
 
@@ -209,18 +209,18 @@ test('the office keeps a tutor’s files and adds its own', async () => {
   const admin = await school.given.admin();
   const added = await sent(admin);
 
-  expect((await attach(admin, task.id, [added, name])).status).toBe(200);
+  await attach(admin, task.id, [added, name]);
   expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([added, name]);
 });
 
 test('more than ten files are refused with their sentence', async () => {
   const { tutor, task, name } = await attached();
-  const refused = await attach(
+  const refused = await notAttached(
     tutor,
     task.id,
     Array.from({ length: 11 }, () => name),
   );
-  expect(refused).toMatchObject({ status: 400, body: { message: fileMessages.tooMany } });
+  expect(refused).toMatchObject({ status: 400, message: fileMessages.tooMany });
 });
 
 test('a file that belongs to nothing goes after a day, and one that belongs to a task or a hand-in stays', async () => {
@@ -237,7 +237,7 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
   await sweepFiles(services);
   expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, false]);
 
-  await school.as(tutor).delete(`/tasks/${task.id}`);
+  await school.as(tutor).call(tasks.delete, { params: { id: task.id } });
   await sweepFiles(services);
   expect(await Promise.all([name, handedIn].map(isThere))).toEqual([false, false]);
 });
@@ -253,7 +253,7 @@ test('a picture that was made of a file goes with it', async () => {
   const isKept = async () => (await services.files.about(`sent-pictures/${name}`)) !== undefined;
   expect([shown.status, await isKept()]).toEqual([200, true]);
 
-  await school.as(tutor).delete(`/tasks/${task.id}`);
+  await school.as(tutor).call(tasks.delete, { params: { id: task.id } });
   clock.advance({ minutes: 24 * 60 + 1 });
   await sweepFiles(services);
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { fundMessages } from '#contract/fund-messages.ts';
+import { funds } from '#contract/funds.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -11,23 +13,33 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const newAddress = () => `${randomUUID()}@example.com`;
-const wanted = { ageBand: 'under_18', isOn: true, story: 'I fix radios.', goal: 20_000 };
+const wanted = { ageBand: 'under_18' as const, isOn: true, story: 'I fix radios.', goal: 20_000 };
 const seen = { studentName: 'Wanjiru K.', story: wanted.story, goal: wanted.goal };
 
-const ask = (student: Person, email: string) =>
-  school.as(student).post('/fund/guardian', { name: 'Rose Kamau', email });
-/** Where the newest letter to that guardian leads. */
-const linkFor = async (email: string) => (await school.outbox.linkTo(email)).replace('/guardian/', '/fund/consent/');
-const answer = (link: string, isGiven: boolean, what: object = seen) => school.as().post(link, { isGiven, seen: what });
+const rose = (email: string) => ({ body: { name: 'Rose Kamau', email } });
+const ask = (student: Person, email: string) => school.as(student).call(funds.askGuardian, rose(email));
+const notAsked = (student: Person, email: string) => school.as(student).refused(funds.askGuardian, rose(email));
+const change = (student: Person, body: Input<typeof funds.update>['body']) =>
+  school.as(student).call(funds.update, { body });
+/** By the newest letter to that guardian. */
+const linkFor = async (email: string) => {
+  const token = (await school.outbox.linkTo(email)).split('/').at(-1)!;
+  return { params: { token } };
+};
+type Link = Awaited<ReturnType<typeof linkFor>>;
+const said = (isGiven: boolean, what: typeof seen) => ({ body: { isGiven, seen: what } });
+const answer = (link: Link, isGiven: boolean, what = seen) =>
+  school.as().call(funds.decideConsent, { ...link, ...said(isGiven, what) });
+const notAnswered = (link: Link, isGiven: boolean) =>
+  school.as().refused(funds.decideConsent, { ...link, ...said(isGiven, seen) });
 const isShown = async ({ id }: Person) => (await school.as().get(`/fund/${id}`)).status === 200;
-const consentOf = async (student: Person) =>
-  ((await school.as(student).get('/fund')).body as { guardian?: { consent: string } }).guardian?.consent;
+const consentOf = async (student: Person) => (await school.as(student).call(funds.readOwn)).guardian?.consent;
 
 /** A student under 18 who has asked that guardian. */
 async function studentOf(email: string) {
   const student = await school.given.student();
-  await school.as(student).put('/fund', wanted);
-  expect((await ask(student, email)).status).toBe(201);
+  await change(student, wanted);
+  await ask(student, email);
   return student;
 }
 
@@ -37,12 +49,16 @@ test('who is under 18 is shown from when a guardian has agreed until she withdra
   expect(await isShown(student)).toBe(false);
 
   const link = await linkFor(email);
-  expect((await school.as().get(link)).body).toEqual({ ...seen, guardianName: 'Rose Kamau', consent: 'asked' });
-  expect((await answer(link, true)).body).toMatchObject({ consent: 'given' });
+  expect(await school.as().call(funds.readConsent, link)).toEqual({
+    ...seen,
+    guardianName: 'Rose Kamau',
+    consent: 'asked',
+  });
+  expect(await answer(link, true)).toMatchObject({ consent: 'given' });
   expect(await isShown(student)).toBe(true);
   expect((await school.outbox.lettersTo(student.email))[0]?.subject).toBe('Your fund page: your guardian has agreed');
 
-  expect((await answer(link, false)).body).toMatchObject({ consent: 'withdrawn' });
+  expect(await answer(link, false)).toMatchObject({ consent: 'withdrawn' });
   expect(await isShown(student)).toBe(false);
   expect((await school.outbox.lettersTo(student.email))[0]?.subject).toContain('your guardian does not agree');
 
@@ -64,15 +80,17 @@ test('the letter says what is shown, that it can be taken back, and whom to ring
 test('of the link only a hash is kept, and what is no link tells nothing', async () => {
   const email = newAddress();
   await studentOf(email);
-  const secret = (await linkFor(email)).split('/').at(-1)!;
-  const { rows } = await school.pool.query('select fund::text as row from fund');
+  const secret = (await linkFor(email)).params.token;
+  const kept = await school.found.textOf('public.fund');
 
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(kept).toContain(email);
+  expect(kept).not.toContain(secret);
   for (const guess of ['x', randomUUID(), `${secret}x`]) {
-    const refused = { status: 404, body: { message: fundMessages.linkVoid } };
-    expect(await school.as().get(`/fund/consent/${guess}`)).toMatchObject(refused);
-    expect(await answer(`/fund/consent/${guess}`, true)).toMatchObject(refused);
+    const refused = { status: 404, message: fundMessages.linkVoid };
+    const link = { params: { token: guess } };
+    expect(await school.as().refused(funds.readConsent, link)).toMatchObject(refused);
+    expect(await notAnswered(link, true)).toMatchObject(refused);
   }
 });
 
@@ -84,7 +102,7 @@ test('asking again makes the link before it void', async () => {
   await ask(student, second);
   const link = await linkFor(second);
 
-  expect((await answer(old, true)).status).toBe(404);
+  expect((await notAnswered(old, true)).status).toBe(404);
   await answer(link, true);
   expect(await isShown(student)).toBe(true);
 });
@@ -93,34 +111,35 @@ test('the name that a guardian has agreed to is the one that is shown, whatever 
   const email = newAddress();
   const student = await studentOf(email);
   await answer(await linkFor(email), true);
-  await school.pool.query('update "user" set name = $1 where id = $2', ['Send Cash', student.id]);
-  expect((await school.as().get(`/fund/${student.id}`)).body).toMatchObject({ name: 'Wanjiru K.' });
+  await school.given.personBecomes(student.id, { name: 'Send Cash' });
+  const shown = await school.as().call(funds.read, { params: { studentId: student.id } });
+  expect(shown).toMatchObject({ name: 'Wanjiru K.' });
 
-  await school.as(student).put('/fund', { goal: 30_000 });
-  const asked = { studentName: 'Send C.' };
-  expect((await school.as().get(await linkFor(email))).body).toMatchObject(asked);
+  await change(student, { goal: 30_000 });
+  const asked = await school.as().call(funds.readConsent, await linkFor(email));
+  expect(asked).toMatchObject({ studentName: 'Send C.' });
 });
 
 test('a guardian agrees to what she has read: when that changes she is asked anew, and nothing is shown meanwhile', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   const link = await linkFor(email);
-  await school.as(student).put('/fund', { story: 'I fix phones.' });
+  await change(student, { story: 'I fix phones.' });
 
-  expect(await answer(link, true)).toMatchObject({ status: 409, body: { message: fundMessages.changedMeanwhile } });
+  expect(await notAnswered(link, true)).toMatchObject({ status: 409, message: fundMessages.changedMeanwhile });
   await answer(link, true, { ...seen, story: 'I fix phones.' });
   expect(await isShown(student)).toBe(true);
 
-  await school.as(student).put('/fund', { goal: 30_000 });
+  await change(student, { goal: 30_000 });
   expect(await isShown(student)).toBe(false);
   expect(await consentOf(student)).toBe('asked');
   const newer = await linkFor(email);
-  expect(newer).not.toBe(link);
+  expect(newer).not.toEqual(link);
   await answer(newer, true, { ...seen, story: 'I fix phones.', goal: 30_000 });
   expect(await isShown(student)).toBe(true);
 
-  await school.as(student).put('/fund', { isOn: false, goal: 30_000 });
-  await school.as(student).put('/fund', { isOn: true });
+  await change(student, { isOn: false, goal: 30_000 });
+  await change(student, { isOn: true });
   expect(await isShown(student)).toBe(true);
 });
 
@@ -129,13 +148,13 @@ test('nobody gets round a guardian by growing up overnight; the office knows bet
   const student = await studentOf(email);
   await answer(await linkFor(email), false);
 
-  const older = await school.as(student).put('/fund', { ageBand: 'adult' });
-  expect(older).toMatchObject({ status: 409, body: { message: fundMessages.onlyOffice } });
+  const older = await school.as(student).refused(funds.update, { body: { ageBand: 'adult' } });
+  expect(older).toMatchObject({ status: 409, message: fundMessages.onlyOffice });
   expect(await isShown(student)).toBe(false);
 
   const office = school.as(await school.given.admin());
-  await office.put(`/fund/${student.id}`, { ageBand: 'adult' });
-  expect((await school.as(student).put('/fund', { isOn: true })).body).toMatchObject({ isShown: true, guardian: null });
+  await office.call(funds.reopen, { params: { studentId: student.id }, body: { ageBand: 'adult' } });
+  expect(await change(student, { isOn: true })).toMatchObject({ isShown: true, guardian: null });
 });
 
 test('once a guardian has answered, nobody else is put in her place; she can be asked again', async () => {
@@ -143,13 +162,13 @@ test('once a guardian has answered, nobody else is put in her place; she can be 
   const student = await studentOf(email);
   await answer(await linkFor(email), false);
 
-  const other = await ask(student, newAddress());
-  expect(other).toMatchObject({ status: 409, body: { message: fundMessages.sameGuardian } });
-  expect((await ask(student, email)).status).toBe(201);
+  const other = await notAsked(student, newAddress());
+  expect(other).toMatchObject({ status: 409, message: fundMessages.sameGuardian });
+  await ask(student, email);
   expect(await consentOf(student)).toBe('asked');
   await answer(await linkFor(email), true);
   expect(await isShown(student)).toBe(true);
-  expect(await ask(student, email)).toMatchObject({ status: 409, body: { message: fundMessages.agreedAlready } });
+  expect(await notAsked(student, email)).toMatchObject({ status: 409, message: fundMessages.agreedAlready });
 });
 
 test.each([
@@ -158,37 +177,37 @@ test.each([
   ['achieng.o@gmail.com', 'achiengo@googlemail.com'],
 ])('%s cannot be her own guardian as %s', async (own, named) => {
   const student = await school.given.student({ email: own });
-  await school.as(student).put('/fund', wanted);
-  expect(await ask(student, named)).toMatchObject({ status: 409, body: { message: fundMessages.notYourself } });
+  await change(student, wanted);
+  expect(await notAsked(student, named)).toMatchObject({ status: 409, message: fundMessages.notYourself });
 });
 
 test('an adult needs no guardian, and of whoever has not said, nobody is asked', async () => {
   const student = await school.given.student();
-  expect(await ask(student, newAddress())).toMatchObject({ status: 409, body: { message: fundMessages.sayAge } });
-  await school.as(student).put('/fund', { ageBand: 'adult' });
-  expect(await ask(student, newAddress())).toMatchObject({
+  expect(await notAsked(student, newAddress())).toMatchObject({ status: 409, message: fundMessages.sayAge });
+  await change(student, { ageBand: 'adult' });
+  expect(await notAsked(student, newAddress())).toMatchObject({
     status: 409,
-    body: { message: fundMessages.adultNeedsNone },
+    message: fundMessages.adultNeedsNone,
   });
 });
 
 test('a student has three letters a day written, and a guardian gets three an hour', async () => {
   const student = await studentOf(newAddress());
-  for (let letters = 1; letters < 3; letters++) expect((await ask(student, newAddress())).status).toBe(201);
-  expect((await ask(student, newAddress())).status).toBe(429);
+  for (let letters = 1; letters < 3; letters++) await ask(student, newAddress());
+  expect((await notAsked(student, newAddress())).status).toBe(429);
 
   const guardian = newAddress();
   for (let letters = 0; letters < 3; letters++) await studentOf(guardian);
   const fourth = await school.given.student();
-  await school.as(fourth).put('/fund', wanted);
-  expect((await ask(fourth, guardian)).status).toBe(429);
+  await change(fourth, wanted);
+  expect((await notAsked(fourth, guardian)).status).toBe(429);
   expect(await consentOf(fourth)).toBeUndefined();
 });
 
 test('whoever turns out to be under 18 is no longer shown', async () => {
   const student = await school.given.student();
-  await school.as(student).put('/fund', { ...wanted, ageBand: 'adult' });
+  await change(student, { ...wanted, ageBand: 'adult' });
   expect(await isShown(student)).toBe(true);
-  await school.as(student).put('/fund', { ageBand: 'under_18' });
+  await change(student, { ageBand: 'under_18' });
   expect(await isShown(student)).toBe(false);
 });

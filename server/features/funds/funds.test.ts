@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fundMessages } from '#contract/fund-messages.ts';
+import { funds } from '#contract/funds.ts';
+import { users } from '#contract/users.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -9,17 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const settings = { ageBand: 'adult', isOn: true, story: 'I fix radios.', goal: '20000' };
+const settings = { ageBand: 'adult' as const, isOn: true, story: 'I fix radios.', goal: '20000' };
+const of = ({ id }: { id: string }) => ({ params: { studentId: id } });
+const pageOf = (student: { id: string }) => school.as().call(funds.read, of(student));
+const noPageOf = (student: { id: string }) => school.as().refused(funds.read, of(student));
 
 test('a student who switches it on has a page with her short name, her story, her goal and what was raised', async () => {
   const { as, given } = school;
   const student = await given.student({ name: 'Mary Wanjiku Kamau', email: 'mary@example.com' });
 
-  const own = await as(student).put('/fund', settings);
+  const own = await as(student).call(funds.update, { body: settings });
   await given.gift(student.id, 600);
-  const page = await as().get(`/fund/${student.id}`);
+  const page = await pageOf(student);
 
-  expect(own).toMatchObject({ status: 200, body: { isOn: true, isShown: true, goal: 20_000, guardian: null } });
+  expect(own).toMatchObject({ isOn: true, isShown: true, goal: 20_000, guardian: null });
   const shown = {
     name: 'Mary K.',
     story: 'I fix radios.',
@@ -28,12 +33,11 @@ test('a student who switches it on has a page with her short name, her story, he
     minimum: 100,
     isSimulated: true,
   };
-  expect(page).toMatchObject({ status: 200, body: shown });
-  expect(Object.keys(page.body).sort()).toEqual(Object.keys(shown).sort());
+  expect(page).toEqual(shown);
 });
 
 test('pages of nobody, of who has none, of who is shut out, of staff and of no id at all are answered alike', async () => {
-  const { as, given } = school;
+  const { given } = school;
   const off = await given.student();
   await given.fund(off.id, { isOn: false });
   const young = await given.student();
@@ -44,10 +48,9 @@ test('pages of nobody, of who has none, of who is shut out, of staff and of no i
   await given.fund(tutor.id);
   const begun = await given.student();
 
-  const texts = ['nonsense', "1' or '1'='1", '%2e%2e%2f', '7', `${off.id}x`, 'null'].map(encodeURIComponent);
+  const texts = ['nonsense', "1' or '1'='1", '%2e%2e%2f', '7', `${off.id}x`, 'null'];
   for (const id of [randomUUID(), off.id, young.id, shutOut.id, tutor.id, begun.id, ...texts]) {
-    const { status, body } = await as().get(`/fund/${id}`);
-    expect({ id, status, ...body }).toEqual({
+    expect({ id, ...(await noPageOf({ id })) }).toEqual({
       ...{ id, status: 404, code: 'not_found', message: fundMessages.none },
       requestId: expect.any(String),
     });
@@ -55,26 +58,26 @@ test('pages of nobody, of who has none, of who is shut out, of staff and of no i
 });
 
 test('whoever guesses pages is made to wait; pages that are there do not count', async () => {
-  const { as, given, clock } = school;
+  const { given, clock } = school;
   clock.advance({ minutes: 16 });
   const student = await given.student();
   await given.fund(student.id);
-  const guess = () => as().get(`/fund/${randomUUID()}`);
+  const guess = () => noPageOf({ id: randomUUID() });
 
-  for (let hit = 0; hit < 20; hit++) await as().get(`/fund/${student.id}`);
+  for (let hit = 0; hit < 20; hit++) await pageOf(student);
   for (let tens = 0; tens < 29; tens++) await Promise.all(Array.from({ length: 10 }, guess));
   // Close to the limit those that are under way stand in each other's way: the last ten one by one.
   for (let last = 0; last < 10; last++) await guess();
 
   expect((await guess()).status).toBe(429);
   // Whoever guesses keeps nobody else behind that address from a page that is there.
-  expect((await as().get(`/fund/${student.id}`)).status).toBe(200);
+  await pageOf(student);
   clock.advance({ minutes: 16 });
-  expect((await as().get(`/fund/${student.id}`)).status).toBe(200);
+  await pageOf(student);
 });
 
 test('what was raised is what helpers have paid, less what they were given back, in money of the same kind', async () => {
-  const { as, given } = school;
+  const { given } = school;
   const student = await given.student();
   await given.fund(student.id);
   await given.gift(student.id, 1_000, { received: 900 });
@@ -85,27 +88,27 @@ test('what was raised is what helpers have paid, less what they were given back,
   await given.gift(student.id, 7, { isLive: true });
   await given.gift(student.id, 7, { state: 'prompted', received: null, paidAt: null });
 
-  expect((await as().get(`/fund/${student.id}`)).body).toMatchObject({ raised: 1_200 });
+  expect(await pageOf(student)).toMatchObject({ raised: 1_200 });
 });
 
 test('it is switched on only once it is known how old she is', async () => {
   const { as, given } = school;
   const student = await given.student();
 
-  const refused = await as(student).put('/fund', { isOn: true, story: 'I fix radios.' });
+  const refused = await as(student).refused(funds.update, { body: { isOn: true, story: 'I fix radios.' } });
 
-  expect(refused).toMatchObject({ status: 409, body: { message: fundMessages.sayAge } });
-  expect((await as(student).get('/fund')).body).toMatchObject({ isOn: false, story: '', ageBand: null });
+  expect(refused).toMatchObject({ status: 409, message: fundMessages.sayAge });
+  expect(await as(student).call(funds.readOwn)).toMatchObject({ isOn: false, story: '', ageBand: null });
 });
 
 test('what is left out stays, and an empty goal is none', async () => {
   const { as, given } = school;
   const student = await given.student();
-  await as(student).put('/fund', settings);
+  await as(student).call(funds.update, { body: settings });
 
-  const changed = await as(student).put('/fund', { goal: '' });
+  const changed = await as(student).call(funds.update, { body: { goal: '' } });
 
-  expect(changed.body).toMatchObject({ ageBand: 'adult', isOn: true, story: 'I fix radios.', goal: null });
+  expect(changed).toMatchObject({ ageBand: 'adult', isOn: true, story: 'I fix radios.', goal: null });
 });
 
 test.each([
@@ -121,10 +124,8 @@ test.each([
   'wa.me/254712345678',
 ])('a story is refused that tells how to reach her: %s', async (story) => {
   const student = await school.given.student();
-  expect(await school.as(student).put('/fund', { story })).toMatchObject({
-    status: 400,
-    body: { message: fundMessages.contact },
-  });
+  const refused = await school.as(student).refused(funds.update, { body: { story } });
+  expect(refused).toMatchObject({ status: 400, message: fundMessages.contact });
 });
 
 test.each([
@@ -133,7 +134,7 @@ test.each([
   'I like C++ and node.js, e.g. for my brother.',
 ])('a story may have numbers and dots: %s', async (story) => {
   const student = await school.given.student();
-  expect((await school.as(student).put('/fund', { story })).status).toBe(200);
+  expect(await school.as(student).call(funds.update, { body: { story } })).toMatchObject({ story });
 });
 
 test.each([
@@ -151,45 +152,47 @@ test('a name that is a phone number is not shown', async () => {
   const student = await given.student({ name: '0712345678' });
   await given.fund(student.id);
 
-  expect((await as().get(`/fund/${student.id}`)).body.name).toBe('a student');
-  expect((await as().get(`/users/${student.id}`)).body.name).toBe('a student');
+  expect((await pageOf(student)).name).toBe('a student');
+  expect((await as().call(users.read, { params: { id: student.id } })).name).toBe('a student');
 });
 
 test('a visitor reads the short name of who raises funds, by the address that the specification names', async () => {
   const { as, given } = school;
   const student = await given.student({ name: 'Wanjiru Kamau' });
 
-  expect((await as().get(`/users/${student.id}`)).status).toBe(401);
-  await as(student).put('/fund', settings);
-  expect((await as().get(`/users/${student.id}`)).body).toEqual({ _id: student.id, name: 'Wanjiru K.' });
-  await as(student).put('/fund', { isOn: false });
-  expect((await as().get(`/users/${student.id}`)).status).toBe(401);
+  const ofHer = { params: { id: student.id } };
+  expect((await as().refused(users.read, ofHer)).status).toBe(401);
+  await as(student).call(funds.update, { body: settings });
+  expect(await as().call(users.read, ofHer)).toEqual({ _id: student.id, name: 'Wanjiru K.' });
+  await as(student).call(funds.update, { body: { isOn: false } });
+  expect((await as().refused(users.read, ofHer)).status).toBe(401);
 });
 
 test('what the office has closed only the office opens', async () => {
   const { as, given } = school;
   const [student, office] = [await given.student(), as(await given.admin())];
-  await as(student).put('/fund', settings);
+  await as(student).call(funds.update, { body: settings });
 
-  const closed = await office.delete(`/fund/${student.id}`);
+  const closed = await office.call(funds.close, of(student));
 
-  expect(closed).toMatchObject({ status: 200, body: { message: fundMessages.closed } });
-  expect((await as().get(`/fund/${student.id}`)).status).toBe(404);
-  expect((await as(student).get('/fund')).body).toMatchObject({ isOn: false, isClosed: true });
-  const again = await as(student).put('/fund', { isOn: true });
-  expect(again).toMatchObject({ status: 409, body: { message: fundMessages.isClosed } });
+  expect(closed).toEqual({ message: fundMessages.closed });
+  expect((await noPageOf(student)).status).toBe(404);
+  expect(await as(student).call(funds.readOwn)).toMatchObject({ isOn: false, isClosed: true });
+  const again = await as(student).refused(funds.update, { body: { isOn: true } });
+  expect(again).toMatchObject({ status: 409, message: fundMessages.isClosed });
 
-  await office.put(`/fund/${student.id}`, { ageBand: 'adult' });
-  expect((await as().get(`/fund/${student.id}`)).status).toBe(404);
-  expect((await as(student).put('/fund', { isOn: true })).body).toMatchObject({ isShown: true, isClosed: false });
+  await office.call(funds.reopen, { ...of(student), body: { ageBand: 'adult' } });
+  expect((await noPageOf(student)).status).toBe(404);
+  const on = await as(student).call(funds.update, { body: { isOn: true } });
+  expect(on).toMatchObject({ isShown: true, isClosed: false });
 });
 
 test('of staff and of nobody the office finds no fund-raising', async () => {
   const { as, given } = school;
   const office = as(await given.admin());
   for (const id of [(await given.tutor()).id, randomUUID()]) {
-    expect((await office.get(`/fund/${id}/settings`)).status).toBe(404);
-    expect((await office.delete(`/fund/${id}`)).status).toBe(404);
-    expect((await office.put(`/fund/${id}`, { ageBand: 'adult' })).status).toBe(404);
+    expect((await office.refused(funds.readOf, of({ id }))).status).toBe(404);
+    expect((await office.refused(funds.close, of({ id }))).status).toBe(404);
+    expect((await office.refused(funds.reopen, { ...of({ id }), body: { ageBand: 'adult' } })).status).toBe(404);
   }
 });

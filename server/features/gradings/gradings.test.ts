@@ -1,8 +1,9 @@
 /** Programs that are submitted, tried out and graded. What programs really do is tried on the engine. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attempt, TestResult } from '#contract/gradings.ts';
-import { gradingMessages } from '#contract/gradings.ts';
+import { challenges } from '#contract/challenges.ts';
+import { type Attempt, gradingMessages, gradings, type TestResult } from '#contract/gradings.ts';
 import type { Outcome } from '#server/ports.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
@@ -28,31 +29,35 @@ async function givenChallenge(details: Parameters<School['given']['challenge']>[
   return { course, challenge, tutor, student, asStudent: as(student), asTutor: as(tutor) };
 }
 
-type Caller = ReturnType<School['as']>;
+const program = (source: string, more: { languageId?: number; fileName?: string; writtenAt?: string } = {}) => ({
+  languageId: 71,
+  source,
+  ...more,
+});
+/** Something about a challenge, and what is sent for it. */
+const at = ({ id }: { id: string }) => ({ params: { id } });
+const sent = ({ id }: { id: string }, ...said: Parameters<typeof program>) => ({
+  ...at({ id }),
+  body: program(...said),
+});
 
-async function submit(caller: Caller, challengeId: string, program: { source: string; languageId?: number }) {
-  const { status, body } = await caller.post(`/challenges/${challengeId}/attempts`, { languageId: 71, ...program });
-  return { status, body: body as unknown as Attempt };
+const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.read, { params: { attemptId } });
+
+async function whenGraded(caller: Caller, { _id }: Attempt) {
+  await expect.poll(async () => (await readAttempt(caller, _id)).state).toBe('done');
+  return readAttempt(caller, _id);
 }
 
-const readAttempt = async (caller: Caller, id: string) =>
-  (await caller.get(`/challenges/attempts/${id}`)).body as unknown as Attempt;
-
-async function graded(caller: Caller, challengeId: string, source: string) {
-  const { body } = await submit(caller, challengeId, { source });
-  await expect.poll(async () => (await readAttempt(caller, body._id)).state).toBe('done');
-  return readAttempt(caller, body._id);
-}
+const graded = async (caller: Caller, challenge: { id: string }, source: string) =>
+  whenGraded(caller, await caller.call(gradings.submit, sent(challenge, source)));
 
 test('what is submitted waits, is graded, and counts; of hidden tests there is the verdict alone', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
-  const fromFile = { source: 'adds', fileName: 'sum.py' };
-  const submitted = await submit(asStudent, challenge.id, fromFile);
-  await expect.poll(async () => (await readAttempt(asStudent, submitted.body._id)).state).toBe('done');
-  const attempt = await readAttempt(asStudent, submitted.body._id);
+  const submitted = await asStudent.call(gradings.submit, sent(challenge, 'adds', { fileName: 'sum.py' }));
+  const attempt = await whenGraded(asStudent, submitted);
 
-  expect(submitted).toMatchObject({ status: 201, body: { points: null, results: [], fileName: 'sum.py' } });
+  expect(submitted).toMatchObject({ points: null, results: [], fileName: 'sum.py' });
   expect(attempt).toMatchObject({ points: 100, ahead: null, source: 'adds', languageId: 71 });
   expect(attempt.results).toEqual([
     {
@@ -70,7 +75,7 @@ test('what is submitted waits, is graded, and counts; of hidden tests there is t
     },
     { isHidden: true, verdict: 'right' },
   ]);
-  expect((await asStudent.get(`/challenges/${challenge.id}`)).body).toMatchObject({
+  expect(await asStudent.call(challenges.read, at(challenge))).toMatchObject({
     standing: { attempts: 1, best: 100, isPassed: true },
   });
 });
@@ -78,7 +83,7 @@ test('what is submitted waits, is graded, and counts; of hidden tests there is t
 test('a passed visible test keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
-  const attempt = await graded(asStudent, challenge.id, 'warns');
+  const attempt = await graded(asStudent, challenge, 'warns');
 
   expect(attempt).toMatchObject({ points: 100, compileOutput: 'line 1: unused' });
   expect(attempt.results).toMatchObject([
@@ -90,7 +95,7 @@ test('a passed visible test keeps what the program wrote to standard error, and 
 test('what prints the output of the visible tests fails the hidden ones, and gets the points of those it passes', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
-  const { points, results } = await graded(asStudent, challenge.id, 'five');
+  const { points, results } = await graded(asStudent, challenge, 'five');
 
   expect([points, ...results.map(({ verdict }) => verdict)]).toEqual([25, 'right', 'not right']);
 });
@@ -103,7 +108,7 @@ test.each([
   ['misspelt', 'not compiled'],
 ])('%s is a verdict of its own', async (source, verdict) => {
   const { challenge, asStudent } = await givenChallenge();
-  const { points, results, hiddenFailure } = await graded(asStudent, challenge.id, source);
+  const { points, results, hiddenFailure } = await graded(asStudent, challenge, source);
   expect([points, ...results.map((result) => result.verdict), hiddenFailure]).toEqual([
     0,
     verdict,
@@ -122,7 +127,7 @@ test('how a program fails is told of the first hidden test alone: nobody asks ab
   };
   runner.script = async ({ stdin }) => ({ ...accepted(stdin), ...ends[Buffer.from(stdin).toString()] });
 
-  const { results, hiddenFailure } = await graded(asStudent, challenge.id, 'asks');
+  const { results, hiddenFailure } = await graded(asStudent, challenge, 'asks');
   runner.script = async (program) => solve(program);
 
   expect(results.slice(1).map(({ verdict }) => verdict)).toEqual(['right', 'not right', 'not right', 'not right']);
@@ -139,7 +144,7 @@ test('all of what is printed is compared, though its beginning alone is kept; of
   });
   runner.script = async () => accepted(lines.with(1_400, 'x').join('\n'));
 
-  const { results } = await graded(asStudent, challenge.id, 'counts');
+  const { results } = await graded(asStudent, challenge, 'counts');
   runner.script = async (program) => solve(program);
 
   const [seen] = results as [Extract<TestResult, { isHidden: false }>];
@@ -153,16 +158,17 @@ test('all of what is printed is compared, though its beginning alone is kept; of
     areMore: false,
   });
   expect(results[1]).toEqual({ isHidden: true, verdict: 'not right' });
-  const { rows } = await school.pool.query('select outcomes from grading where attempt_id is not null');
-  expect(JSON.stringify(rows.map(({ outcomes }) => outcomes[1]))).not.toContain('1400');
+  const kept = await school.found.gradingsOf(challenge.id);
+  expect(kept.map(({ outcomes }) => outcomes?.length)).toEqual([2]);
+  expect(JSON.stringify(kept.map(({ outcomes }) => outcomes![1]))).not.toContain('1400');
 });
 
 test('a crash is told with what was written as an error, and what does not compile with the compiler’s words', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
   const [crashed, misspelt] = [
-    await graded(asStudent, challenge.id, 'crashes'),
-    await graded(asStudent, challenge.id, 'misspelt'),
+    await graded(asStudent, challenge, 'crashes'),
+    await graded(asStudent, challenge, 'misspelt'),
   ];
 
   expect(crashed.results[0]).toMatchObject({ message: 'NameError: ab' });
@@ -173,7 +179,7 @@ test('after three tests that were too slow the others are not run', async () => 
   const many = Array.from({ length: 6 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
   const { challenge, asStudent } = await givenChallenge({ tests: many });
 
-  const { results } = await graded(asStudent, challenge.id, 'loops');
+  const { results } = await graded(asStudent, challenge, 'loops');
 
   const slow = Array(3).fill('too slow');
   expect(results.map(({ verdict }) => verdict)).toEqual([...slow, 'not run', 'not run', 'not run']);
@@ -184,7 +190,7 @@ test('what sleeps in every test is not waited for without end', async () => {
   const { challenge, asStudent } = await givenChallenge({ tests: many });
   runner.script = async (program) => ({ ...(await solve(program)), wallTime: 6.9 });
 
-  const { results } = await graded(asStudent, challenge.id, 'adds');
+  const { results } = await graded(asStudent, challenge, 'adds');
   runner.script = solve;
 
   const tried = results.filter(({ verdict }) => verdict === 'right');
@@ -198,7 +204,7 @@ test('visible tests are run before hidden ones, and shown in their own order', a
   const { challenge, asStudent } = await givenChallenge({ tests: mixed });
   runner.programs.length = 0;
 
-  const { results } = await graded(asStudent, challenge.id, 'adds');
+  const { results } = await graded(asStudent, challenge, 'adds');
 
   expect(runner.programs.map(({ stdin }) => Buffer.from(stdin).toString())).toEqual(['2 3\n', '1000 1\n']);
   expect(results.map(({ isHidden }) => isHidden)).toEqual([true, false]);
@@ -206,21 +212,19 @@ test('visible tests are run before hidden ones, and shown in their own order', a
 
 test('trying out runs the visible tests alone, and counts for nothing', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
-  const body = { languageId: 71, source: 'five' };
 
-  const tried = await asStudent.post(`/challenges/${challenge.id}/runs`, body);
-  const byTutor = await asTutor.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'crashes' });
+  const tried = await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
+  const byTutor = await asTutor.call(gradings.tryOut, sent(challenge, 'crashes'));
 
-  expect(tried.body).toMatchObject({ results: [{ verdict: 'right', printed: '5\n' }], compileOutput: '' });
-  expect((tried.body as unknown as { results: TestResult[] }).results).toHaveLength(1);
-  expect(byTutor.body).toMatchObject({ results: [{ verdict: 'crashed' }] });
-  expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toEqual([]);
+  expect(tried).toMatchObject({ results: [{ verdict: 'right', printed: '5\n' }], compileOutput: '' });
+  expect(tried.results).toHaveLength(1);
+  expect(byTutor).toMatchObject({ results: [{ verdict: 'crashed' }] });
+  expect(await asStudent.call(gradings.list, at(challenge))).toEqual([]);
 });
 
 test('one’s tests run once at a time', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
-  const tryOut = (caller: typeof asStudent) =>
-    caller.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'five' });
+  const tryOut = (caller: Caller) => caller.call(gradings.tryOut, sent(challenge, 'five'));
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -229,15 +233,15 @@ test('one’s tests run once at a time', async () => {
   runner.script = (program) => held.then(() => solve(program));
   const first = tryOut(asStudent);
   await expect.poll(() => runner.programs.length).toBe(1);
-  const second = await tryOut(asStudent);
+  const second = await asStudent.refused(gradings.tryOut, sent(challenge, 'five'));
   const another = tryOut(asTutor);
   goOn();
-  const statuses = (await Promise.all([first, another])).map(({ status }) => status);
+  const ended = await Promise.all([first, another]);
   runner.script = solve;
 
-  expect(second).toMatchObject({ status: 429, body: { message: gradingMessages.running } });
-  expect(statuses).toEqual([200, 200]);
-  expect((await tryOut(asStudent)).status).toBe(200);
+  expect(second).toMatchObject({ status: 429, message: gradingMessages.running });
+  expect(ended).toMatchObject(Array(2).fill({ results: [{ verdict: 'right' }] }));
+  await tryOut(asStudent);
 });
 
 test('a run that whoever asked for has left is ended, and stands in no way of hers', async () => {
@@ -247,7 +251,7 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
     fetch(`${school.base}/challenges/${challenge.id}/runs`, {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ languageId: 71, source: 'five' }),
+      body: JSON.stringify(program('five')),
       signal,
     });
   const { sit } = runner;
@@ -274,32 +278,27 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
 
 test('a run that the runner fails at is not counted', async () => {
   const { challenge, asStudent } = await givenChallenge();
-  const tryOut = (source: string) => asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source });
   const { perMinute } = school.services.config.codeRunner;
-  for (let count = 0; count < perMinute; count++) await tryOut('killsRunner');
+  for (let count = 0; count < perMinute; count++)
+    await asStudent.post(`/challenges/${challenge.id}/runs`, program('killsRunner'));
 
-  expect((await tryOut('five')).status).toBe(200);
+  await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
 });
 
 test('a moment that the database cannot keep is left out, and a file’s name made harmless', async () => {
   const { challenge, asStudent } = await givenChallenge();
-  const body = { languageId: 71, source: 'adds', fileName: 'a\u0007/b.py' };
-  const path = `/challenges/${challenge.id}/attempts`;
+  const submitted = (writtenAt: string) =>
+    asStudent.call(gradings.submit, sent(challenge, 'adds', { fileName: 'a\u0007/b.py', writtenAt }));
 
   for (const writtenAt of ['0000-01-01T00:00:00Z', '1970-01-01T00:02:00.000Z', '9999-12-31T23:59:59.000Z'])
-    expect(await asStudent.post(path, { ...body, writtenAt })).toMatchObject({
-      status: 201,
-      body: { writtenAt: null },
-    });
-  expect((await asStudent.post(path, { ...body, writtenAt: '2026-11-20T08:00:00Z' })).body).toMatchObject({
-    fileName: 'a b.py',
-  });
+    expect(await submitted(writtenAt)).toMatchObject({ writtenAt: null });
+  expect(await submitted('2026-11-20T08:00:00Z')).toMatchObject({ fileName: 'a b.py' });
 });
 
 test('a runner that is away is told as such, and no run of hers is counted', async () => {
   const { challenge, asStudent } = await givenChallenge();
-  const away = await asStudent.post(`/challenges/${challenge.id}/runs`, { languageId: 71, source: 'away' });
-  expect(away).toMatchObject({ status: 503, body: { message: gradingMessages.away } });
+  const away = await asStudent.refused(gradings.tryOut, sent(challenge, 'away'));
+  expect(away).toMatchObject({ status: 503, message: gradingMessages.away });
 });
 
 test('the same key is the same attempt, also when it comes twice at once; for something else it is a conflict', async () => {
@@ -328,42 +327,37 @@ test('the same key is the same attempt, also when it comes twice at once; for so
   expect([one, two, again, other, inAnother].map(({ status }) => status)).toEqual([201, 201, 201, 409, 409]);
   expect([two.body._id, again.body._id]).toEqual([one.body._id, one.body._id]);
   expect(one.body.writtenAt).toBe('2026-11-20T08:00:00.000Z');
-  expect((await asStudent.get(`/challenges/${challenge.id}/attempts`)).body).toHaveLength(1);
+  expect(await asStudent.call(gradings.list, at(challenge))).toHaveLength(1);
 });
 
 test('only students of the course submit, in a language of the challenge, and not without end', async () => {
   const { as, given } = school;
   const { challenge, student, asStudent, asTutor } = await givenChallenge();
 
-  expect(await submit(as(await given.student()), challenge.id, { source: 'adds' })).toMatchObject({ status: 403 });
-  expect(await submit(asTutor, challenge.id, { source: 'adds' })).toMatchObject({ status: 403 });
-  expect(await submit(asStudent, challenge.id, { source: 'adds', languageId: 50 })).toMatchObject({
-    status: 400,
-    body: { message: gradingMessages.language },
-  });
-  expect(await submit(asStudent, challenge.id, { source: '  ' })).toMatchObject({
-    body: { message: gradingMessages.source },
-  });
+  const refused = (by: Caller, ...said: Parameters<typeof program>) =>
+    by.refused(gradings.submit, sent(challenge, ...said));
 
-  await school.pool.query(`update attempt set count = 30 where key = $1`, [`challenge:${challenge.id}:${student.id}`]);
-  await submit(asStudent, challenge.id, { source: 'adds' });
-  await school.pool.query(`update attempt set count = 30 where key = $1`, [`challenge:${challenge.id}:${student.id}`]);
-  expect(await submit(asStudent, challenge.id, { source: 'adds' })).toMatchObject({
-    status: 429,
-    body: { message: gradingMessages.tooOften },
-  });
+  expect(await refused(as(await given.student()), 'adds')).toMatchObject({ status: 403 });
+  expect(await refused(asTutor, 'adds')).toMatchObject({ status: 403 });
+  const [inRuby, empty] = [await refused(asStudent, 'adds', { languageId: 50 }), await refused(asStudent, '  ')];
+  expect(inRuby).toMatchObject({ status: 400, message: gradingMessages.language });
+  expect(empty).toMatchObject({ status: 400, message: gradingMessages.source });
+
+  await asStudent.call(gradings.submit, sent(challenge, 'adds'));
+  await given.tried(`challenge:${challenge.id}:${student.id}`, 30);
+  expect(await refused(asStudent, 'adds')).toMatchObject({ status: 429, message: gradingMessages.tooOften });
 });
 
 test('an attempt is read by whoever made it, the tutor and the office; nothing in the body decides what it is worth', async () => {
   const { as, given } = school;
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const forged = { points: 100, state: 'done', gradingId: challenge.versionId, results: [], studentId: 'me' };
-  const { body } = await submit(asStudent, challenge.id, { source: 'five', ...forged });
-  await expect.poll(async () => (await readAttempt(asStudent, body._id)).state).toBe('done');
-  const path = `/challenges/attempts/${body._id}`;
+  const { body } = await asStudent.post(`/challenges/${challenge.id}/attempts`, { ...program('five'), ...forged });
+  await expect.poll(async () => (await readAttempt(asStudent, body._id!)).state).toBe('done');
+  const asked = { params: { attemptId: body._id! } };
 
-  expect((await asTutor.get(path)).body).toMatchObject({ points: 25 });
-  expect((await as(await given.admin()).get(path)).status).toBe(200);
+  expect(await asTutor.call(gradings.read, asked)).toMatchObject({ points: 25 });
+  await as(await given.admin()).call(gradings.read, asked);
   for (const other of [await given.student(), await given.tutor()])
-    expect((await as(other).get(path)).body.message).toBe(gradingMessages.gone);
+    expect((await as(other).refused(gradings.read, asked)).message).toBe(gradingMessages.gone);
 });

@@ -1,8 +1,10 @@
 /** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Attempt, AttemptLine } from '#contract/gradings.ts';
+import { challenges } from '#contract/challenges.ts';
+import { gradings } from '#contract/gradings.ts';
 import { QueueFull } from '#server/ports.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
@@ -25,17 +27,17 @@ async function givenStudents(of: School, count: number) {
   const challenge = await of.given.challenge(course.id, { tests: [{ stdin: '2 3\n', expected: '5\n' }] });
   const students = await Promise.all(Array.from({ length: count }, () => of.given.student()));
   for (const { id } of students) await of.given.enrolment(id, course.id);
-  const path = `/challenges/${challenge.id}/attempts`;
-  return { challenge, tutor, callers: students.map((student) => of.as(student)), path };
+  return { challenge, tutor, students, callers: students.map((student) => of.as(student)), id: challenge.id };
 }
 
-type Caller = ReturnType<School['as']>;
-const attemptsOf = async (caller: Caller, path: string) => (await caller.get(path)).body as unknown as AttemptLine[];
-const statesOf = async (caller: Caller, path: string) => (await attemptsOf(caller, path)).map(({ state }) => state);
+const submit = (caller: Caller, id: string, source: string) =>
+  caller.call(gradings.submit, { params: { id }, body: { languageId: 71, source } });
+const attemptsOf = (caller: Caller, id: string) => caller.call(gradings.list, { params: { id } });
+const statesOf = async (caller: Caller, id: string) => (await attemptsOf(caller, id)).map(({ state }) => state);
 
 test('everybody’s first comes before anybody’s second, and each is told how many come before', async () => {
   const atOnce = 2 * Math.max(2, availableParallelism());
-  const { callers, path } = await givenStudents(school, 8);
+  const { callers, id } = await givenStudents(school, 8);
   const begun: { program: string; end: () => void }[] = [];
   runner.script = async (program) => {
     await new Promise<void>((end) => begun.push({ program: Buffer.from(program.source).toString(), end }));
@@ -43,17 +45,17 @@ test('everybody’s first comes before anybody’s second, and each is told how 
   };
   for (const [index, caller] of callers.entries())
     for (const turn of [1, 2, 3]) {
-      await caller.post(path, { languageId: 71, source: `adds ${index} ${turn}` });
+      await submit(caller, id, `adds ${index} ${turn}`);
       school.clock.advance({ minutes: 0.01 });
     }
-  const waiting = await attemptsOf(callers[7]!, path);
+  const waiting = await attemptsOf(callers[7]!, id);
   // One ends, one begins: so they begin in the order in which they had their turn.
   for (let ended = 0; ended < 24; ended++) {
     await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
     begun[ended]!.end();
   }
   for (const caller of callers)
-    await expect.poll(() => statesOf(caller, path), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
+    await expect.poll(() => statesOf(caller, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
   runner.script = solve;
 
   // Of the last student: all firsts are before hers, all seconds before her second.
@@ -64,96 +66,78 @@ test('everybody’s first comes before anybody’s second, and each is told how 
 });
 
 test('what nobody is to blame for is tried again, and is no try', async () => {
-  const { callers, path } = await givenStudents(school, 1);
+  const { callers, id } = await givenStudents(school, 1);
   let refusals = 0;
   runner.script = async (program) => {
     if (refusals++ < 2) throw new QueueFull('full');
     return solve(program);
   };
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  await submit(callers[0]!, id, 'adds');
   await expect.poll(() => refusals).toBe(1);
-  expect(await statesOf(callers[0]!, path)).toEqual(['waiting']);
+  expect(await statesOf(callers[0]!, id)).toEqual(['waiting']);
   school.clock.advance({ minutes: 1 });
   await expect.poll(() => refusals).toBe(2);
-  await expect.poll(async () => (await triesOf(path)).join()).toBe('0');
+  await expect.poll(async () => (await triesOf(id)).join()).toBe('0');
   school.clock.advance({ minutes: 1 });
 
-  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['done']);
   runner.script = solve;
 });
 
-const triesOf = async (path: string) => {
-  const [, , challengeId] = path.split('/');
-  const { rows } = await school.pool.query(
-    'select tries from grading join challenge_attempt a on a.id = attempt_id where a.challenge_id = $1',
-    [challengeId],
-  );
-  return rows.map(({ tries }) => tries as number);
-};
+const triesOf = async (id: string) => (await school.found.gradingsOf(id)).map(({ tries }) => tries);
 
-const untilFaulty = (of: School, caller: Caller, path: string) =>
+const untilFaulty = (of: School, caller: Caller, id: string) =>
   expect
     .poll(
       async () => {
         of.clock.advance({ minutes: 10 });
-        return statesOf(caller, path);
+        return statesOf(caller, id);
       },
       { timeout: 25_000, interval: 200 },
     )
     .toEqual(['faulty']);
 
 test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
-  const { callers, path, tutor, challenge } = await givenStudents(school, 2);
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers) await untilFaulty(school, caller, path);
+  const { callers, id, tutor, students } = await givenStudents(school, 2);
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(school, caller, id);
 
-  const counted = await school.pool.query('select count from attempt where key like $1', [
-    `challenge:${challenge.id}:%`,
-  ]);
-
-  expect(counted.rows).toEqual(Array(2).fill({ count: 0 }));
-  expect(await triesOf(path)).toEqual([5, 5]);
-  expect((await callers[0]!.get(`/challenges/${challenge.id}`)).body).toMatchObject({
+  for (const student of students) expect(await school.found.tried(`challenge:${id}:${student.id}`)).toBe(0);
+  expect(await triesOf(id)).toEqual([5, 5]);
+  expect(await callers[0]!.call(challenges.read, { params: { id } })).toMatchObject({
     standing: { attempts: 0, best: null },
   });
-  const { rows } = await school.pool.query('select kind, path from notification where user_id = $1', [tutor.id]);
-  expect(rows).toEqual([{ kind: 'faulty', path: `/admin/challenges/${challenge.id}?step=check` }]);
+  expect(await school.found.noticesOf(tutor)).toEqual([
+    expect.objectContaining({ kind: 'faulty', path: `/admin/challenges/${id}?step=check` }),
+  ]);
   expect(school.takeFaults()).toHaveLength(2);
 });
 
 test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
-  const { callers, path } = await givenStudents(school, 1);
+  const { callers, id } = await givenStudents(school, 1);
   const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
   runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
-  await callers[0]!.post(path, { languageId: 71, source: 'smiles' });
-  await expect.poll(() => statesOf(callers[0]!, path)).toEqual(['done']);
+  await submit(callers[0]!, id, 'smiles');
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['done']);
   runner.script = solve;
 
-  const [{ _id }] = (await attemptsOf(callers[0]!, path)) as [AttemptLine];
-  const { results } = (await callers[0]!.get(`/challenges/attempts/${_id}`)).body as unknown as Attempt;
+  const [attempt] = await attemptsOf(callers[0]!, id);
+  const { results } = await callers[0]!.call(gradings.read, { params: { attemptId: attempt!._id } });
   expect(results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
 });
 
 test('what we did not expect is tried five times as well, and is told each time', async () => {
-  const { callers, path } = await givenStudents(school, 1);
+  const { callers, id } = await givenStudents(school, 1);
   runner.script = async () => {
     throw new Error('Nobody has thought of this');
   };
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
-  await untilFaulty(school, callers[0]!, path);
+  await submit(callers[0]!, id, 'adds');
+  await untilFaulty(school, callers[0]!, id);
   runner.script = solve;
 
-  expect(await triesOf(path)).toEqual([5]);
+  expect(await triesOf(id)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(6);
 });
-
-/** From now on its tests are judged by a program. */
-const letJudge = (of: School, versionId: string | null) =>
-  of.pool.query(
-    `update challenge_test set kind = 'program', expected = null, program = 'judges', program_language_id = 71
-     where version_id = $1`,
-    [versionId],
-  );
 
 test('what waits for its judging program keeps nobody but others of its kind waiting', async () => {
   const talking = solvingRunner();
@@ -163,17 +147,17 @@ test('what waits for its judging program keeps nobody but others of its kind wai
     return { input: () => undefined, end() {}, outcome: never() };
   };
   const own = await startTestServer({ runner: talking });
-  const { callers, path, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
-  const { callers: others, path: plain } = await givenStudents(own, 1);
-  await letJudge(own, challenge.versionId);
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  const { callers, id, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
+  const { callers: others, id: plainId } = await givenStudents(own, 1);
+  await own.given.judgedByProgram(challenge.versionId!);
+  for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => talks).toBeGreaterThan(0);
-  await others[0]!.post(plain, { languageId: 71, source: 'adds' });
-  await expect.poll(() => statesOf(others[0]!, plain), { timeout: 10_000 }).toEqual(['done']);
-  const running = await own.pool.query(`select from grading where state = 'running'`);
+  await submit(others[0]!, plainId, 'adds');
+  await expect.poll(() => statesOf(others[0]!, plainId), { timeout: 10_000 }).toEqual(['done']);
+  const running = (await own.found.gradings()).filter(({ state }) => state === 'running');
   await own.stop();
 
-  expect([talks, running.rowCount]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+  expect([talks, running.length]).toEqual([MOST_PAIRS, MOST_PAIRS]);
 });
 
 /** Stopped by the clock before it had computed as long as it may. */
@@ -190,19 +174,19 @@ test.each([
     slow.script = solve;
     return starved;
   };
-  const { callers, path } = await givenStudents(own, 1);
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  const { callers, id } = await givenStudents(own, 1);
+  await submit(callers[0]!, id, 'adds');
   await expect.poll(() => slow.programs.length).toBe(1);
   await expect
     .poll(async () => {
       own.clock.advance({ minutes: 1 });
-      return statesOf(callers[0]!, path);
+      return statesOf(callers[0]!, id);
     })
     .toEqual(['done']);
-  const { rows } = await own.pool.query('select points, tries from grading');
+  const found = await own.found.gradings();
   await own.stop();
 
-  expect(rows).toEqual([ended]);
+  expect(found.map(({ points, tries }) => ({ points, tries }))).toEqual([ended]);
 });
 
 test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
@@ -221,19 +205,18 @@ test('what the clock has stopped is tried again when nobody else waits, and keep
     if (source === 'adds held') await held;
     return solve(program);
   };
-  const { callers, path } = await givenStudents(own, 3);
+  const { callers, id } = await givenStudents(own, 3);
   const [sleeper, holder, newcomer] = callers as [Caller, Caller, Caller];
-  await sleeper.post(path, { languageId: 71, source: 'adds starved' });
-  const postponed = () => own.pool.query(`select from grading where state = 'waiting' and tries = 1`);
-  await expect.poll(async () => (await postponed()).rowCount).toBe(1);
-  await holder.post(path, { languageId: 71, source: 'adds held' });
+  await submit(sleeper, id, 'adds starved');
+  await expect.poll(() => own.found.gradings()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  await submit(holder, id, 'adds held');
   await expect.poll(() => begun.length).toBe(2);
   own.clock.advance({ minutes: 1 });
-  await newcomer.post(path, { languageId: 71, source: 'adds' });
-  await expect.poll(() => statesOf(newcomer, path), { timeout: 10_000 }).toEqual(['done']);
-  const meanwhile = await statesOf(sleeper, path);
+  await submit(newcomer, id, 'adds');
+  await expect.poll(() => statesOf(newcomer, id), { timeout: 10_000 }).toEqual(['done']);
+  const meanwhile = await statesOf(sleeper, id);
   release();
-  await expect.poll(() => statesOf(sleeper, path), { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(() => statesOf(sleeper, id), { timeout: 10_000 }).toEqual(['done']);
   await own.stop();
 
   expect(meanwhile).toEqual(['waiting']);
@@ -241,87 +224,81 @@ test('what the clock has stopped is tried again when nobody else waits, and keep
 });
 
 test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
-  const { callers, path } = await givenStudents(school, 2);
-  const { callers: others, path: judgedPath, challenge } = await givenStudents(school, 1);
-  await letJudge(school, challenge.versionId);
-  await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
-  await expect.poll(() => statesOf(others[0]!, judgedPath)).toEqual(['faulty']);
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
-  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+  const { callers, id } = await givenStudents(school, 2);
+  const { callers: others, id: judgedId, challenge } = await givenStudents(school, 1);
+  await school.given.judgedByProgram(challenge.versionId!);
+  await submit(others[0]!, judgedId, 'adds');
+  await expect.poll(() => statesOf(others[0]!, judgedId)).toEqual(['faulty']);
+  for (const caller of callers) await submit(caller, id, 'adds');
+  for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
 
-  expect(await triesOf(judgedPath)).toEqual([1]);
+  expect(await triesOf(judgedId)).toEqual([1]);
   expect(school.takeFaults()).toHaveLength(1);
 });
 
 test('a reference solution that was under way whenever the process ended is told to its author', async () => {
-  const { challenge } = await givenStudents(school, 1);
-  const { pool } = school;
-  await pool.query(`update challenge_version set state = 'checking' where id = $1`, [challenge.versionId]);
-  await pool.query(`insert into grading (version_id, state, tries) values ($1, 'running', 5)`, [challenge.versionId]);
-  const version = async () =>
-    (await pool.query('select state, why from challenge_version where id = $1', [challenge.versionId])).rows[0];
+  const { challenge, id } = await givenStudents(school, 1);
+  await school.given.brokenOffCheck(challenge.versionId!);
 
-  await expect.poll(version).toEqual({ state: 'failed', why: expect.stringContaining('broken off') });
+  await expect
+    .poll(() => school.found.versionsOf(id))
+    .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('broken off') }]);
 });
 
 test('what was given up is taken up again where its tests still count', async () => {
-  const { callers, path, challenge } = await givenStudents(school, 2);
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers) await untilFaulty(school, caller, path);
-  const states = async () =>
-    (await school.pool.query('select state from grading where version_id = $1', [challenge.versionId])).rows;
-  await school.pool.query('update challenge set version_id = null, published_at = null where id = $1', [challenge.id]);
+  const { callers, id, challenge } = await givenStudents(school, 2);
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(school, caller, id);
+  const { given, found } = school;
+  await given.challengeBecomes(id, { versionId: null, publishedAt: null });
   const closing = new AbortController().signal;
   await retryFaulty.run(school.services, {}, closing);
-  const left = await states();
-  await school.pool.query('update challenge set version_id = $2, published_at = now() where id = $1', [
-    challenge.id,
-    challenge.versionId,
-  ]);
+  const left = await found.gradingsOf(id);
+  await given.challengeBecomes(id, { versionId: challenge.versionId, publishedAt: challenge.publishedAt });
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
-  for (const caller of callers) await expect.poll(() => statesOf(caller, path)).toEqual(['done']);
+  for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
   // Those of the tests above were taken up too.
-  const open = () => school.pool.query(`select from grading where state in ('waiting', 'running')`);
-  await expect.poll(async () => (await open()).rowCount, { timeout: 20_000 }).toBe(0);
+  const open = async () => (await found.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
+  await expect.poll(open, { timeout: 20_000 }).toEqual([]);
   runner.script = solve;
 
-  expect(left).toEqual(Array(2).fill({ state: 'faulty' }));
+  expect(left.map(({ state }) => state)).toEqual(['faulty', 'faulty']);
   school.takeFaults();
 });
 
 test('in the night only what the runner has failed at is tried again, for three days, and nobody is told anew', async () => {
   const own = await startTestServer({ runner });
-  const { callers, path, tutor } = await givenStudents(own, 2);
-  const { callers: others, path: judgedPath, challenge } = await givenStudents(own, 1);
-  await letJudge(own, challenge.versionId);
-  await others[0]!.post(judgedPath, { languageId: 71, source: 'adds' });
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'killsRunner' });
-  for (const caller of callers) await untilFaulty(own, caller, path);
+  const { callers, id, tutor } = await givenStudents(own, 2);
+  const { callers: others, id: judgedId, challenge } = await givenStudents(own, 1);
+  await own.given.judgedByProgram(challenge.versionId!);
+  await submit(others[0]!, judgedId, 'adds');
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(own, caller, id);
   const closing = new AbortController().signal;
-  const { rows: before } = await own.pool.query('select state from grading');
+  const before = await own.found.gradings();
   await retryFaulty.run(own.services, {}, closing);
-  const { rows: taken } = await own.pool.query(`select version_id from grading where state <> 'faulty'`);
-  for (const caller of callers) await untilFaulty(own, caller, path);
+  const taken = (await own.found.gradings()).filter(({ state }) => state !== 'faulty');
+  for (const caller of callers) await untilFaulty(own, caller, id);
   own.clock.advance({ minutes: 3 * 24 * 60 });
   await retryFaulty.run(own.services, {}, closing);
-  const { rows: left } = await own.pool.query('select state from grading');
-  const bells = await own.pool.query('select from notification where user_id = $1', [tutor.id]);
+  const left = await own.found.gradings();
+  const bells = await own.found.noticesOf(tutor);
   own.takeFaults();
   await own.stop();
 
-  expect([before, left]).toEqual(Array(2).fill(Array(3).fill({ state: 'faulty' })));
+  for (const gradings of [before, left]) expect(gradings.map(({ state }) => state)).toEqual(Array(3).fill('faulty'));
   expect(taken).toHaveLength(2);
-  expect(taken).not.toContainEqual({ version_id: challenge.versionId });
-  expect(bells.rowCount).toBe(1);
+  expect(taken.map(({ versionId }) => versionId)).not.toContain(challenge.versionId);
+  expect(bells).toHaveLength(1);
 });
 
 test('what was under way when the process was killed is graded by the next one, once', async () => {
   const first = solvingRunner();
   first.script = never;
   const killed = await startTestServer({ runner: first });
-  const { callers, path, challenge } = await givenStudents(killed, 5);
-  for (const caller of callers) await caller.post(path, { languageId: 71, source: 'adds' });
+  const { callers, id } = await givenStudents(killed, 5);
+  for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => first.programs.length).toBeGreaterThan(1);
   // From here on it does nothing more, as a process that is not there.
   await killed.services.beats.close();
@@ -329,19 +306,15 @@ test('what was under way when the process was killed is graded by the next one, 
   const second = solvingRunner();
   const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
   const next = await startTestServer({ runner: second, database });
-  const states = () => next.pool.query('select state, points from grading order by id');
   await expect
-    .poll(async () => (await states()).rows, { timeout: 20_000 })
-    .toEqual(Array(5).fill({ state: 'done', points: 100 }));
-  const counting = await next.pool.query(
-    'select from challenge_attempt where grading_id is not null and challenge_id = $1',
-    [challenge.id],
-  );
+    .poll(() => next.found.gradings(), { timeout: 20_000 })
+    .toMatchObject(Array(5).fill({ state: 'done', points: 100 }));
+  const counting = await next.found.countingAttempts(id);
   await next.stop();
   await killed.stop();
 
   expect(second.programs).toHaveLength(5);
-  expect(counting.rowCount).toBe(5);
+  expect(counting).toHaveLength(5);
 });
 
 test('a school that closes puts back what is under way, and that is no try', async () => {
@@ -351,12 +324,12 @@ test('a school that closes puts back what is under way, and that is no try', asy
   slow.script = never;
   const database = { url: idle.services.config.databaseUrl!, drop: async () => {} };
   const closing = await startTestServer({ runner: slow, database });
-  const { callers, path } = await givenStudents(closing, 1);
-  await callers[0]!.post(path, { languageId: 71, source: 'adds' });
+  const { callers, id } = await givenStudents(closing, 1);
+  await submit(callers[0]!, id, 'adds');
   await expect.poll(() => slow.programs.length).toBe(1);
   await closing.stop();
-  const { rows } = await idle.pool.query('select state, tries from grading');
+  const left = await idle.found.gradings();
   await idle.stop();
 
-  expect(rows).toEqual([{ state: 'waiting', tries: 0 }]);
+  expect(left).toMatchObject([{ state: 'waiting', tries: 0 }]);
 });

@@ -89,7 +89,9 @@ test('whoever has left waits for nobody, stands last, and keeps what she got', a
     ['Links', 1],
   ]);
   expect(read).toMatchObject({ hasLeft: true, studentName: 'Gone' });
-  expect(await him.call(marks.gradeBook, of(course))).toMatchObject({ students: [{}, {}, { _id: left.id, joinedAt: null, total: 7 }] });
+  expect(await him.call(marks.gradeBook, of(course))).toMatchObject({
+    students: [{}, {}, { _id: left.id, joinedAt: null, total: 7 }],
+  });
 });
 
 test('of two tasks with one name it says which lesson they are of', async () => {

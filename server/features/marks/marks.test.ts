@@ -267,7 +267,9 @@ test('a draft is in no queue', async () => {
   const queue = await queueOf(tutor);
 
   expect(queue.total).toBe(1);
-  expect(queue.handins).toMatchObject([{ studentName: student.name, attempts: 1, state: 'waiting', taskName: 'Draw one' }]);
+  expect(queue.handins).toMatchObject([
+    { studentName: student.name, attempts: 1, state: 'waiting', taskName: 'Draw one' },
+  ]);
 });
 
 test('the queue has what came first first, and is filtered by course, task, state and words', async () => {
@@ -278,7 +280,8 @@ test('the queue has what came first first, and is filtered by course, task, stat
   await given.enrolment(kiprop.id, course.id);
   const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
   await give(tutor, attempt.id, { points: 5 });
-  const of = async (query: Input<typeof marks.queue>['query']) => (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
+  const of = async (query: Input<typeof marks.queue>['query']) =>
+    (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
 
   expect(await of({})).toEqual([early.handinId, attempt.handinId]);
   expect(await of({ taskId: task.id })).toEqual([attempt.handinId]);

@@ -47,7 +47,10 @@ test('less than the smallest payment completes a course of which a part has been
   await becomes(first.body.reference, 'paid');
 
   const asked = { params: { studentId: student.id }, query: { courseId: course.id } };
-  expect(await school.as(student).call(payments.account, asked)).toMatchObject({ credit: 400, course: { missing: 50 } });
+  expect(await school.as(student).call(payments.account, asked)).toMatchObject({
+    credit: 400,
+    course: { missing: 50 },
+  });
   expect((await pay('000', { courseId: course.id, amountPayed: 49 }, student)).status).toBe(400);
   expect((await pay('000', { amountPayed: 50 }, student)).status).toBe(400);
   expect((await pay('000', { courseId: course.id, amountPayed: 50 }, student)).status).toBe(201);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { Person } from '#server/testing/given.ts';
-import type { Sender } from '#server/testing/sending.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import type { Sender } from '#server/testing/sending.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepPictures } from './sweep.ts';
 

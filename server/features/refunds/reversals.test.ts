@@ -78,8 +78,7 @@ const result = (conversationId: string, code?: string) => ({
 const tell = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const outcomesOf = async (id: string) =>
-  (await school.found.eventsOfRefund(id)).map(({ outcome }) => outcome);
+const outcomesOf = async (id: string) => (await school.found.eventsOfRefund(id)).map(({ outcome }) => outcome);
 const untilTold = (id: string, outcome: string) =>
   eventually(async () => ((await outcomesOf(id)).includes(outcome) ? true : undefined));
 
@@ -193,10 +192,7 @@ test('a part of a payment, or one whose code nobody knows, is not for the provid
 test('what another provider received, or was another kind of money, is not for the one that is set up', async () => {
   const asked = saying({ outcome: 'accepted', conversationId: 'never' });
   const { student, payment } = await paying();
-  const [requested, sending] = [
-    (await ask(payment))._id,
-    await approved((await paying()).payment),
-  ];
+  const [requested, sending] = [(await ask(payment))._id, await approved((await paying()).payment)];
   await untilTold(sending, 'Asked to give back: accepted');
   expect(asked).toHaveLength(1);
   await office.post(`/refunds/${sending}/done`, { isFailed: true });

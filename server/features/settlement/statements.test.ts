@@ -243,7 +243,8 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   school.clock.advance({ minutes: 24 * 60 });
   await settlePayments.run(school.services, new AbortController().signal);
 
-  expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: 'held' });
+  // The beat may have had it in hand.
+  await until(async () => (await school.given.paymentNow(broken.id)).review === 'held');
 });
 
 test('an event that breaks for ever is put aside in the end, and the office looks', async () => {

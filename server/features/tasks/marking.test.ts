@@ -188,7 +188,7 @@ test('a change waits for whoever is handing in, and then sees it', async () => {
   const refusal = await meanwhile.during((_, hold) => hold.task(task.id), {
     waiting: 1,
     act: () => tutor.refused(tasks.update, { params: { id: task.id }, body: { kind: 'file' } }),
-    then: (given) => given.handin({ task, student: students[0], text: 'Boxes' }),
+    finish: (given) => given.handin({ task, student: students[0], text: 'Boxes' }),
   });
 
   expect(refusal.status).toBe(409);
