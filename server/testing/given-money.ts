@@ -15,6 +15,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const moneyGivens = (db: Db, clock: Clock) => ({
+  ...moneyTurns(db),
+
   /** One that was prompted just now, of the simulator unless it is said, with the secret of its callback's address. */
   async payment(details: Details = {}) {
     const token = randomBytes(32).toString('base64url');
@@ -37,16 +39,16 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     return { ...row!, token };
   },
 
-  /** Something of a payment is otherwise from now on. */
-  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
-
-  ...manyGivens(db, clock),
-
-  /** An application has gone, as after the time for which it is kept. */
-  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
-
-  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
-  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
+  /** Many that wait, seven hundred of them begun in the same second. */
+  async manyPayments(studentId: string, count: number) {
+    const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
+    const said = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
+    const rows = Array.from({ length: count }, (_, n) => {
+      const own = { reference: reference(), callbackHash: randomUUID(), createdAt: second(n) };
+      return { ...said, ...own, provider: 'simulator', isLive: false };
+    });
+    await db.insert(payment).values(rows);
+  },
 
   /** The payment as the database has it now. */
   paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
@@ -66,15 +68,14 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     ),
 });
 
-const manyGivens = (db: Db, clock: Clock) => ({
-  /** Many that wait, seven hundred of them begun in the same second. */
-  async manyPayments(studentId: string, count: number) {
-    const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
-    const said = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
-    const rows = Array.from({ length: count }, (_, n) => {
-      const own = { reference: reference(), callbackHash: randomUUID(), createdAt: second(n) };
-      return { ...said, ...own, provider: 'simulator', isLive: false };
-    });
-    await db.insert(payment).values(rows);
-  },
+/** What becomes of it. */
+const moneyTurns = (db: Db) => ({
+  /** Something of a payment is otherwise from now on. */
+  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
+
+  /** An application has gone, as after the time for which it is kept. */
+  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
+
+  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
+  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
 });

@@ -57,7 +57,12 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     ...moneyGivens(db, clock),
     ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 
-    ...coursesGivens(db),
+    /** A course is another tutor's from now on. */
+    handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
+
+    enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
+
+    ...courseGivens(db),
     ...ratingGivens(db, () => person({ type: 'student' })),
 
     /** The cookie's token of a new session. */
@@ -89,10 +94,7 @@ const personGiven =
     return row!;
   };
 
-const coursesGivens = (db: Db) => ({
-  /** A course is another tutor's from now on. */
-  handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
-
+const courseGivens = (db: Db) => ({
   /** A whole catalogue, and the database knows how large it is. */
   async manyCourses(tutorId: string, count: number) {
     const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
@@ -100,8 +102,6 @@ const coursesGivens = (db: Db) => ({
     await db.insert(course).values(Array.from({ length: count }, (_, n) => row(n + 1)));
     await db.execute(sql`vacuum analyze course`);
   },
-
-  enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
   /** The student is in no course any more. */
   noEnrolment: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),

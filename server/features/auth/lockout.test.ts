@@ -122,7 +122,7 @@ test('each wrong attempt past the limit doubles the work of the next, up to the 
   }
 
   expect(tries).toEqual([2, 4, 8, puzzle.mostTries, puzzle.mostTries]);
-});
+}, 180_000);
 
 test('guessing without work ends at fifty a day for an account, from however many addresses', async () => {
   let checked = 0;
