@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'interface',
           include: ['web/**/*.test.tsx'],
           setupFiles: 'web/testing/hooks.ts',
-          isolate: false,
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,

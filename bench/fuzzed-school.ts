@@ -1,54 +1,65 @@
 /** A school with something of everything for the fuzzed requests to meet, and those who send them. */
-import { scene, setScene } from '#server/testing/permissions/scene.ts';
+import type { Person } from '#server/testing/given.ts';
+import { upload } from '#server/testing/permissions/files.ts';
+import { attachment } from '#server/testing/permissions/lessons.ts';
+import { newScene, type Scene } from '#server/testing/permissions/scene.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
 import type { Random } from './fuzzed-values.ts';
 import { learnedValues } from './fuzzed-values.ts';
 
 const callers = ['visitor', 'student', 'tutor', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
-/** Where ids of the scene are asked for, by the first part of the path; others are of people. */
-const nouns: Record<string, string> = {
-  freeCourse: 'courses',
-  entry: 'schedules',
-  lesson: 'lessons',
-  task: 'tasks',
-  room: 'rooms',
-  upload: 'uploads',
-  attachment: 'files',
-};
-
 export async function openFuzzedSchool() {
-  await setScene();
+  // Who may run programs is asked here, not what becomes of them.
+  const scene = await newScene(await startTestServer({ runner: scriptedRunner() }));
+  const { school, people } = scene;
   const known = learnedValues();
-  for (const [noun, id] of Object.entries(scene.ids)) known.add(nouns[noun] ?? 'users', id);
-  known.add('students', scene.ids.student);
-  await fillSchool(known);
+  await learnScene(scene, known);
+  await fillSchool(scene, known);
 
   const cookies = new Map<Caller, string>();
   return {
-    school: scene.school,
+    school,
     known,
     /** Nobody is signed in as that caller any more. */
     forget: (caller: Caller) => cookies.delete(caller),
     async cookieOf(caller: Caller) {
       if (caller === 'visitor') return '';
-      const before = cookies.get(caller);
-      const cookie = before ?? `session=${await scene.school.given.session(await stillHere(caller))}`;
-      cookies.set(caller, cookie);
-      return cookie;
+      if (!cookies.has(caller)) {
+        people[caller] = await stillHere(school, people[caller], caller);
+        cookies.set(caller, `session=${await school.given.session(people[caller])}`);
+      }
+      return cookies.get(caller)!;
     },
   };
 }
 
+/** Its ids, each by the first part of the path where it is asked for. */
+async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>) {
+  const { people, somebody, fundraiser, course, entry, lesson, task, room } = scene;
+  for (const { id } of [people.student, somebody, fundraiser]) known.add('users', id);
+  known.add('students', people.student.id);
+  known.add('courses', course.id);
+  known.add('schedules', entry.id);
+  known.add('lessons', lesson.id);
+  known.add('tasks', task.id);
+  known.add('rooms', room.id);
+  known.add('uploads', (await upload(scene)).id);
+  known.add('files', (await attachment(scene)).name);
+}
+
 /** What students have handed in, solved and paid. */
-async function fillSchool(known: ReturnType<typeof learnedValues>) {
-  const { given } = scene.school;
-  const student = scene.people.student!;
-  const task = await given.task(scene.ids.lesson);
+async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>) {
+  const { school, people, course, lesson } = scene;
+  const { given } = school;
+  const { student } = people;
+  const task = await given.task(lesson.id);
   const attempt = await given.handin({ task, student, text: 'Three boxes' });
   await given.mark(attempt.id);
   await given.lineComment(attempt.id);
-  const challenge = await given.challenge(scene.ids.freeCourse);
+  const challenge = await given.challenge(course.id);
   const solved = await given.challengeAttempt(challenge, student.id);
   const payment = await given.payment({ studentId: student.id });
   await given.credit(student.id, 5_000);
@@ -60,13 +71,9 @@ async function fillSchool(known: ReturnType<typeof learnedValues>) {
 }
 
 /** Somebody who was shut out or deleted meanwhile comes back as somebody new. */
-async function stillHere(caller: Exclude<Caller, 'visitor'>) {
-  const { given } = scene.school;
-  const before = scene.people[caller]!;
+async function stillHere({ given }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
   const now = await given.personNow(before.id);
-  const person = now && !now.deactivatedAt && now.type === caller ? now : await given[caller]();
-  scene.people[caller] = person;
-  return person;
+  return now && !now.deactivatedAt && now.type === caller ? now : given[caller]();
 }
 
 /** Half of the time the caller whom the call answered before; otherwise any caller, visitors less often. */

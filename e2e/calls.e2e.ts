@@ -277,9 +277,8 @@ test('a camera that another app takes is offered again, and the focus stays in t
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await page.evaluate(() => {
-    const { camera } = window as unknown as { camera: MediaStreamTrack };
-    camera.stop();
-    camera.dispatchEvent(new Event('ended'));
+    window.camera.stop();
+    window.camera.dispatchEvent(new Event('ended'));
   });
 
   await expect(alert(page)).toContainText('Your camera has stopped');
@@ -334,3 +333,9 @@ test.describe('without a network', () => {
     await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
   });
 });
+
+declare global {
+  interface Window {
+    camera: MediaStreamTrack;
+  }
+}

@@ -69,7 +69,7 @@ async function expectHonestCount(firefox: Firefox) {
 async function dataInPage() {
   const told = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
   let bytes = 0;
-  for (const peer of (window as unknown as { peers: RTCPeerConnection[] }).peers)
+  for (const peer of window.peers)
     (await peer.getStats()).forEach((report: Record<string, string | number>) => {
       if (report.type !== 'candidate-pair') return;
       bytes += Number(report.bytesSent ?? 0) + Number(report.bytesReceived ?? 0);

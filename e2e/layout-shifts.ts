@@ -12,6 +12,12 @@ interface ShiftEntry extends PerformanceEntry {
   sources: { node?: Node }[];
 }
 
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
 /** Before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -25,6 +31,6 @@ export const watchShifts = (page: Page) =>
 
 /** All of them together, which is at least as much as the worst five seconds that Core Web Vitals count. */
 export async function shiftsOf(page: Page) {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await page.evaluate(() => window.shifts);
   return { shifts, sum: shifts.reduce((total, { value }) => total + value, 0) };
 }

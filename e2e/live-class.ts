@@ -93,8 +93,11 @@ export async function rowOf(page: Page, name: string) {
   return page.getByRole('list', { name: 'Here' }).getByRole('listitem').filter({ hasText: name });
 }
 
-interface Window {
-  peers: RTCPeerConnection[];
+declare global {
+  interface Window {
+    /** Where rememberPeers() has run. */
+    peers: RTCPeerConnection[];
+  }
 }
 
 /** In the browser, before anything else: every connection is kept where the test finds it. */
@@ -122,7 +125,7 @@ export const count = (page: Page, kind: 'audio' | 'video') => page.evaluate(coun
 
 export async function countInPage(wanted: 'audio' | 'video'): Promise<Counted> {
   const sum = { framesDecoded: 0, frameHeight: 0, packetsReceived: 0, packetsSent: 0 };
-  for (const peer of (window as unknown as Window).peers) {
+  for (const peer of window.peers) {
     if (peer.connectionState === 'closed') continue;
     (await peer.getStats()).forEach((report: Record<string, number | string>) => {
       if (report.kind !== wanted) return;
@@ -141,7 +144,7 @@ export async function countInPage(wanted: 'audio' | 'video'): Promise<Counted> {
 /** The loudest that comes within a second and a half of all sounds, as a root mean square; 0 is silence. */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const tracks = (window as unknown as Window).peers
+    const tracks = window.peers
       .flatMap((peer) => peer.getReceivers())
       .map(({ track }) => track)
       .filter(({ kind, readyState }) => kind === 'audio' && readyState === 'live');

@@ -50,7 +50,7 @@ async function lookEachSecond(seconds: number) {
   for (let second = 0; second <= seconds; second++) {
     await new Promise((resolve) => setTimeout(resolve, begun + second * 1000 - performance.now()));
     const videos: Record<string, Decoded> = {};
-    for (const [n, peer] of (window as unknown as { peers: RTCPeerConnection[] }).peers.entries()) {
+    for (const [n, peer] of window.peers.entries()) {
       if (peer.connectionState === 'closed') continue;
       (await peer.getStats()).forEach((report: Record<string, number | string>) => {
         if (report.type !== 'inbound-rtp' || report.kind !== 'video') return;

@@ -156,7 +156,7 @@ test('another microphone and another camera are taken without joining anew', { t
   await expectPictures(student);
   await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
   expect(await loudness(student)).toBeLessThan(HEARD);
-  const peersBefore = await student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length);
+  const peersBefore = await student.evaluate(() => window.peers.length);
 
   await button(tutor, 'Settings').click();
   const settings = tutor.getByRole('dialog', { name: 'Settings' });
@@ -166,7 +166,7 @@ test('another microphone and another camera are taken without joining anew', { t
 
   await hears(student);
   await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('red');
-  expect(await student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length)).toBe(peersBefore);
+  expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
 });
 
 test('who leaves and comes again is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
@@ -199,7 +199,7 @@ test('a connection that fails is made again by itself, in both directions', { ta
   for (const page of [student, tutor]) {
     // As far as the page can tell: the browser has given all of them up.
     await page.evaluate(() => {
-      for (const peer of (window as unknown as { peers: RTCPeerConnection[] }).peers) {
+      for (const peer of window.peers) {
         if (peer.connectionState !== 'connected') continue;
         Object.defineProperty(peer, 'connectionState', { get: () => 'failed' });
         peer.dispatchEvent(new Event('connectionstatechange'));
@@ -320,9 +320,7 @@ test('where the browser keeps sound back, a press lets one hear', { tag: '@long'
   );
   await join(student);
   const playing = () =>
-    student.evaluate(() =>
-      [...(window as unknown as Elements).elements].map(({ paused, srcObject }) => !paused && srcObject !== null),
-    );
+    student.evaluate(() => [...window.elements].map(({ paused, srcObject }) => !paused && srcObject !== null));
   await expect(button(student, 'Let me hear')).toBeVisible(PATIENCE);
   expect(await playing()).toEqual([false]);
 
@@ -332,23 +330,21 @@ test('where the browser keeps sound back, a press lets one hear', { tag: '@long'
   await expect(button(student, 'Let me hear')).toBeHidden();
   // As a phone call does.
   await student.evaluate(() => {
-    for (const element of (window as unknown as Elements).elements) element.pause();
+    for (const element of window.elements) element.pause();
   });
   expect(await playing()).toEqual([false]);
   await expect.poll(playing).toEqual([true]);
 });
 
-interface Elements {
-  elements: Set<HTMLAudioElement>;
+declare global {
+  interface Window {
+    elements: Set<HTMLAudioElement>;
+  }
 }
 
 /** How many relays each of its connections has been given, in the order in which they were made. */
 const relaysOf = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { peers: RTCPeerConnection[] }).peers.map(
-      (peer) => peer.getConfiguration().iceServers?.length ?? 0,
-    ),
-  );
+  page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
 
 /** Over the next ten pictures that are shown of it. */
 const picturesPerSecond = (page: Page, name: string) =>

@@ -5,8 +5,15 @@ import { expectScreenSound } from './soundness.ts';
 
 const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and camera' });
 
-interface Broken {
-  broken: string[];
+declare global {
+  interface Window {
+    /** The kinds of devices that do not work. */
+    broken: string[];
+    /** The loudest sample that has gone to the loudspeaker. */
+    loudest: number;
+    asked: unknown[];
+    tracks: MediaStreamTrack[];
+  }
 }
 
 /** Before the page comes: those devices answer with that error, until they are mended. */
@@ -18,12 +25,12 @@ const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =
       const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
       Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
         get(this: MediaDeviceInfo) {
-          return (window as unknown as Broken).broken.length > 0 ? '' : label.get!.call(this);
+          return window.broken.length > 0 ? '' : label.get!.call(this);
         },
       });
       const ask = MediaDevices.prototype.getUserMedia;
       MediaDevices.prototype.getUserMedia = function (wish = {}) {
-        const isBroken = (window as unknown as Broken).broken.some((kind) => kind in wish);
+        const isBroken = window.broken.some((kind) => kind in wish);
         return isBroken ? Promise.reject(new DOMException('', name as string)) : ask.call(this, wish);
       };
     },
@@ -32,18 +39,13 @@ const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =
 
 const mendDevices = (page: Page) =>
   page.evaluate(() => {
-    (window as unknown as Broken).broken = [];
+    window.broken = [];
   });
-
-interface Ear {
-  /** The loudest sample that has gone to the loudspeaker. */
-  loudest: number;
-}
 
 /** Before the page comes: what goes to the loudspeaker is listened to. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const ear: Ear = Object.assign(window as unknown as Ear, { loudest: 0 });
+    window.loudest = 0;
     const way = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'destination')!;
     const ears = new WeakMap<BaseAudioContext, AnalyserNode>();
     function earOf(context: BaseAudioContext) {
@@ -53,7 +55,7 @@ const listen = (page: Page) =>
       setInterval(() => {
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
-        ear.loudest = Math.max(ear.loudest, ...samples);
+        window.loudest = Math.max(window.loudest, ...samples);
       }, 30);
       return analyser;
     }
@@ -88,7 +90,7 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
 
   await button(page, 'Test the loudspeaker').click();
   await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
-  expect(await page.evaluate(() => (window as unknown as Ear).loudest)).toBeGreaterThan(0.05);
+  expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
 
   // A student comes in without it, and may try it. The made-up one beeps once a second.
   await expect(lobby(page)).toContainText('Your microphone is off.');
@@ -177,7 +179,7 @@ test('a phone’s other camera takes the place of the first, which is given back
 
   await expect(mirrored).toBeHidden(PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-  const asked = await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+  const asked = await page.evaluate(() => window.asked);
   expect(asked).toEqual([
     { facing: undefined, live: 0 },
     { facing: 'environment', live: 0 },
@@ -290,9 +292,6 @@ test('who leaves the lobby gives the camera back', async ({ room, attend, given 
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
   await page.getByRole('link', { name: 'Leave room' }).click();
   await expect(page).toHaveURL('/livestream');
-  const states = () =>
-    page.evaluate(() =>
-      (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState),
-    );
+  const states = () => page.evaluate(() => window.tracks.map(({ readyState }) => readyState));
   await expect.poll(states).toEqual(['ended']);
 });

@@ -34,7 +34,7 @@ test('when the WebSocket alone is lost, sound and pictures go on, and who is rem
   const student = await attend(amina, proxy.url + studentsWay(room), usuallySeen);
   await joinSpeaking(student);
   for (const page of [tutor, student]) await expectPictures(page);
-  const connections = () => student.evaluate(() => (window as unknown as { peers: unknown[] }).peers.length);
+  const connections = () => student.evaluate(() => window.peers.length);
   const before = await connections();
 
   const said = student.getByRole('region', { name: 'Call' }).getByRole('status').last();

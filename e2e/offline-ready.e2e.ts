@@ -23,7 +23,7 @@ async function offlineOnceSaid(page: Page, context: BrowserContext, language: st
       const said = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent ?? '');
       if (isSaid || !said.some((words) => words.startsWith('Works offline:') && words.includes(name))) return;
       isSaid = true;
-      void (window as unknown as { goOffline(): Promise<void> }).goOffline();
+      void window.goOffline();
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
   }, language);
@@ -117,3 +117,9 @@ test('a network that goes before all has come: a run says what to do, and all co
   await context.setOffline(false);
   await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
 });
+
+declare global {
+  interface Window {
+    goOffline(): Promise<void>;
+  }
+}

@@ -96,12 +96,13 @@ test('what the browser does not allow is not taken for something that somebody s
   page,
 }) => {
   await page.addInitScript(() => {
-    window.Worker = class extends EventTarget {
+    class Refused extends EventTarget {
       constructor() {
         super();
         throw new DOMException('Refused', 'SecurityError');
       }
-    } as unknown as typeof Worker;
+    }
+    Object.assign(window, { Worker: Refused });
   });
   await openPlayground(page);
   await page.getByLabel('Run on this device').check();

@@ -63,14 +63,16 @@ export async function expectSoundInEveryLook(page: Page, what: string, on?: { wi
   }
 }
 
+declare global {
+  interface Window {
+    axe: { run(options: object): Promise<AxeResults> };
+  }
+}
+
 export async function expectScreenSound(page: Page, what: string) {
   await untilAtRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ['violations'],
-    }),
-  );
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

@@ -7,7 +7,6 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import ndc from 'node-datachannel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MediaRequest } from './protocol.ts';
 import { startEngine, type TestEngine } from './testing/engine.ts';
 import { publish, view } from './testing/peer.ts';
 import { videoSource } from './testing/vp8.ts';
@@ -107,7 +106,7 @@ test('20,000 packets of garbage at its port disturb nobody', async () => {
 test('nonsense on its channel, and offers that are none, end nothing', async () => {
   const sender = await publish(engine, 'p');
   for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
-    engine.ask(nonsense as unknown as MediaRequest);
+    engine.say(nonsense);
   engine.ask({ type: 'publish', publication: 'bad', sdp: 'v=0' });
   engine.ask({ type: 'subscribe', subscription: 'lost', publication: 'nobody', quality: 'high' });
   engine.ask({ type: 'subscribe', subscription: 'odd', publication: 'p', quality: 'high' });

@@ -33,7 +33,7 @@ type Asked = ReturnType<typeof asked>;
 
 /** With a compiler that never says that it is done, unless a test has it say so. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
-  const endless: () => Promise<Partial<BoxResult>> = () => new Promise(() => {});
+  const endless: () => Promise<Pick<BoxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
   const machine = { isIdle, hasRoom, opened: 0, run: endless };
   const precompiled = openPrecompiled({
     folder,
@@ -41,7 +41,7 @@ function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoo
     hasRoom: () => machine.hasRoom,
     open() {
       machine.opened++;
-      return { run: () => machine.run(), discard() {} } as unknown as Box;
+      return { run: () => machine.run(), discard() {} };
     },
   });
   const settle = async () => {

@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { Box, BoxJob, BoxKind } from './box/job.ts';
+import type { BoxJob, BoxKind, BoxResult } from './box/job.ts';
 import { filesIn } from './box/products.ts';
 import { keyOf } from './build-cache.ts';
 import { kindFor } from './kinds.ts';
@@ -30,8 +30,14 @@ const BEGINNING = 8 * 1024;
 /** Blanks and comments, and then what is included. Two alternatives never begin alike, so that no source makes it slow. */
 const FIRST_HEADER = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<([^>\n]+)>/;
 
+/** As much of a box as making one takes. */
+interface Compiling {
+  run(job: BoxJob): Promise<Pick<BoxResult, 'exitCode' | 'products' | 'stdout'>>;
+  discard(): void;
+}
+
 interface Needs {
-  open: (kind: BoxKind) => Box;
+  open: (kind: BoxKind) => Compiling;
   /** Made where it is not there. */
   folder: string;
   isIdle: () => boolean;
@@ -60,7 +66,7 @@ export function openPrecompiled({ open, folder, isIdle, hasRoom = () => isRoomIn
   /** Paths, also of those that could not be made: they are not tried again. */
   const known = new Set<string>();
   let wanted: Header[] = [];
-  let making: Box | undefined;
+  let making: Compiling | undefined;
   let waking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -151,7 +157,7 @@ const kindWith = (language: Language, from: string): BoxKind => ({
   folders: [{ from, to: PLACE }],
 });
 
-async function compileIn(box: Box, header: Header) {
+async function compileIn(box: Compiling, header: Header) {
   const { exitCode, products, stdout } = await box.run(jobFor(header));
   const [compressed] = filesIn(products ?? new Uint8Array()) ?? [];
   if (exitCode !== 0 || !compressed) throw new Error(String(stdout));

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Assignment } from '#contract/handins.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { handins } from '#contract/handins.ts';
+import { lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
 import { openDemoSchool } from '#server/testing/demo.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -10,19 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const idOf = async (email: string) =>
-  (await school.pool.query<{ id: string }>('select id from "user" where email = $1', [email])).rows[0]!.id;
-
-const as = async (name: string) => school.as(await school.given.personNow(await idOf(`${name}@darasa.test`)));
+const person = async (name: string) => (await school.found.personWith(`${name}@darasa.test`))!;
+const as = async (name: string) => school.as(await person(name));
 
 test('the student of the demo school has begun a course and can go on with it', async () => {
   const student = await as('student');
-  const [course] = (await student.get('/progress/')).body as unknown as { courseId: string }[];
+  const [course] = await student.call(progress.list);
 
-  const lessons = await student.get(`/lessons/${course!.courseId}`);
+  const found = await student.call(lessons.list, { params: { courseId: course!.courseId } });
 
   expect(course).toMatchObject({ lessons: 4, completed: 1, next: { title: 'Numbers and a shared bill' } });
-  expect(lessons.body).toMatchObject([
+  expect(found).toMatchObject([
     { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 2 },
     { title: 'Numbers and a shared bill', isCompleted: false, tasks: 3 },
     { title: 'Guess my number' },
@@ -32,22 +33,22 @@ test('the student of the demo school has begun a course and can go on with it', 
 
 test('the student of the demo school has an assignment that is graded, one that was late, and a draft', async () => {
   const student = await as('student');
-  const assignments = (await student.get('/handins/')).body as unknown as { taskId: string; state: string }[];
-  const graded = assignments.find(({ state }) => state === 'graded')!;
+  const assignments = await student.call(handins.list, { query: {} });
+  const { taskId } = assignments.find(({ state }) => state === 'graded')!;
 
-  const read = await student.get(`/handins/${graded.taskId}`);
+  const read = await student.call(handins.read, { params: { taskId } });
 
   const states = assignments.map(({ state }) => state).filter((state) => state !== 'not submitted');
   expect(states.sort()).toEqual(['draft', 'graded', 'late']);
-  expect(read.body).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
+  expect(read).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
 });
 
 test('an assignment of the demo school has a file, which its student can fetch', async () => {
   const student = await as('student');
-  const assignments = (await student.get('/handins/')).body as unknown as Assignment[];
+  const assignments = await student.call(handins.list, { query: {} });
   const [withFile, ...others] = assignments.filter(({ attachments }) => attachments.length > 0);
   const [file] = withFile!.attachments;
-  const cookie = `session=${await school.given.session(await school.given.personNow(await idOf('student@darasa.test')))}`;
+  const cookie = `session=${await school.given.session(await person('student'))}`;
 
   const fetched = await fetch(`${school.base}/tasks/${withFile!.taskId}/attachments/${file!.name}`, {
     headers: { cookie },
@@ -62,8 +63,7 @@ test('an assignment of the demo school has a file, which its student can fetch',
 });
 
 test('every lesson of the demo school stands in a course', async () => {
-  const { body } = await (await as('admin')).get('/dashboard/');
-  expect(body).toMatchObject({ courses: 11, students: 12, lessons: 21 });
+  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 21 });
 });
 
 test('the demo school has twelve published challenges, and its student has passed two of them', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { NoRoom } from '#server/ports.ts';
 import { startTestServer } from '#server/testing/server.ts';
+import { fullDisk, refusing, withoutNewestMigration } from '#server/testing/trouble.ts';
 
 const school = await startTestServer();
 afterAll(() => school.stop());
@@ -10,13 +11,10 @@ const ready = () => expect.poll(async () => (await fetch(`${school.address}/heal
 
 test('a server is not ready while the database takes no writes', async () => {
   await ready().toBe(200);
-  await school.pool.query(`
-    create function refuse() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
-    create trigger full_disk before insert or update on attempt execute function refuse()`);
+  const makeRoom = await refusing(school, 'attempt', fullDisk);
   await ready().toBe(503);
 
-  await school.pool.query('drop trigger full_disk on attempt');
+  await makeRoom();
   await ready().toBe(200);
 });
 
@@ -31,9 +29,6 @@ test('a server is not ready while its files find no room', async () => {
 });
 
 test('a server is not ready where a migration is missing', async () => {
-  const newest = '(select max(created_at) from drizzle.__drizzle_migrations)';
-  await school.pool.query(
-    `update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${newest}`,
-  );
+  await withoutNewestMigration(school);
   await ready().toBe(503);
 });

@@ -1,5 +1,5 @@
-/** How a test calls the API as somebody: by the contract, as the browser does. */
-import { expect } from 'vitest';
+/** How a test, or a bench, calls the API as somebody: by the contract, as the browser does. */
+import assert from 'node:assert/strict';
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
@@ -50,15 +50,15 @@ export function callerOf(
     async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
       const { status, body } = await ask(endpoint, input);
       const expected = [endpoint.status ?? 200, BEGUN];
-      expect(body, `${endpoint.method} ${endpoint.path} answers ${status}`).toSatisfy(() => expected.includes(status));
-      const promised = endpoint.reply.safeParse(body);
-      expect(promised.error, `${endpoint.method} ${endpoint.path} replies as the contract says`).toBeUndefined();
+      assert(expected.includes(status), answered(endpoint, { status, body }));
+      const { error } = endpoint.reply.safeParse(body);
+      assert(!error, `${answered(endpoint, { status, body })}, which is not what the contract says: ${error}`);
       return body as Reply<E>;
     },
     /** The refusal. A success fails the test. */
     async refused<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Refusal> {
       const { status, body } = await ask(endpoint, input);
-      expect(body, `${endpoint.method} ${endpoint.path} answers ${status}`).toSatisfy(() => status >= 400);
+      assert(status >= 400, answered(endpoint, { status, body }));
       return { ...ErrorBody.parse(body), status };
     },
     /** For what the contract does not let a client say, and for headers of the answer. */
@@ -68,6 +68,9 @@ export function callerOf(
     delete: (path: string, body?: unknown) => send('DELETE', path, body) as Promise<Answer>,
   };
 }
+
+const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'status'> & { body: unknown }) =>
+  `${method} ${path} answers ${status}, ${JSON.stringify(body)}`;
 
 /** Below {api_base}, with what the path and the query ask for. */
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {

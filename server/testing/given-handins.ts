@@ -46,8 +46,10 @@ export function handinGivens(db: Db, clock: Clock) {
     mark: (attemptId: string, details: Details<typeof mark> = {}) =>
       db.insert(mark).values({ attemptId, points: 8, markedAt: clock.now(), releasedAt: clock.now(), ...details }),
 
-    lineComment: (attemptId: string, details: Details<typeof lineComment> = {}) =>
-      db.insert(lineComment).values({ attemptId, line: 1, text: 'Well done.', ...details }),
+    async lineComment(attemptId: string, details: Details<typeof lineComment> = {}) {
+      const row = { attemptId, line: 1, text: 'Well done.', ...details };
+      return (await db.insert(lineComment).values(row).returning())[0]!;
+    },
 
     /** A sent file's row, without its bytes. */
     async sentFile({ id: ownerId }: Student, details: Details<typeof sentFile> = {}) {

@@ -8,6 +8,7 @@ import { startSession } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
 import { accountGivens } from './given-accounts.ts';
 import { challengeGivens } from './given-challenges.ts';
+import { changeGivens } from './given-changes.ts';
 import { fundGivens } from './given-funds.ts';
 import { gradingGivens } from './given-gradings.ts';
 import { handinGivens } from './given-handins.ts';
@@ -52,6 +53,7 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
     ...challengeGivens(db, clock),
     ...gradingGivens(db),
     ...handinGivens(db, clock),
+    ...changeGivens(db, clock),
     ...moneyGivens(db, clock),
     ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 

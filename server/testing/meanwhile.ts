@@ -1,7 +1,7 @@
 /** What happens in the same instant: somebody holds rows or a table until calls wait for them. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { link, signUp, user } from '#server/db/tables.ts';
+import { link, signUp, task, user } from '#server/db/tables.ts';
 import { givens } from './given.ts';
 import type { School } from './server.ts';
 
@@ -59,6 +59,8 @@ export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 const holds = (db: Db) => ({
   person: (id: string) => db.select().from(user).where(eq(user.id, id)).for('update'),
   linksOf: (userId: string) => db.select().from(link).where(eq(link.userId, userId)).for('update'),
+  /** As who hands something in for it does. */
+  task: (id: string) => db.select().from(task).where(eq(task.id, id)).for('share'),
   signUps: () => db.select().from(signUp).for('update'),
   /** Nobody changes anything of anybody. */
   people: () => db.execute(sql`lock table "user" in share mode`),

@@ -1,10 +1,14 @@
 /** Sends files by the tus protocol, step by step, as a page of the school does; or cuts the wire in the middle. */
 import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/refusals.ts';
-import { UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
+import { type Taken, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 
 /** The media type of a piece of a file. */
 const PIECE = 'application/offset+octet-stream';
+
+type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<Taken, { purpose: Purpose }>, 'purpose'>;
+/** What a file of whatever kind has become. */
+type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 
 interface Place {
   /** Of the API. */
@@ -44,7 +48,7 @@ export function senderTo({ base, origin, cookie }: Place) {
       status: response.status,
       headers: response.headers,
       offset: Number(response.headers.get('upload-offset')),
-      body: (text ? JSON.parse(text) : {}) as Partial<ErrorBody> & Record<string, unknown>,
+      body: (text ? JSON.parse(text) : {}) as Partial<ErrorBody & AnyTaken>,
     };
   }
 

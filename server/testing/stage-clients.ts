@@ -8,6 +8,7 @@ import type { Person } from './given.ts';
 import type { School } from './server.ts';
 
 interface Room {
+  id: string;
   name: string;
   sessionId: string;
 }
@@ -24,12 +25,11 @@ export async function openRoom(school: School, tutor: Person, details: { courseI
   const { id, name } = await school.given.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
   const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: name } });
-  return { name, sessionId };
+  return { id, name, sessionId };
 }
 
-export async function closeRoom(school: School, tutor: Person, { name }: Room) {
-  const { _id } = (await school.as(tutor).call(rooms.list)).find(({ roomName }) => roomName === name)!;
-  await school.as(tutor).call(rooms.update, { params: { id: _id }, body: { status: 'inactive' } });
+export async function closeRoom(school: School, tutor: Person, { id }: Room) {
+  await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'inactive' } });
 }
 
 const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>

@@ -35,14 +35,33 @@ export const newsLost = ({ pool }: School) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
   );
 
+/** What PostgreSQL says when it goes away, and when its disk is full. */
+const goingAway = { message: 'going away', errcode: '57P01' };
+export const fullDisk = { message: 'could not extend file: No space left on device', errcode: '53100' };
+
 /**
  * From now on the database refuses what is written to that table, as one that is going away does.
  *
  * @returns what ends that
  */
-export async function refusing({ pool }: School, table: string) {
+export async function refusing({ pool }: School, table: string, { message, errcode } = goingAway) {
   await pool.query(`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'going away' using errcode = '57P01'; end $$`);
+    $$ begin raise exception '${message}' using errcode = '${errcode}'; end $$`);
   await pool.query(`create trigger refusing before insert or update or delete on ${table} execute function refuse()`);
   return async () => void (await pool.query('drop function refuse() cascade'));
 }
+
+/**
+ * From now on the database takes no row into that table unless that condition is met, which is a fault of ours.
+ *
+ * @returns what ends that
+ */
+export async function allowingOnly({ pool }: School, table: string, condition: string) {
+  await pool.query(`alter table ${table} add constraint only_that check (${condition}) not valid`);
+  return async () => void (await pool.query(`alter table ${table} drop constraint only_that`));
+}
+
+/** The database is older than the server: its newest migration has not been made. */
+export const withoutNewestMigration = ({ pool }: School) =>
+  pool.query(`update drizzle.__drizzle_migrations set created_at = created_at - 1
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);

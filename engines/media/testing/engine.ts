@@ -1,5 +1,5 @@
 /** The engine as the server starts it, for tests: a process of its own, asked over its channel. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -66,6 +66,8 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     news,
     udpPort,
     ask,
+    /** Whatever it is. */
+    say: (message: unknown) => void child.send(message as Serializable),
     heard,
     async counts(): Promise<MediaCounts> {
       const after = news.length;

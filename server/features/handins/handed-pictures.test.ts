@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { Person } from '#server/testing/given.ts';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -12,6 +13,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const meanwhile = meanwhileAt(() => school);
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
@@ -34,7 +37,7 @@ async function givenTask() {
 async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
   const { tutor, student, task } = await givenTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
-  const name = body.name as string;
+  const name = body.name!;
   const attempt = await school.given.handin({ task, student, files: [name] });
   return { tutor, student, name, attempt, address: `/handins/attempts/${attempt.id}/files/${name}` };
 }
@@ -142,12 +145,9 @@ test('nobody has pictures made without end, and those that are made are shown al
   const made = await handedIn(await canvas(60, 40).png().toBuffer());
   const { attempt, student } = made;
   expect((await fetched(made.address, student)).status).toBe(200);
-  await school.pool.query(`update attempt set count = 100 where key = $1`, [`shown-picture:${student.id}`]);
+  await school.given.tried(`shown-picture:${student.id}`, 100);
   const another = await school.given.sentFile(student);
-  await school.pool.query('insert into handin_file (attempt_id, sent_file_name, position) values ($1, $2, 1)', [
-    attempt.id,
-    another.name,
-  ]);
+  await school.given.secondFile(attempt.id, another.name);
 
   const refused = await fetched(made.address.replace(made.name, another.name), student);
 
@@ -175,27 +175,13 @@ test('a picture that takes more room than its file is shown, and not kept: room 
 });
 
 test('a picture of a file that goes while it is made is not kept', async () => {
-  const { pool } = school;
   const { tutor, name, address } = await handedIn(await photo());
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('delete from handin_file where sent_file_name = $1', [name]);
-  await client.query('delete from sent_file where name = $1', [name]);
 
-  const asked = refusalTo(tutor, address);
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rowCount,
-    )
-    .toBe(1);
-  await client.query('commit');
-  client.release();
+  const refusal = await meanwhile.during(({ handedFileGone }) => handedFileGone(name), {
+    waiting: 1,
+    act: () => refusalTo(tutor, address),
+  });
 
-  expect(await asked).toEqual([404, fileMessages.none]);
+  expect(refusal).toEqual([404, fileMessages.none]);
   expect(await isKept(name)).toBe(false);
 });

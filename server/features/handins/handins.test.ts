@@ -1,8 +1,9 @@
 /** What students hand in, and what they read of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { fileMessages } from '#contract/files.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { handinMessages } from '#contract/handins.ts';
+import { handinMessages, handins } from '#contract/handins.ts';
 import { lessonMessages } from '#contract/lessons.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
@@ -25,14 +26,17 @@ async function givenTask(details: TaskDetails = {}) {
   await given.enrolment(student.id, course.id);
   const lesson = await given.lesson(course.id);
   const task = await given.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
-  return { course, lesson, task, tutor, student, path: `/handins/${task.id}`, her: as(student), him: as(tutor) };
+  /** What she hands in, or says of it. */
+  const handing = (body: Input<typeof handins.submit>['body']) => ({ params: { taskId: task.id }, body });
+  const path = `/handins/${task.id}`;
+  return { course, lesson, task, tutor, student, path, handing, her: as(student), him: as(tutor) };
 }
 
 /** What that person has sent: a file's name in the store. */
 async function sentBy(person: Awaited<ReturnType<School['given']['student']>>, text = 'Habari') {
   const sender = await school.sender(person);
   const taken = await sender.send('file', 'barua yangu.txt', Buffer.from(text));
-  return taken.body.name as string;
+  return taken.body.name!;
 }
 
 const fileOf = async (address: string, person: Parameters<School['given']['session']>[0]) =>
@@ -110,10 +114,10 @@ test.each([
 });
 
 test('a file that was handed in is its student’s, and of those who look after the course', async () => {
-  const { path, her, student, tutor } = await givenTask({ kind: 'file' });
+  const { handing, her, student, tutor } = await givenTask({ kind: 'file' });
   const name = await sentBy(student);
-  const { body } = await her.post(path, { files: [name] });
-  const address = `/handins/attempts/${(body as unknown as { attemptId: string }).attemptId}/files/${name}`;
+  const { attemptId } = await her.call(handins.submit, handing({ files: [name] }));
+  const address = `/handins/attempts/${attemptId}/files/${name}`;
   const { given } = school;
 
   const readers = [student, tutor, await given.admin()].map((person) => fileOf(address, person));
@@ -129,10 +133,9 @@ test('a file that was handed in is its student’s, and of those who look after 
 });
 
 test('a file that belongs to something else is not found under an attempt', async () => {
-  const { path, her, student } = await givenTask({ kind: 'file' });
+  const { handing, her, student } = await givenTask({ kind: 'file' });
   const [handed, other] = [await sentBy(student), await sentBy(student)];
-  const { body } = await her.post(path, { files: [handed] });
-  const { attemptId } = body as unknown as { attemptId: string };
+  const { attemptId } = await her.call(handins.submit, handing({ files: [handed] }));
 
   expect((await fileOf(`/handins/attempts/${attemptId}/files/${other}`, student)).status).toBe(404);
 });
@@ -187,7 +190,7 @@ test('marks and comments are told together, and not before', async () => {
   await given.lineComment(held.id, { line: 2, text: 'Why b?', authorId: tutor.id });
 
   const before = await her.get(path);
-  await school.pool.query('update mark set released_at = $1', [clock.now()]);
+  await given.markBecomes(held.id, { releasedAt: clock.now() });
   const after = await her.get(path);
 
   expect(before.body).toMatchObject({ state: 'submitted', final: null });
@@ -243,17 +246,17 @@ test('the list has the tasks of her courses, what is still to be done first, and
   await given.task((await given.lesson(foreign.id)).id);
   await given.task((await given.lesson(course.id, { publishedAt: null })).id);
 
-  const idsOf = async (query: string) =>
-    ((await her.get(`/handins/${query}`)).body as unknown as { taskId: string }[]).map(({ taskId }) => taskId);
+  const idsOf = async (query: Input<typeof handins.list>['query'] = {}) =>
+    (await her.call(handins.list, { query })).map(({ taskId }) => taskId);
 
-  expect(await idsOf('')).toEqual([first.id, between.id, task.id, closed.id]);
+  expect(await idsOf()).toEqual([first.id, between.id, task.id, closed.id]);
   await given.handin({ task: first, student, text: 'Done' });
-  expect(await idsOf('')).toEqual([between.id, task.id, first.id, closed.id]);
-  expect(await idsOf(`?courseId=${course.id}`)).toEqual([task.id, first.id, closed.id]);
-  expect(await idsOf(`?courseId=${foreign.id}`)).toEqual([]);
-  expect(await idsOf(`?lessonId=${between.lessonId}`)).toEqual([between.id]);
-  expect(await idsOf('?q=CAFE+chai')).toEqual([between.id]);
-  expect(await idsOf('?q=%25')).toEqual([]);
+  expect(await idsOf()).toEqual([between.id, task.id, first.id, closed.id]);
+  expect(await idsOf({ courseId: course.id })).toEqual([task.id, first.id, closed.id]);
+  expect(await idsOf({ courseId: foreign.id })).toEqual([]);
+  expect(await idsOf({ lessonId: between.lessonId })).toEqual([between.id]);
+  expect(await idsOf({ q: 'CAFE chai' })).toEqual([between.id]);
+  expect(await idsOf({ q: '%' })).toEqual([]);
 });
 
 test('only students of the course hand in, and only for what is published', async () => {

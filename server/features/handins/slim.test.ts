@@ -1,6 +1,6 @@
 /** How much comes to a phone with thin data: of a list what its cards show, and of attempts each text once, and older ones when they are wanted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages, type OwnAttempt } from '#contract/handins.ts';
+import { handinMessages, handins } from '#contract/handins.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -25,10 +25,10 @@ async function givenLesson() {
 async function givenTask(details: TaskDetails = {}) {
   const there = await givenLesson();
   const task = await school.given.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
-  return { ...there, task, path: `/handins/${task.id}` };
+  return { ...there, task };
 }
 
-const bytesOf = ({ body }: { body: unknown }) => Buffer.byteLength(JSON.stringify(body));
+const bytesOf = (reply: unknown) => Buffer.byteLength(JSON.stringify(reply));
 
 test('a list of a hundred long tasks comes in less than a hundred kilobytes, and the opened one whole', async () => {
   const { lesson, her } = await givenLesson();
@@ -37,18 +37,18 @@ test('a list of a hundred long tasks comes in less than a hundred kilobytes, and
   const tasks = [];
   for (let n = 0; n < 100; n++) tasks.push(await school.given.task(lesson.id, { deadline: FAR, desc, rubric }));
 
-  const list = await her.get('/handins/');
-  const found = await her.get('/handins/?q=mwisho');
-  const read = await her.get(`/handins/${tasks[0]!.id}`);
+  const list = await her.call(handins.list, { query: {} });
+  const found = await her.call(handins.list, { query: { q: 'mwisho' } });
+  const read = await her.call(handins.read, { params: { taskId: tasks[0]!.id } });
 
-  expect(list.body).toHaveLength(100);
-  expect(found.body).toHaveLength(100);
+  expect(list).toHaveLength(100);
+  expect(found).toHaveLength(100);
   expect(bytesOf(list)).toBeLessThan(100_000);
-  for (const assignment of list.body as unknown as { desc: string }[]) {
+  for (const assignment of list) {
     expect(assignment.desc).toBe(`${desc.slice(0, 300)}…`);
     expect(assignment).not.toHaveProperty('rubric');
   }
-  expect(read.body).toMatchObject({ desc, rubric });
+  expect(read).toMatchObject({ desc, rubric });
 });
 
 test.each([
@@ -56,14 +56,13 @@ test.each([
   ['short', 'Measure a shadow.'],
 ])('a description that is %s stands in the list as it is', async (_, desc) => {
   const { her } = await givenTask({ desc });
-  expect((await her.get('/handins/')).body).toMatchObject([{ desc }]);
+  expect(await her.call(handins.list, { query: {} })).toMatchObject([{ desc }]);
 });
 
-interface History {
-  history: Pick<OwnAttempt, '_id' | 'text' | 'shown' | 'comments'>[];
-}
-const historyOf = async ({ her, path }: Awaited<ReturnType<typeof givenTask>>) =>
-  ((await her.get(path)).body as unknown as History).history;
+type There = Awaited<ReturnType<typeof givenTask>>;
+const read = ({ her, task }: There) => her.call(handins.read, { params: { taskId: task.id } });
+const historyOf = async (there: There) => (await read(there)).history;
+const textOf = (attemptId: string) => ({ params: { attemptId } });
 
 /** A program of a thousand lines, no two alike. */
 const programOf = (number: number) =>
@@ -71,7 +70,7 @@ const programOf = (number: number) =>
 
 test('of fifty attempts the newest comes with its text, and that once; the others are asked for', async () => {
   const there = await givenTask();
-  const { task, student, her, path } = there;
+  const { task, student, her } = there;
   const { given } = school;
   const texts = Array.from({ length: 50 }, (_, index) => programOf(index).join('\n'));
   for (const text of texts) {
@@ -80,9 +79,9 @@ test('of fifty attempts the newest comes with its text, and that once; the other
     await given.mark(id);
   }
 
-  const bytes = bytesOf(await her.get(path));
+  const bytes = bytesOf(await read(there));
   const [newest, ...earlier] = await historyOf(there);
-  const oldest = await her.get(`/handins/attempts/${earlier.at(-1)!._id}/text`);
+  const oldest = await her.call(handins.readText, textOf(earlier.at(-1)!._id));
 
   expect(bytes).toBeLessThan(150_000);
   expect(newest).toMatchObject({ text: texts.at(-1), shown: [], comments: [{ line: 500 }] });
@@ -90,16 +89,15 @@ test('of fifty attempts the newest comes with its text, and that once; the other
   const around = programOf(48).slice(496, 503);
   const lines = around.map((text, index) => ({ number: 497 + index, text }));
   expect(earlier[0]!.shown).toEqual([{ file: null, lines }]);
-  expect(oldest).toMatchObject({ status: 200, body: { text: texts[0] } });
+  expect(oldest).toEqual({ text: texts[0] });
 });
 
 test('of a file that was commented on only the lines around the comment come, of the newest attempt too', async () => {
   const there = await givenTask({ kind: 'file' });
-  const { her, student, path } = there;
+  const { her, student, task } = there;
   const sent = await (await school.sender(student)).send('file', 'a.py', Buffer.from(programOf(1).join('\n')));
-  const file = sent.body.name as string;
-  const { body } = await her.post(path, { files: [file] });
-  const { attemptId } = body as unknown as { attemptId: string };
+  const file = sent.body.name!;
+  const { attemptId } = await her.call(handins.submit, { params: { taskId: task.id }, body: { files: [file] } });
   await school.given.mark(attemptId);
   await school.given.lineComment(attemptId, { line: 1, sentFileName: file });
 
@@ -111,13 +109,14 @@ test('of a file that was commented on only the lines around the comment come, of
 
 test('what an earlier attempt has not got is not asked for', async () => {
   const there = await givenTask({ kind: 'link' });
-  const { her, path } = there;
-  for (const link of ['https://example.com/1', 'https://example.com/2']) await her.post(path, { link });
+  const { her, task } = there;
+  for (const link of ['https://example.com/1', 'https://example.com/2'])
+    await her.call(handins.submit, { params: { taskId: task.id }, body: { link } });
 
   const history = await historyOf(there);
 
   expect(history.map(({ text }) => text)).toEqual(['', '']);
-  expect((await her.get(`/handins/attempts/${history[1]!._id}/text`)).body).toEqual({ text: '' });
+  expect(await her.call(handins.readText, textOf(history[1]!._id))).toEqual({ text: '' });
 });
 
 test('a text is read by whoever handed it in alone, and a draft is no attempt', async () => {
@@ -127,15 +126,14 @@ test('a text is read by whoever handed it in alone, and a draft is no attempt', 
   await given.enrolment(classmate.id, course.id);
   const { id } = await given.handin({ task, student, text: 'Mine' });
   const draft = await given.draft({ task, student, text: 'Not yet' });
-  const path = `/handins/attempts/${id}/text`;
 
-  expect((await her.get(path)).body).toEqual({ text: 'Mine' });
-  for (const refused of [
-    await as(classmate).get(path),
-    await as(classmate).get(`/handins/attempts/${draft.id}/text`),
-    await her.get(`/handins/attempts/${draft.id}/text`),
-    await her.get(`/handins/attempts/${task.id}/text`),
+  expect(await her.call(handins.readText, textOf(id))).toEqual({ text: 'Mine' });
+  for (const refusal of [
+    await as(classmate).refused(handins.readText, textOf(id)),
+    await as(classmate).refused(handins.readText, textOf(draft.id)),
+    await her.refused(handins.readText, textOf(draft.id)),
+    await her.refused(handins.readText, textOf(task.id)),
   ])
-    expect(refused).toMatchObject({ status: 404, body: { message: handinMessages.gone } });
-  expect((await him.get(path)).status).toBe(403);
+    expect(refusal).toMatchObject({ status: 404, message: handinMessages.gone });
+  expect((await him.refused(handins.readText, textOf(id))).status).toBe(403);
 });

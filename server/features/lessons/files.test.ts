@@ -1,9 +1,12 @@
 /** The picture and the video of a lesson: whose they are, and when they go. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
+import { lessons } from '#contract/lessons.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { videoMessages } from '#contract/videos.ts';
 import type { Person } from '#server/testing/given.ts';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -11,6 +14,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const meanwhile = meanwhileAt(() => school);
 
 const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 
@@ -26,17 +31,14 @@ async function givenFiles(person: Person) {
     .png()
     .toBuffer();
   const { body } = await (await school.sender(person)).send('picture', 'boxes.png', bytes);
-  return { imgName: body.imgName as string, videoName: (await school.given.video(person.id)).name };
+  return { imgName: body.imgName!, videoName: (await school.given.video(person.id)).name };
 }
 
 /** Which of them are still in the store. */
 async function remaining({ imgName, videoName }: { imgName: string; videoName: string }) {
-  const { pool } = school;
-  const [pictures, videos] = await Promise.all([
-    pool.query('select 1 from picture where name = $1', [imgName]),
-    pool.query('select 1 from video where name = $1', [videoName]),
-  ]);
-  return { picture: pictures.rowCount === 1, video: videos.rowCount === 1 };
+  const { found } = school;
+  const [pictures, videos] = [await found.picturesNamed([imgName]), await found.videosNamed([videoName])];
+  return { picture: pictures.length === 1, video: videos.length === 1 };
 }
 
 const both = { picture: true, video: true };
@@ -198,32 +200,13 @@ test('the office edits a lesson, and its tutor’s files stay', async () => {
 
 test('a course that is deleted while a lesson gets its files leaves none behind', async () => {
   const { tutor, course, files } = await givenTutor();
-  const { body } = await tutor.post(`/lessons/${course.id}`, details);
-  const client = await school.pool.connect();
-  await client.query('begin');
-  await client.query('update lesson set picture_name = $2, video_name = $3 where id = $1', [
-    body._id,
-    files.imgName,
-    files.videoName,
-  ]);
+  const added = await tutor.call(lessons.add, { params: { courseId: course.id }, body: details });
+  const places = { pictureName: files.imgName, videoName: files.videoName };
 
-  const deleting = tutor.delete(`/courses/${course.id}`);
-  await untilSomebodyWaits();
-  await client.query('commit');
-  client.release();
+  await meanwhile.during(({ lessonBecomes }) => lessonBecomes(added._id, places), {
+    waiting: 1,
+    act: () => tutor.call(courses.delete, { params: { id: course.id } }),
+  });
 
-  expect((await deleting).status).toBe(200);
   expect(await remaining(files)).toEqual(none);
 });
-
-const untilSomebodyWaits = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await school.pool.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rowCount,
-    )
-    .toBe(1);

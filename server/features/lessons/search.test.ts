@@ -1,5 +1,6 @@
 /** GET /lessons/search/{courseId}: every word in title or description, in the course's order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lessons } from '#contract/lessons.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const found = async (q: string) => {
-  const { body } = await school.as(student).get(`/lessons/search/${courseId}?${new URLSearchParams({ q })}`);
-  return (body as unknown as { title: string }[]).map(({ title }) => title);
+  const lessonsFound = await school.as(student).call(lessons.search, { params: { courseId }, query: { q } });
+  return lessonsFound.map(({ title }) => title);
 };
 
 test.each([

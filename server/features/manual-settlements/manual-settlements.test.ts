@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalMessages } from '#contract/approvals.ts';
-import type { HeldMoney, OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/bookkeeping.ts';
 import { type ManualSettlement, manualSettlementMessages } from '#contract/manual-settlements.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -65,14 +65,12 @@ test('one asks and another approves: it is credited, the course is joined, and a
   expect(await now()).toMatchObject({ state: 'paid', received: 1_000, providerReceipt: null, review: null });
   expect(await calls.enrolments(student.id)).toBe(1);
   expect(await calls.receipts(student.id)).toHaveLength(1);
-  const { rows } = await school.pool.query('select what from money_audit where payment_id = $1 order by at', [
-    payment.id,
-  ]);
-  expect(rows.map(({ what }) => what).sort()).toEqual([
+  const audit = await school.found.auditOf(payment.id);
+  expect(audit.map(({ what }) => what).sort()).toEqual([
     'Asked to settle by hand: She showed the message',
     'Settled by hand: She showed the message',
   ]);
-  const details = (await office.get(`/bookkeeping/payments/${payment.id}`)).body as unknown as OfficePaymentDetails;
+  const details = await office.call(bookkeeping.read, { params: { id: payment.id } });
   expect(details).toMatchObject({ manualSettlement: 'done' });
   expect(details.moments.map(({ outcome }) => outcome)).toEqual([
     'Asked to settle by hand, by Njeri Mwangi',
@@ -123,12 +121,10 @@ test('the typed code in a line for another account is not taken for the paymentâ
 
   await take(code, 'JOHN KAMAU 4B');
   expect(await now()).toMatchObject({ providerReceipt: null });
-  const [held] = ((await office.get('/bookkeeping/held')).body as unknown as HeldMoney[]).filter(
-    ({ providerReceipt }) => providerReceipt === code,
-  );
+  const [held] = (await office.call(bookkeeping.listHeld)).filter(({ providerReceipt }) => providerReceipt === code);
   expect(held!.suggestions[0]).toMatchObject({ paymentId: payment.id, isByCode: true });
 
-  await office.post(`/bookkeeping/held/${held!._id}/payment`, { paymentId: payment.id });
+  await office.call(bookkeeping.matchHeld, { params: { id: held!._id }, body: { paymentId: payment.id } });
   expect(await now()).toMatchObject({ providerReceipt: code, received: 1_000 });
   expect(await calls.credit(student.id)).toBe(1_000);
   expect(await calls.unmatched()).toBe(0);

@@ -1,7 +1,6 @@
 /** What is said of single lines, and the comments that somebody keeps. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reply } from '#contract/endpoint.ts';
-import { markMessages, type marks } from '#contract/marks.ts';
+import { markMessages, marks } from '#contract/marks.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -19,7 +18,7 @@ async function givenHandin() {
   const task = await given.task((await given.lesson(course.id)).id);
   const sender = await school.sender(student);
   const send = async (name: string, text: string | Buffer) =>
-    (await sender.send('file', name, Buffer.from(text))).body.name as string;
+    (await sender.send('file', name, Buffer.from(text))).body.name!;
   const [page, picture] = [await send('page.html', '<h1>\r\nHi\n</h1>\n'), await send('a.png', Buffer.of(0, 1, 2))];
   const attempt = await given.handin({ task, student, text: 'one\ntwo\nthree', files: [page, picture] });
   return { tutor, student, task, attempt, page, picture };
@@ -42,9 +41,7 @@ async function sayWith(key: string, person: Person, ...[attemptId, body]: [strin
 }
 
 async function saidTo(tutor: Person, handinId: string) {
-  const { history } = (await school.as(tutor).get(`/marks/handins/${handinId}`)).body as unknown as Reply<
-    typeof marks.read
-  >;
+  const { history } = await school.as(tutor).call(marks.read, { params: { handinId } });
   return history[0]!;
 }
 
@@ -125,7 +122,7 @@ test('whoever may mark changes a comment and takes it back; to others there is n
 });
 
 test('comments that somebody keeps are her own, and fifty are the most', async () => {
-  const { as, given, pool } = school;
+  const { as, given } = school;
   const [tutor, other] = [await given.tutor(), await given.tutor()];
   const quick = '/marks/quick-comments';
   const { body: kept } = await as(tutor).post(quick, { text: 'Name it by what it is.' });
@@ -136,10 +133,7 @@ test('comments that somebody keeps are her own, and fifty are the most', async (
     body: { message: markMessages.quickGone },
   });
   expect(await as(tutor).get(quick)).toMatchObject({ body: [{ _id: kept._id, text: 'Name it by what it is.' }] });
-  await pool.query(
-    `insert into quick_comment (owner_id, text) select $1, 'Number ' || n from generate_series(1, 48) n`,
-    [tutor.id],
-  );
+  await given.quickComments(tutor.id, 48);
   const last = await Promise.all([as(tutor).post(quick, { text: 'A' }), as(tutor).post(quick, { text: 'B' })]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect((await as(tutor).delete(`${quick}/${kept._id}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** The grade book of a course. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markMessages } from '#contract/marks.ts';
+import { markMessages, marks } from '#contract/marks.ts';
 import { browserOf } from '#server/testing/call-lines.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -9,6 +9,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
@@ -45,11 +47,11 @@ async function givenBook() {
 test('it says of each student and task what was given, told or not, after what being late costs', async () => {
   const { tutor, course, told, late, waits, kiprop } = await givenBook();
 
-  const { body } = await school.as(tutor).get(`/marks/gradebook/${course.id}`);
+  const book = await school.as(tutor).call(marks.gradeBook, of(course));
 
   const nothing = { state: 'not submitted', final: null, handinId: null };
-  expect(JSON.stringify(body)).not.toContain('@example');
-  expect(body).toMatchObject({
+  expect(JSON.stringify(book)).not.toContain('@example');
+  expect(book).toMatchObject({
     courseTitle: 'Web & "Design"',
     tasks: [{ name: 'Boxes', points: 10, lessonTitle: 'Boxes' }, { name: '=Forms', points: 20 }, { name: 'Links' }],
     students: [
@@ -70,18 +72,13 @@ test('it says of each student and task what was given, told or not, after what b
 
 test('whoever has left waits for nobody, stands last, and keeps what she got', async () => {
   const { tutor, course, told, late, waits, left } = await givenBook();
-  const queueOf = async (query: string) =>
-    (await school.as(tutor).get(`/marks/?courseId=${course.id}${query}`)).body as unknown as {
-      handins: { _id: string; hasLeft: boolean }[];
-    };
-  const waiting = await queueOf('&state=waiting');
-  const { handins: all } = await queueOf('');
-  const tasks = (await school.as(tutor).get('/marks/tasks')).body as unknown as { name: string; waiting: number }[];
-  const hers = all.at(-1)!;
-  const { body: read } = await school.as(tutor).get(`/marks/handins/${hers._id}`);
-  const { history } = read as unknown as { history: { _id: string }[] };
+  const him = school.as(tutor);
+  const waiting = await him.call(marks.queue, { query: { courseId: course.id, state: 'waiting' } });
+  const { handins: all } = await him.call(marks.queue, { query: { courseId: course.id } });
+  const tasks = await him.call(marks.tasks);
+  const read = await him.call(marks.read, { params: { handinId: all.at(-1)!._id } });
 
-  await school.as(tutor).put(`/marks/attempts/${history[0]!._id}`, { points: 7 });
+  await him.call(marks.give, { params: { attemptId: read.history[0]!._id }, body: { points: 7 } });
 
   expect(waiting.handins).toMatchObject([{ _id: waits.handinId, hasLeft: false }]);
   expect(all.map(({ hasLeft }) => hasLeft)).toEqual([false, false, false, true]);
@@ -92,8 +89,9 @@ test('whoever has left waits for nobody, stands last, and keeps what she got', a
     ['Links', 1],
   ]);
   expect(read).toMatchObject({ hasLeft: true, studentName: 'Gone' });
-  const { body: book } = await school.as(tutor).get(`/marks/gradebook/${course.id}`);
-  expect(book).toMatchObject({ students: [{}, {}, { _id: left.id, joinedAt: null, total: 7 }] });
+  expect(await him.call(marks.gradeBook, of(course))).toMatchObject({
+    students: [{}, {}, { _id: left.id, joinedAt: null, total: 7 }],
+  });
 });
 
 test('of two tasks with one name it says which lesson they are of', async () => {
@@ -134,31 +132,28 @@ test('two students of one name are told apart', async () => {
   const course = await given.course();
   const twins = [await given.student({ name: 'Wanjiru' }), await given.student({ name: 'Wanjiru' })];
   for (const { id } of twins) await given.enrolment(id, course.id);
-  await school.pool.query(
-    `update enrolment set created_at = '2026-11-20T21:30:00Z' where student_id = $1 and course_id = $2`,
-    [twins[0]!.id, course.id],
-  );
+  await given.joinedAt(new Date('2026-11-20T21:30:00Z'), { studentId: twins[0]!.id, courseId: course.id });
   const { cookie } = await browserOf(school, await given.admin());
 
   const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
   const rows = (await response.text()).split('\r\n').slice(1, 3);
-  const { body } = await as(await given.admin()).get(`/marks/gradebook/${course.id}`);
+  const book = await as(await given.admin()).call(marks.gradeBook, of(course));
 
   expect(rows[0]).toBe(`Wanjiru,2026-11-21 00:30,0,${twins[0]!.id}`);
   expect(rows[1]).toMatch(new RegExp(`^Wanjiru,.+,0,${twins[1]!.id}$`));
-  expect(body).toMatchObject({ students: [{ name: 'Wanjiru', joinedAt: '2026-11-20T21:30:00.000Z' }, {}] });
+  expect(book).toMatchObject({ students: [{ name: 'Wanjiru', joinedAt: '2026-11-20T21:30:00.000Z' }, {}] });
 });
 
 test('it is its tutor’s and the office’s', async () => {
   const { as, given } = school;
   const course = await given.course();
-  const path = `/marks/gradebook/${course.id}`;
 
-  expect(await as(await given.tutor()).get(path)).toMatchObject({
+  expect(await as(await given.tutor()).refused(marks.gradeBook, of(course))).toMatchObject({
     status: 403,
-    body: { message: markMessages.notYours },
+    message: markMessages.notYours,
   });
-  expect((await as(await given.student()).get(path)).status).toBe(403);
-  expect((await as(await given.admin()).get(path)).body).toMatchObject({ tasks: [], students: [] });
-  expect((await as(await given.admin()).get(`/marks/gradebook/${nowhere}`)).status).toBe(404);
+  expect((await as(await given.student()).refused(marks.gradeBook, of(course))).status).toBe(403);
+  const office = as(await given.admin());
+  expect(await office.call(marks.gradeBook, of(course))).toMatchObject({ tasks: [], students: [] });
+  expect((await office.refused(marks.gradeBook, of({ id: nowhere }))).status).toBe(404);
 });

@@ -1,8 +1,11 @@
 /** Marks: the queue, giving and releasing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { markMessages, type marks } from '#contract/marks.ts';
+import { handins } from '#contract/handins.ts';
+import { markMessages, marks } from '#contract/marks.ts';
+import { notifications } from '#contract/notifications.ts';
+import { people } from '#contract/people.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -27,18 +30,13 @@ async function givenHandin(details: TaskDetails = {}) {
   return { tutor, course, lesson, task, student, attempt };
 }
 
-type Queue = Reply<typeof marks.queue>;
-type Handin = Reply<typeof marks.read>;
-
-const queueOf = async (person: Person, query = '') =>
-  (await school.as(person).get(`/marks/${query}`)).body as unknown as Queue;
-const handinFor = async (person: Person, handinId: string) =>
-  (await school.as(person).get(`/marks/handins/${handinId}`)).body as unknown as Handin;
-const bellOf = async (person: Person) =>
-  (await school.as(person).get('/notifications/')).body as unknown as { notifications: { kind: string }[] };
+const queueOf = (person: Person, query: Input<typeof marks.queue>['query'] = {}) =>
+  school.as(person).call(marks.queue, { query });
+const handinFor = (person: Person, handinId: string) => school.as(person).call(marks.read, { params: { handinId } });
+const bellOf = (person: Person) => school.as(person).call(notifications.list);
 const give = (person: Person, attemptId: string, body: object) =>
   school.as(person).put(`/marks/attempts/${attemptId}`, body);
-const release = (person: Person, taskId: string) => school.as(person).post('/marks/releases', { taskId });
+const release = (person: Person, taskId: string) => school.as(person).call(marks.release, { body: { taskId } });
 
 test('a tutor gives a mark, which is told at once: by the bell, and by one letter without the mark', async () => {
   const { tutor, task, student, attempt } = await givenHandin();
@@ -78,14 +76,14 @@ test('what is to be told together is told when the tutor says so, once', async (
   await give(tutor, his.id, { points: 6 });
 
   const held = [(await bellOf(student)).notifications, (await queueOf(tutor)).handins.map(({ state }) => state)];
-  const tasks = await school.as(tutor).get('/marks/tasks');
+  const tasks = await school.as(tutor).call(marks.tasks);
   const both = await Promise.all([release(tutor, task.id), release(tutor, task.id)]);
 
   expect(held).toEqual([[], ['marked', 'marked']]);
-  expect(tasks.body).toEqual([
+  expect(tasks).toEqual([
     { _id: task.id, name: 'Draw one', courseId: course.id, courseTitle: 'Sundials', waiting: 0, held: 2 },
   ]);
-  expect(both.map(({ body }) => (body as unknown as { released: number }).released).toSorted()).toEqual([0, 2]);
+  expect(both.map(({ released }) => released).toSorted()).toEqual([0, 2]);
   expect((await queueOf(tutor)).handins.map(({ state }) => state)).toEqual(['released', 'released']);
   for (const { email } of [student, kiprop]) expect(await school.outbox.lettersTo(email)).toHaveLength(1);
   expect((await bellOf(kiprop)).notifications).toHaveLength(1);
@@ -107,18 +105,19 @@ test('what became of a told mark is kept, by whom and when, and its student is t
     { points: 9, newPoints: 5, comment: 'Neat.', changerName: admin.name, changedAt: expect.any(String) },
   ]);
   expect((await bellOf(student)).notifications.map(({ kind }) => kind)).toEqual(['remarked', 'marks']);
-  expect(JSON.stringify((await school.as(student).get('/handins/')).body)).not.toContain('changes');
+  expect(JSON.stringify(await school.as(student).call(handins.list, { query: {} }))).not.toContain('changes');
 });
 
 test('what is kept of a change stays as it is, and goes with the hand-in', async () => {
   const { tutor, course, attempt } = await givenHandin();
   await give(tutor, attempt.id, { points: 9 });
   await give(tutor, attempt.id, { points: 5 });
-  const changed = school.pool.query('update mark_change set points = 1 where attempt_id = $1', [attempt.id]);
-  await expect(changed).rejects.toThrow('only added to');
-  await school.pool.query('delete from course where id = $1', [course.id]);
-  const left = await school.pool.query('select from mark_change where attempt_id = $1', [attempt.id]);
-  expect(left.rowCount).toBe(0);
+  const { given, found } = school;
+  expect(await found.markChangesOf(attempt.id)).toHaveLength(1);
+  const changed = given.markChangeBecomes(attempt.id, { points: 1 });
+  await expect(changed).rejects.toMatchObject({ cause: { message: expect.stringContaining('only added to') } });
+  await given.courseGone(course.id);
+  expect(await found.markChangesOf(attempt.id)).toEqual([]);
 });
 
 test('a mark that nobody was told is changed without a trace', async () => {
@@ -132,8 +131,9 @@ test('a mark that nobody was told is changed without a trace', async () => {
 test('of two who mark at once the second sees what the first gave before hers takes its place', async () => {
   const { tutor, attempt } = await givenHandin();
   const admin = await school.given.admin();
-  const first = await give(admin, attempt.id, { points: 4, ifMarkedAt: null });
-  const { markedAt } = first.body as unknown as { markedAt: string };
+  const { markedAt } = await school
+    .as(admin)
+    .call(marks.give, { params: { attemptId: attempt.id }, body: { points: 4, ifMarkedAt: null } });
   school.clock.advance({ minutes: 1 });
 
   const refused = await give(tutor, attempt.id, { points: 9, ifMarkedAt: null });
@@ -151,7 +151,7 @@ test('a mark that she was not told is told with the one of what she has handed i
   const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
   const again = await school.given.handin({ task, student, text: 'better' });
-  const heldOf = async () => (await school.as(tutor).get('/marks/tasks')).body as unknown as { held: number }[];
+  const heldOf = () => school.as(tutor).call(marks.tasks);
 
   const [tasks, tooEarly] = [await heldOf(), await release(tutor, task.id)];
   const nothing = (await bellOf(student)).notifications;
@@ -159,18 +159,18 @@ test('a mark that she was not told is told with the one of what she has handed i
   const [marked, told] = [await heldOf(), await release(tutor, task.id)];
 
   expect(tasks).toMatchObject([{ waiting: 1, held: 0 }]);
-  expect(tooEarly.body).toEqual({ released: 0 });
+  expect(tooEarly).toEqual({ released: 0 });
   expect(nothing).toEqual([]);
   expect(marked).toMatchObject([{ waiting: 0, held: 1 }]);
-  expect(told.body).toEqual({ released: 1 });
-  const { body } = await school.as(student).get(`/handins/${task.id}`);
-  expect(body).toMatchObject({ final: 7, history: [{ mark: { points: 7 } }, { mark: { points: 5 } }] });
+  expect(told).toEqual({ released: 1 });
+  const read = await school.as(student).call(handins.read, { params: { taskId: task.id } });
+  expect(read).toMatchObject({ final: 7, history: [{ mark: { points: 7 } }, { mark: { points: 5 } }] });
 });
 
 test('nobody who was deactivated gets a letter', async () => {
   const { as, given } = school;
   const { tutor, student, attempt } = await givenHandin();
-  await as(await given.admin()).post(`/people/${student.id}/deactivation`);
+  await as(await given.admin()).call(people.deactivate, { params: { id: student.id } });
 
   expect((await give(tutor, attempt.id, { points: 5 })).status).toBe(200);
 
@@ -181,16 +181,17 @@ test('whoever has left the course is told nothing, reads nothing and hands in no
   const { as } = school;
   const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
-  await school.pool.query('delete from enrolment where student_id = $1', [student.id]);
+  await school.given.noEnrolment(student.id);
 
   const told = await release(tutor, task.id);
 
-  expect(told.body).toMatchObject({ released: 1 });
+  expect(told).toEqual({ released: 1 });
   expect((await bellOf(student)).notifications).toEqual([]);
   expect(await school.outbox.lettersTo(student.email)).toEqual([]);
-  expect((await as(student).get(`/handins/${task.id}`)).status).toBe(403);
-  expect((await as(student).post(`/handins/${task.id}`, { text: 'more' })).status).toBe(403);
-  expect((await as(student).get('/handins/')).body).toEqual([]);
+  const params = { taskId: task.id };
+  expect((await as(student).refused(handins.read, { params })).status).toBe(403);
+  expect((await as(student).refused(handins.submit, { params, body: { text: 'more' } })).status).toBe(403);
+  expect(await as(student).call(handins.list, { query: {} })).toEqual([]);
   expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
 });
 
@@ -234,9 +235,9 @@ test('being late costs for each day that was begun, by the school’s clock', as
   expect(given8.body).toMatchObject({ points: 8, final: 4.8 });
   const found = await handinFor(tutor, attempt.handinId);
   expect(found).toMatchObject({ daysLate: 2, attempts: 3, final: 4.8, points: 10 });
-  expect((await queueOf(tutor, '?late=yes')).total).toBe(1);
-  await school.pool.query(`update task set deadline = '2026-03-03' where id = $1`, [task.id]);
-  expect((await queueOf(tutor, '?late=yes')).total).toBe(0);
+  expect((await queueOf(tutor, { late: 'yes' })).total).toBe(1);
+  await school.given.taskBecomes(task.id, { deadline: '2026-03-03' });
+  expect((await queueOf(tutor, { late: 'yes' })).total).toBe(0);
 });
 
 test('only the last attempt is marked; whoever has an older one before her is told', async () => {
@@ -263,10 +264,12 @@ test('a draft is in no queue', async () => {
   const other = await given.student();
   await given.draft({ task, student: other, text: 'not yet' });
 
-  const { handins, total } = await queueOf(tutor);
+  const queue = await queueOf(tutor);
 
-  expect(total).toBe(1);
-  expect(handins).toMatchObject([{ studentName: student.name, attempts: 1, state: 'waiting', taskName: 'Draw one' }]);
+  expect(queue.total).toBe(1);
+  expect(queue.handins).toMatchObject([
+    { studentName: student.name, attempts: 1, state: 'waiting', taskName: 'Draw one' },
+  ]);
 });
 
 test('the queue has what came first first, and is filtered by course, task, state and words', async () => {
@@ -277,17 +280,18 @@ test('the queue has what came first first, and is filtered by course, task, stat
   await given.enrolment(kiprop.id, course.id);
   const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
   await give(tutor, attempt.id, { points: 5 });
-  const of = async (query: string) => (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
+  const of = async (query: Input<typeof marks.queue>['query']) =>
+    (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
 
-  expect(await of('')).toEqual([early.handinId, attempt.handinId]);
-  expect(await of(`?taskId=${task.id}`)).toEqual([attempt.handinId]);
-  expect(await of(`?courseId=${course.id}&state=waiting`)).toEqual([early.handinId]);
-  expect(await of('?state=released')).toEqual([attempt.handinId]);
-  expect(await of('?q=koech')).toEqual([early.handinId]);
-  expect(await of('?q=@')).toEqual([]);
-  expect(await queueOf(tutor, '?page=2')).toEqual({ handins: [], total: 2 });
-  expect((await queueOf(await given.admin(), `?courseId=${course.id}`)).total).toBe(2);
-  expect((await queueOf(await given.tutor(), `?courseId=${course.id}`)).total).toBe(0);
+  expect(await of({})).toEqual([early.handinId, attempt.handinId]);
+  expect(await of({ taskId: task.id })).toEqual([attempt.handinId]);
+  expect(await of({ courseId: course.id, state: 'waiting' })).toEqual([early.handinId]);
+  expect(await of({ state: 'released' })).toEqual([attempt.handinId]);
+  expect(await of({ q: 'koech' })).toEqual([early.handinId]);
+  expect(await of({ q: '@' })).toEqual([]);
+  expect(await queueOf(tutor, { page: '2' })).toEqual({ handins: [], total: 2 });
+  expect((await queueOf(await given.admin(), { courseId: course.id })).total).toBe(2);
+  expect((await queueOf(await given.tutor(), { courseId: course.id })).total).toBe(0);
 });
 
 test('to whoever does not look after the course there is no such hand-in', async () => {
@@ -295,15 +299,14 @@ test('to whoever does not look after the course there is no such hand-in', async
   const { task, attempt, student } = await givenHandin({ release: 'together' });
   const other = await given.tutor();
 
-  const answers = await Promise.all([
-    as(other).get(`/marks/handins/${attempt.handinId}`),
-    give(other, attempt.id, { points: 5 }),
-  ]);
-  const released = await release(other, task.id);
+  const unread = await as(other).refused(marks.read, { params: { handinId: attempt.handinId } });
+  const notGiven = await give(other, attempt.id, { points: 5 });
+  const released = await as(other).refused(marks.release, { body: { taskId: task.id } });
   const byStudent = await give(student, attempt.id, { points: 10 });
 
-  for (const refused of answers) expect(refused).toMatchObject({ status: 404, body: { message: markMessages.gone } });
-  expect(released).toMatchObject({ status: 404, body: { message: markMessages.noTask } });
+  expect(unread).toMatchObject({ status: 404, message: markMessages.gone });
+  expect(notGiven).toMatchObject({ status: 404, body: { message: markMessages.gone } });
+  expect(released).toMatchObject({ status: 404, message: markMessages.noTask });
   expect(byStudent).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
   expect((await give(await given.admin(), attempt.id, { points: 5 })).status).toBe(200);
 });

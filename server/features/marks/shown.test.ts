@@ -1,7 +1,6 @@
 /** How much of what was handed in is shown line by line in one answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Reply } from '#contract/endpoint.ts';
-import type { marks } from '#contract/marks.ts';
+import { marks } from '#contract/marks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -22,8 +21,9 @@ async function shownOf(texts: string[]) {
   const { tutor, student, task } = await givenTask();
   const attempts = [];
   for (const text of texts.toReversed()) attempts.push(await school.given.handin({ task, student, text }));
-  const { body } = await school.as(tutor).get(`/marks/handins/${attempts[0]!.handinId}`);
-  return (body as unknown as Reply<typeof marks.read>).history.map(({ text, shown }) => ({
+  const { handinId } = attempts[0]!;
+  const { history } = await school.as(tutor).call(marks.read, { params: { handinId } });
+  return history.map(({ text, shown }) => ({
     lines: shown[0]!.lines?.length ?? null,
     text,
   }));
@@ -60,9 +60,8 @@ test('what is looked at and turns out to be no text counts among them: it has to
   await given.handin({ task, student, text: 'Habari' });
   const { handinId } = await given.handin({ task, student, files });
 
-  const { body } = await as(tutor).get(`/marks/handins/${handinId}`);
+  const { history } = await as(tutor).call(marks.read, { params: { handinId } });
 
-  const { history } = body as unknown as Reply<typeof marks.read>;
   expect(history.map(({ text, shown }) => [text, shown.map(({ lines }) => lines)])).toEqual([
     ['', files.map(() => null)],
     ['Habari', [null]],

@@ -1,5 +1,6 @@
 /** The bell: who is told what, and for how long. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '#contract/notifications.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepOldNotifications } from './notifications.jobs.ts';
@@ -16,12 +17,7 @@ const tell = (people: Person[], title: string) =>
     notify(tx, { userIds: people.map(({ id }) => id), kind: 'marks', title, path: '/assignments' }),
   );
 
-interface Bell {
-  unseen: number;
-  notifications: { title: string; at: string; isNew: boolean }[];
-}
-
-const bellOf = async (person: Person) => (await school.as(person).get('/notifications/')).body as unknown as Bell;
+const bellOf = (person: Person) => school.as(person).call(notifications.list);
 
 test('each is told her own, the newest first, and what she has seen is no longer new', async () => {
   const [wanjiru, kiprop] = [await school.given.student(), await school.given.student()];
@@ -30,7 +26,8 @@ test('each is told her own, the newest first, and what she has seen is no longer
   await tell([], 'Nobody is told');
 
   const before = await bellOf(wanjiru);
-  const seen = await school.as(wanjiru).put('/notifications/seen', { until: before.notifications[1]!.at });
+  const until = before.notifications[1]!.at;
+  const seen = await school.as(wanjiru).call(notifications.see, { body: { until } });
   const after = await bellOf(wanjiru);
 
   expect(before).toMatchObject({
@@ -40,7 +37,7 @@ test('each is told her own, the newest first, and what she has seen is no longer
       { title: 'Boxes', isNew: true },
     ],
   });
-  expect(seen).toMatchObject({ status: 200, body: { unseen: 1 } });
+  expect(seen).toEqual({ unseen: 1 });
   expect(after.notifications.map(({ isNew }) => isNew)).toEqual([true, false]);
   expect(await bellOf(kiprop)).toMatchObject({ unseen: 1, notifications: [{ title: 'Boxes', isNew: true }] });
 });
@@ -48,10 +45,10 @@ test('each is told her own, the newest first, and what she has seen is no longer
 test('what comes while the list is looked at stays new', async () => {
   const student = await school.given.student();
   await tell([student], 'Boxes');
-  const { notifications } = await bellOf(student);
+  const looked = await bellOf(student);
   await tell([student], 'Forms');
 
-  await school.as(student).put('/notifications/seen', { until: notifications[0]!.at });
+  await school.as(student).call(notifications.see, { body: { until: looked.notifications[0]!.at } });
 
   expect(await bellOf(student)).toMatchObject({ unseen: 1, notifications: [{ title: 'Forms', isNew: true }, {}] });
 });
@@ -71,21 +68,19 @@ test('thirty are shown, and all that are new are counted', async () => {
   const student = await school.given.student();
   for (let told = 1; told <= 32; told++) await tell([student], `Task ${told}`);
 
-  const { unseen, notifications } = await bellOf(student);
+  const bell = await bellOf(student);
 
-  expect(unseen).toBe(32);
-  expect(notifications).toHaveLength(30);
-  expect(notifications[0]!.title).toBe('Task 32');
+  expect(bell.unseen).toBe(32);
+  expect(bell.notifications).toHaveLength(30);
+  expect(bell.notifications[0]!.title).toBe('Task 32');
 });
 
 test('after ninety days they are forgotten', async () => {
   const student = await school.given.student();
   await tell([student], 'Old');
   await tell([student], 'Young');
-  await school.pool.query(
-    `update notification set created_at = now() - interval '91 days' where title = 'Old' and user_id = $1`,
-    [student.id],
-  );
+  const before = new Date(school.clock.now().getTime() - 91 * 24 * 60 * 60_000);
+  await school.given.noticeFrom(before, { userId: student.id, title: 'Old' });
 
   await sweepOldNotifications.run(school.services, {}, new AbortController().signal);
 
@@ -93,6 +88,6 @@ test('after ninety days they are forgotten', async () => {
 });
 
 test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is no moment to be seen', async (until) => {
-  const refused = await school.as(await school.given.student()).put('/notifications/seen', { until });
+  const refused = await school.as(await school.given.student()).refused(notifications.see, { body: { until } });
   expect(refused.status).toBe(400);
 });

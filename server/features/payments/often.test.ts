@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newAddress, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -13,7 +13,7 @@ let raising: Person;
 beforeAll(async () => {
   school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
   raising = await school.given.student({ name: 'Wanjiru Kamau' });
-  await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [raising.id]);
+  await school.given.fund(raising.id);
 });
 afterAll(() => school.stop());
 
@@ -55,7 +55,7 @@ test('a clock that is set back makes nobody wait longer than two minutes', async
   expect((await payOwn(phone)).headers.get('retry-after')).toBe('120');
 
   school.clock.advance({ minutes: -120 });
-  const { retryAt } = (await school.as().get(`/payments/status/${body.reference}`)).body as unknown as PaymentStatus;
+  const { retryAt } = await school.as().call(payments.status, { params: { reference: body.reference } });
   expect(new Date(retryAt).getTime()).toBe(school.clock.now().getTime() + 120_000);
   expect((await payOwn(phone)).status).toBe(201);
   expect((await payOwn(phone)).headers.get('retry-after')).toBe('120');
@@ -64,7 +64,7 @@ test('a clock that is set back makes nobody wait longer than two minutes', async
 test('a clock that is set back makes no limit longer', async () => {
   const from = newAddress();
   await help(newPhone(), { from });
-  await school.pool.query('update attempt set count = 60 where key = $1', [`prompt-from:${from}`]);
+  await school.given.tried(`prompt-from:${from}`, 60);
   school.clock.advance({ minutes: -120 });
 
   expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
@@ -144,7 +144,7 @@ test('somebody who is signed in asks ten times an hour, from wherever', async ()
 
 test('all visitors together ask six hundred times an hour', async () => {
   await help(newPhone());
-  await school.pool.query(`update attempt set count = 599 where key = 'prompt-visitors'`);
+  await school.given.tried('prompt-visitors', 599);
   expect((await help(newPhone())).status).toBe(201);
 
   expect(await help(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
@@ -156,11 +156,11 @@ test('past the limits of visitors, a visitor’s device works for it, and the ph
   const [from, other] = [newAddress(), newAddress()];
   const gift = () => ({ studentId: raising.id, purpose: 'fund', amountPayed: 500, phoneNumber: newPhone() });
   await post('/payments', gift(), { from });
-  await school.pool.query('update attempt set count = 60 where key = $1', [`prompt-from:${from}`]);
+  await school.given.tried(`prompt-from:${from}`, 60);
   expect(await persist('/payments', gift(), { from })).toMatchObject({ status: 201, tries: 2 });
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 0 });
 
-  await school.pool.query(`update attempt set count = 600 where key = 'prompt-visitors'`);
+  await school.given.tried('prompt-visitors', 600);
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 2 });
 });
 
@@ -275,13 +275,9 @@ test.each(['short', 'with a space in it', 'k'.repeat(101)])('the key %j is none'
 });
 
 test('the answer is the same for a phone that the school knows', async () => {
-  const { given, pool } = school;
+  const { given } = school;
   const phone = newPhone();
-  await pool.query(
-    `insert into customer (full_name, about, county, town, phone, gender, education, email, mode, day, consented_at)
-     values ('Njeri', 'a', 'Nairobi', 'a', $1, 'Female', 'College', 'n@example.com', 'Online', '2026-01-01', now())`,
-    [`254${phone.slice(1)}`],
-  );
+  await given.applicant(`254${phone.slice(1)}`);
   const [known, unknown] = [await help(phone), await help(newPhone(), { as: await given.student() })];
 
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -64,23 +64,23 @@ test('the provider is told where to call back by a secret of which only a hash i
 
   const { callbackUrl } = played.prompts[0]!;
   const secret = callbackUrl.split('/').at(-1)!;
-  const { rows } = await school.pool.query('select * from payment where id = $1', [body._id]);
+  const kept = await school.given.paymentNow(body._id);
   expect(callbackUrl).toBe(`${school.base}/payments/callback/played/${secret}`);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  expect(rows[0].callback_hash).toBe(createHash('sha256').update(secret).digest('hex'));
-  expect(JSON.stringify(rows[0])).not.toContain(secret);
+  expect(kept.callbackHash).toBe(createHash('sha256').update(secret).digest('hex'));
+  expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
 test('the payment is written before the phone is asked', async () => {
   const student = await school.given.student();
-  let written: unknown[] = [];
+  let written: unknown;
   played.answer = async ({ reference }) => {
-    written = (await school.pool.query('select state from payment where reference = $1', [reference])).rows;
+    written = await school.found.paymentBy(reference);
     return { outcome: 'unknown' };
   };
   await payTo(school, { studentId: student.id }, { as: student });
 
-  expect(written).toEqual([{ state: 'initiated' }]);
+  expect(written).toMatchObject({ state: 'initiated' });
 });
 
 test('when nobody knows whether the phone was asked, that is said: 202, and nobody asks it again', async () => {
@@ -96,7 +96,7 @@ test('what the provider does not take is a payment that has failed, and its stat
   const student = await school.given.student();
   played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
-  const followed = (await school.as().get(`/payments/status/${body.reference}`)).body as unknown as PaymentStatus;
+  const followed = await school.as().call(payments.status, { params: { reference: body.reference } });
 
   expect({ status, state: body.status }).toEqual({ status: 201, state: 'failed' });
   expect(followed).toMatchObject({ status: 'failed', reason: 'limit' });
@@ -210,7 +210,7 @@ test.each([
 
 const shownFund = async (name = 'Wanjiru Kamau') => {
   const student = await school.given.student({ name });
-  await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [student.id]);
+  await school.given.fund(student.id);
   return student;
 };
 
@@ -232,7 +232,7 @@ test('whoever helps learns no more than the fund page tells, also once that is c
   const give = () => payTo(school, { studentId: student.id, phoneNumber }, { key: 'the-same-key' });
   expect((await give()).body.studentName).toBe('a student');
 
-  await school.pool.query('update fund set is_on = false where student_id = $1', [student.id]);
+  await school.given.fundBecomes(student.id, { isOn: false });
   expect(await give()).toMatchObject({ status: 201, body: { studentName: '' } });
 });
 
@@ -294,11 +294,10 @@ test('a course is paid for at the price that it has when the phone is asked', as
   const student = await school.given.student();
   const course = await school.given.course({ title: 'Animations', price: 1_000 });
   const { body } = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
-  await school.pool.query('update course set price = 9000 where id = $1', [course.id]);
+  await school.given.courseBecomes(course.id, { price: 9_000 });
 
-  const { rows } = await school.pool.query('select price, course_id from payment where id = $1', [body._id]);
-  expect(rows).toEqual([{ price: 1_000, course_id: course.id }]);
-  expect((await school.as().get(`/payments/status/${body.reference}`)).body).toMatchObject({
+  expect(await school.given.paymentNow(body._id)).toMatchObject({ price: 1_000, courseId: course.id });
+  expect(await school.as().call(payments.status, { params: { reference: body.reference } })).toMatchObject({
     course: { _id: course.id, title: 'Animations', isJoined: false },
   });
 });

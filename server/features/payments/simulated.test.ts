@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import type { FeeAccount, PaymentStatus } from '#contract/payments.ts';
+import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { payTo } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -23,8 +23,7 @@ async function pay(digits: string, more: object = {}, student?: Person) {
   return { status, body, phone: phoneNumber };
 }
 
-const statusOf = async (reference: string) =>
-  (await school.as().get(`/payments/status/${reference}`)).body as unknown as PaymentStatus;
+const statusOf = (reference: string) => school.as().call(payments.status, { params: { reference } });
 const becomes = (reference: string, status: string) =>
   expect.poll(async () => (await statusOf(reference)).status, { timeout: 10_000 }).toBe(status);
 const promptsOn = (phoneNumber: string) =>
@@ -47,8 +46,11 @@ test('less than the smallest payment completes a course of which a part has been
   const first = await pay('000', { courseId: course.id, amountPayed: 400 }, student);
   await becomes(first.body.reference, 'paid');
 
-  const account = await school.as(student).get(`/payments/account/${student.id}?courseId=${course.id}`);
-  expect(account.body as unknown as FeeAccount).toMatchObject({ credit: 400, course: { missing: 50 } });
+  const asked = { params: { studentId: student.id }, query: { courseId: course.id } };
+  expect(await school.as(student).call(payments.account, asked)).toMatchObject({
+    credit: 400,
+    course: { missing: 50 },
+  });
   expect((await pay('000', { courseId: course.id, amountPayed: 49 }, student)).status).toBe(400);
   expect((await pay('000', { amountPayed: 50 }, student)).status).toBe(400);
   expect((await pay('000', { courseId: course.id, amountPayed: 50 }, student)).status).toBe(201);

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
+import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { newAddress, newPhone, payTo, playedMoney, visit } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -20,18 +21,21 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** A student whose fund page is shown. */
 async function raising() {
   const student = await school.given.student({ name: 'Wanjiru Kamau' });
-  await school.pool.query(`insert into fund (student_id, age_band, is_on) values ($1, 'adult', true)`, [student.id]);
+  await school.given.fund(student.id);
   return student;
 }
 
 /** What the provider says of a payment, without the provider. */
-const becomes = (reference: string, set: string) =>
-  school.pool.query(`update payment set ${set} where reference = $1`, [reference]);
+async function becomes(reference: string, details: Parameters<School['given']['paymentBecomes']>[1]) {
+  const { id } = (await school.found.paymentBy(reference))!;
+  await school.given.paymentBecomes(id, details);
+}
 const isPaid = (reference: string, received = 500) =>
-  becomes(reference, `state = 'paid', received = ${received}, paid_at = '${school.clock.now().toISOString()}'`);
+  becomes(reference, { state: 'paid', received, paidAt: school.clock.now() });
 
-const listed = async (as: Person, studentId: string, query = '') =>
-  (await school.as(as).get(`/payments/${studentId}${query}`)).body as unknown as Payment[];
+type Status = Input<typeof payments.list>['query']['status'];
+const listed = (as: Person, studentId: string, status?: Status) =>
+  school.as(as).call(payments.list, { params: { studentId }, query: { ...(status && { status }) } });
 
 test('the list has confirmed payments, the newest first; others when they are asked for', async () => {
   const student = await school.given.student({ name: 'Achieng Odhiambo' });
@@ -44,13 +48,13 @@ test('the list has confirmed payments, the newest first; others when they are as
   await isPaid(second, 450);
   school.clock.advance({ minutes: 1 });
   await isPaid(first);
-  await becomes(third, `state = 'cancelled', reason = 'cancelled'`);
-  const referencesIn = async (query: string) =>
-    (await listed(student, student.id, query)).map(({ reference }) => reference);
+  await becomes(third, { state: 'cancelled', reason: 'cancelled' });
+  const referencesIn = async (status?: Status) =>
+    (await listed(student, student.id, status)).map(({ reference }) => reference);
 
-  expect(await referencesIn('')).toEqual([first, second]);
-  expect(await referencesIn('?status=pending')).toEqual([fourth]);
-  expect(await referencesIn('?status=all')).toEqual([first, second, fourth, third]);
+  expect(await referencesIn()).toEqual([first, second]);
+  expect(await referencesIn('pending')).toEqual([fourth]);
+  expect(await referencesIn('all')).toEqual([first, second, fourth, third]);
   expect(await listed(student, student.id)).toMatchObject([
     { studentName: 'Achieng Odhiambo', amountPayed: 500, status: 'paid' },
     { amountPayed: 450, date: expect.stringMatching(/\+03:00$/) },
@@ -67,7 +71,7 @@ test('her own phones are in words, those of others are masked, for the office to
   school.clock.advance({ minutes: 1 });
   await by('0712 345 103');
   const phonesFor = async (caller: Person) =>
-    (await listed(caller, student.id, '?status=all')).map(({ phoneNumber }) => phoneNumber);
+    (await listed(caller, student.id, 'all')).map(({ phoneNumber }) => phoneNumber);
 
   expect(await phonesFor(student)).toEqual(['0712 *** 103', '0712 *** 102', '0712 345 101']);
   expect(await phonesFor(office)).toEqual(['0712 *** 103', '0712 *** 102', '0712 *** 101']);
@@ -93,20 +97,21 @@ test('payments and account are the student’s own and the office’s; to others
 test('the account says what is missing for a course', async () => {
   const student = await school.given.student();
   const course = await school.given.course({ title: 'Animations', price: 1_000 });
-  const account = async (query: string) =>
-    (await school.as(student).get(`/payments/account/${student.id}${query}`)).body as unknown as FeeAccount;
+  const params = { studentId: student.id };
+  const account = (query: { courseId?: string }) => school.as(student).call(payments.account, { params, query });
 
-  expect(await account('')).toEqual({ credit: 0, minimum: 100, course: null, isSimulated: true });
-  expect(await account(`?courseId=${course.id}`)).toMatchObject({
+  expect(await account({})).toEqual({ credit: 0, minimum: 100, course: null, isSimulated: true });
+  expect(await account({ courseId: course.id })).toMatchObject({
     course: { _id: course.id, title: 'Animations', price: 1_000, missing: 1_000, isJoined: false },
   });
   await school.given.enrolment(student.id, course.id);
-  expect(await account(`?courseId=${course.id}`)).toMatchObject({ course: { missing: 0, isJoined: true } });
-  expect((await school.as(student).get(`/payments/account/${student.id}?courseId=${NOBODY}`)).status).toBe(404);
+  expect(await account({ courseId: course.id })).toMatchObject({ course: { missing: 0, isJoined: true } });
+  const refusal = await school.as(student).refused(payments.account, { params, query: { courseId: NOBODY } });
+  expect(refusal.status).toBe(404);
 });
 
-const statusOf = async (reference: string, caller?: Person) =>
-  (await school.as(caller).get(`/payments/status/${reference}`)).body as unknown as PaymentStatus;
+const statusOf = (reference: string, caller?: Person) =>
+  school.as(caller).call(payments.status, { params: { reference } });
 
 test('whoever has the reference learns how it stands, and nothing of whose phone it is', async () => {
   const student = await raising();
@@ -137,15 +142,12 @@ test('a receipt leads on for the payer alone; its number is for whoever follows'
   const { body } = await payTo(school, { studentId: student.id }, { as: friend });
   await isPaid(body.reference);
   const number = `SIM-2026-${body.reference}`;
-  const { rows } = await school.pool.query(
-    'insert into receipt (number, payment_id, amount) values ($1, $2, 500) returning id',
-    [number, body._id],
-  );
+  const receipt = await school.given.receipt(body._id, { number, amount: 500 });
 
   expect(await statusOf(body.reference)).toMatchObject({ status: 'paid', receiptNumber: number, receiptId: null });
   expect(await statusOf(body.reference, student)).toMatchObject({ receiptNumber: number, receiptId: null });
-  expect(await statusOf(body.reference, friend)).toMatchObject({ receiptNumber: number, receiptId: rows[0].id });
-  expect(await listed(student, student.id)).toMatchObject([{ receipt: { _id: rows[0].id, number } }]);
+  expect(await statusOf(body.reference, friend)).toMatchObject({ receiptNumber: number, receiptId: receipt.id });
+  expect(await listed(student, student.id)).toMatchObject([{ receipt: { _id: receipt.id, number } }]);
 });
 
 test('references are not to be guessed: sixty wrong ones an hour from one address, where right ones are answered on', async () => {
@@ -188,7 +190,7 @@ async function quiet() {
   const isHeard = new Promise<void>((resolve) =>
     school.services.news.on('payments', (which) => which === last && resolve()),
   );
-  await school.pool.query(`select pg_notify('payments', $1)`, [last]);
+  await school.given.newsOfPayment(last);
   await isHeard;
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
@@ -221,7 +223,7 @@ test('the phone that was masked is nowhere in what strangers are told', async ()
   const student = await raising();
   const phone = newPhone();
   const { body } = await payTo(school, { studentId: student.id, phoneNumber: phone });
-  const told = JSON.stringify([await statusOf(body.reference), await listed(student, student.id, '?status=all')]);
+  const told = JSON.stringify([await statusOf(body.reference), await listed(student, student.id, 'all')]);
 
   expect(told).not.toContain(phone.slice(4));
   expect(told.replaceAll(' ', '')).not.toContain(phone.slice(1));

@@ -95,7 +95,9 @@ test('a link that comes to be after all, by a letter in the same moment, opens n
   await school.as().post('/auth/signup', { name: 'Amina Yusuf', email, password: 'maziwa42' });
   const reset = (await school.outbox.linkTo(student.email)).replace('/password-reset/', '/auth/reset/');
   const verify = (await school.outbox.linkTo(email)).replace('/verify/', '/auth/');
-  await school.pool.query('update "user" set deactivated_at = now() where email = any($1)', [[student.email, email]]);
+  const deactivatedAt = school.clock.now();
+  for (const { id } of [student, (await school.found.personWith(email))!])
+    await school.given.personBecomes(id, { deactivatedAt });
 
   expect((await school.as().post(reset, { password: 'chapati77' })).status).toBe(404);
   expect((await school.as().get(verify)).status).toBe(404);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { type People, type Person as PersonInOffice, peopleMessages } from '#contract/people.ts';
+import { type People, type Person as PersonInOffice, people, peopleMessages } from '#contract/people.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -16,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const find = async (query: Record<string, string>) =>
-  (await office.get(`/people/?${new URLSearchParams(query)}`)).body as unknown as People;
-const namesOf = ({ people }: People) => people.map(({ name }) => name);
+const find = (query: Input<typeof people.list>['query']) => office.call(people.list, { query });
+const namesOf = ({ people: listed }: People) => listed.map(({ name }) => name);
 const inOffice = async ({ email }: { email: string }): Promise<PersonInOffice | undefined> =>
   (await find({ q: email })).people[0];
 

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { Person } from '#server/testing/given.ts';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import type { Sender } from '#server/testing/sending.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepPictures } from './sweep.ts';
@@ -12,13 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
+const meanwhile = meanwhileAt(() => school);
+
 const canvas = (width = 2_000, height = 1_000) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
-
-interface Added {
-  img: string;
-  imgName: string;
-}
 
 const sent = (by: Sender, bytes: Buffer | string, name = 'Jua Kali.jpg') =>
   by.send('picture', name, Buffer.from(bytes));
@@ -27,8 +26,7 @@ async function added(person: Person, bytes?: Buffer) {
   const sender = await school.sender(person);
   const { status, body } = await sent(sender, bytes ?? (await canvas(60, 60).png().toBuffer()));
   expect(status).toBe(200);
-  const { img, imgName } = body as unknown as Added;
-  return { img, imgName };
+  return { img: body.img!, imgName: body.imgName! };
 }
 
 const refusedTo = async (person: Person, bytes: Buffer | string) =>
@@ -127,29 +125,18 @@ test('a photo of 20 million pixels that is decoded line by line is taken', async
 });
 
 test('a picture that goes while it is being chosen is not chosen, and nothing breaks', async () => {
-  const { as, given, pool } = school;
+  const { as, given } = school;
   const person = await given.tutor();
   const tutor = as(person);
   const { imgName } = await added(person);
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('delete from picture where name = $1', [imgName]);
+  const details = { title: 'A', desc: 'B', price: 0, level: 'Beginner' as const, imgName };
 
-  const choosing = tutor.post('/courses/', { title: 'A', desc: 'B', price: 0, level: 'Beginner', imgName });
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rowCount,
-    )
-    .toBe(1);
-  await client.query('commit');
-  client.release();
+  const refusal = await meanwhile.during(({ pictureGone }) => pictureGone(imgName), {
+    waiting: 1,
+    act: () => tutor.refused(courses.add, { body: details }),
+  });
 
-  expect(await choosing).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
+  expect(refusal).toMatchObject({ status: 400, message: pictureMessages.notYours });
 });
 
 test.each([
@@ -300,7 +287,7 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   const me = as(student);
   const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];
   const ofChallenge = await added(student);
-  await putIntoChallenge((await given.course()).id, ofChallenge.imgName);
+  await given.challengePicture((await given.challenge((await given.course()).id)).id, ofChallenge.imgName);
   await me.put(`/users/${student.id}`, { imgName: shown.imgName });
   await given.lesson((await given.course()).id, { pictureName: ofLesson.imgName });
 
@@ -313,13 +300,3 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   const left = [unused, shown, ofLesson, ofChallenge];
   expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200]);
 });
-
-/** As a statement of a challenge has it. */
-const putIntoChallenge = (courseId: string, imgName: string) =>
-  school.pool.query(
-    `with made as (
-       insert into challenge (course_id, title, difficulty, statement, starters, position)
-       values ($1, 'Boxes', 'Easy', 'Lay them out.', '[]', 1) returning id
-     ) insert into challenge_picture (challenge_id, picture_name) select id, $2 from made`,
-    [courseId, imgName],
-  );

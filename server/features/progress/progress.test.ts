@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
 import { lessonMessages } from '#contract/lessons.ts';
-import { progressMessages } from '#contract/progress.ts';
+import { progress, progressMessages } from '#contract/progress.ts';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -10,6 +11,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const meanwhile = meanwhileAt(() => school);
 
 /** A student in a course with three lessons, the second of which is a draft. */
 async function givenStudent(title = 'Web Design') {
@@ -148,9 +151,7 @@ test('the course last visited is first, then those by title', async () => {
   await keep(first.id, { second: 1 });
   clock.advance({ minutes: 1 });
   await keep(inB.id, { second: 1 });
-  const order = ((await as(student).get('/progress/')).body as unknown as { courseId: string }[]).map(
-    ({ courseId }) => courseId,
-  );
+  const order = (await as(student).call(progress.list)).map(({ courseId }) => courseId);
   clock.advance({ minutes: 1 });
   await keep(first.id, { second: 2 });
 
@@ -204,35 +205,19 @@ test('of many at once all are kept in one place', async () => {
   const { student, first, keep } = await givenStudent();
 
   const kept = await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
-  const rows = await school.pool.query(
-    'select watched, completed_at is not null as done from progress where student_id = $1',
-    [student.id],
-  );
+  const found = await school.found.progressOf(student.id);
 
   expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(rows.rows).toEqual([{ watched: 0.95, done: true }]);
+  expect(found).toMatchObject([{ watched: 0.95, completedAt: expect.any(Date) }]);
 });
 
 test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
   const { first, keep } = await givenStudent();
-  const { pool } = school;
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('delete from lesson where id = $1', [first.id]);
 
-  const keeping = keep(first.id, { second: 5 });
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rowCount,
-    )
-    .toBe(1);
-  await client.query('commit');
-  client.release();
+  const refusal = await meanwhile.during(({ lessonGone }) => lessonGone(first.id), {
+    waiting: 1,
+    act: () => keep(first.id, { second: 5 }),
+  });
 
-  expect(await keeping).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
+  expect(refusal).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
 });

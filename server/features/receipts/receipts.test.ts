@@ -27,8 +27,7 @@ async function receipted(details: Details = {}) {
     giveReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
   );
   queue.wake();
-  const { rows } = await school.pool.query<{ number: string }>('select number from receipt where id = $1', [id]);
-  return { ...payment, receipt: { id, ...rows[0]! } };
+  return { ...payment, receipt: await school.found.receipt(id) };
 }
 
 const numberOf = async (details: Details) => (await receipted(details)).receipt.number;
@@ -109,13 +108,13 @@ test('of what somebody gives by the fund page the student is told, and nothing o
 });
 
 test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
-  const { as, outbox, pool } = school;
+  const { as, found, outbox } = school;
   const email = 'naliaka@example.com';
   const application = { ...anApplication, email };
   expect((await as().post('/customers/add', application)).status).toBe(201);
-  const { rows } = await pool.query<{ id: string }>('select id from customer where email = $1', [email]);
+  const [applicant] = await found.applicantsWith(email);
 
-  await receipted({ purpose: 'application', customerId: rows[0]!.id, amount: 2_000 });
+  await receipted({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
 
   const [letter] = await outbox.lettersTo(email);
   expect(letter!.text).not.toContain('Naliaka');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receipts } from '#contract/receipts.ts';
+import { refunds } from '#contract/refunds.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -106,12 +108,12 @@ test('the statement as a table has nothing in it that a spreadsheet would run', 
 /** One of the office asks for a refund of what was paid, another one approves it, and it is sent or fails. */
 async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: Refunding) {
   const [one, other] = [school.as(await school.given.admin()), school.as(await school.given.admin())];
-  const asked = await one.post('/refunds/', { paymentId, amount, access, reason: 'Asked for', method: 'manual' });
-  const { _id } = asked.body as unknown as { _id: string };
-  expect(await other.post(`/refunds/${_id}/decision`, { isApproved: true })).toMatchObject({ status: 200 });
+  const asked = { paymentId, amount, access, reason: 'Asked for', method: 'manual' as const };
+  const { _id: id } = await one.call(refunds.request, { body: asked });
+  await other.call(refunds.decide, { params: { id }, body: { isApproved: true } });
   school.clock.advance({ minutes: 1 });
-  const ending = isFailed ? { isFailed: true } : { outgoingCode: `QKOUT${String(++codes).padStart(4, '0')}` };
-  expect(await one.post(`/refunds/${_id}/done`, ending)).toMatchObject({ status: 200 });
+  const ending = isFailed ? { isFailed } : { outgoingCode: `QKOUT${String(++codes).padStart(4, '0')}` };
+  await one.call(refunds.finish, { params: { id }, body: ending });
   school.clock.advance({ minutes: 1 });
 }
 
@@ -122,8 +124,7 @@ interface Refunding {
 }
 
 const linesOf = async (student: Person) => {
-  const { body } = await statementOf(student);
-  const { lines } = body as unknown as { lines: { what: string; amount: number; credit: number; kind: string }[] };
+  const { lines } = await school.as(student).call(receipts.statement, { params: { studentId: student.id } });
   return lines.map(({ what, amount, credit }) => [what, amount, credit]);
 };
 

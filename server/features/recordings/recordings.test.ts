@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import type { Lesson } from '#contract/lessons.ts';
+import { type Lesson, lessons } from '#contract/lessons.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import { type Files, NoRoom } from '#server/ports.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
@@ -71,8 +71,8 @@ async function stop(teacher: CallerLine) {
   return teacher.heard('recorded', before + 1);
 }
 
-const lessonsOf = async (person: Person, courseId: string, at = school) =>
-  (await at.as(person).get(`/lessons/${courseId}`)).body as unknown as Lesson[];
+const lessonsOf = (person: Person, courseId: string, at = school) =>
+  at.as(person).call(lessons.list, { params: { courseId } });
 
 async function lookAt({ videoName }: Lesson, at = school) {
   const file = await at.services.files.read(`videos/normal/${videoName}`);
@@ -166,7 +166,7 @@ test('it goes on when the engine has ended, and with the tutor when her line was
 
 test('a recording is for the course for which its class began, whatever is said of the room', async () => {
   const { course, room, teacher, pupil } = await aClass();
-  await school.pool.query('update room set course_id = null where id = $1', [room.id]);
+  await school.given.roomBecomes(room.id, { courseId: null });
   await record(teacher);
   await pupil.heard('recording');
 
@@ -253,8 +253,8 @@ test('what ends while the database is away is filed once it is back', async () =
   const { lesson, message } = await stop(teacher);
   await accept();
   expect({ lesson, message }).toEqual({ lesson: null, message: recordingMessages.notKept });
-  const ended = () => school.pool.query('select id from recording where id = $1 and ended_at is not null', [recording]);
-  await expect.poll(async () => (await ended()).rows.length, { timeout: 20_000 }).toBe(1);
+  const endedAt = async () => (await school.found.recording(recording))?.endedAt;
+  await expect.poll(endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
   expect(school.takeFaults().join()).toContain('going away');
 
   await fileLeft(school.services, { olderThan: -1 });
@@ -309,12 +309,9 @@ test('where the disk is full when a recording gets its index, it is tried again 
 test('what a killed server has left is filed by the next, as far as it was written', async () => {
   const { course, tutor, room, teacher } = await aClass();
   const recording = randomUUID();
-  const { services, pool } = school;
-  const { rows } = await pool.query('select id from live_session where room_id = $1', [room.id]);
-  await pool.query(
-    'insert into recording (id, session_id, course_id, tutor_id, started_at) values ($1, $2, $3, $4, now())',
-    [recording, rows[0].id, course.id, tutor.id],
-  );
+  const { services, given, found } = school;
+  const [session] = await found.liveSessionsIn(room.id);
+  await given.recording({ id: recording, sessionId: session!.id, courseId: course.id, tutorId: tutor.id });
   const picture = { track: PICTURE, time: 0, isKeyFrame: true, bytes: blankPicture } as const;
   const sounds = Array.from(
     { length: 50 },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courses } from '#contract/courses.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { type Refund, refundMessages } from '#contract/refunds.ts';
+import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -38,8 +39,7 @@ const ask = (payment: { id: string }, asked: Asked = {}, by = office) =>
 const idOf = ({ body }: { body: unknown }) => (body as Refund)._id;
 const decide = (id: string, isApproved = true, by = colleague) => by.post(`/refunds/${id}/decision`, { isApproved });
 const finish = (id: string, body: object) => office.post(`/refunds/${id}/done`, body);
-const refundNow = async (id: string) =>
-  ((await office.get('/refunds/')).body as unknown as Refund[]).find(({ _id }) => _id === id)!;
+const refundNow = async (id: string) => (await office.call(refunds.list)).find(({ _id }) => _id === id)!;
 
 let codes = 0;
 const newCode = () => `QK12AB${String(codes++).padStart(4, '0')}`;
@@ -53,9 +53,7 @@ async function paying(price?: number) {
 }
 
 const isIn = async (student: Parameters<School['as']>[0], course: { id: string }) =>
-  ((await school.as(student).get('/courses/students')).body as unknown as { _id: string }[]).some(
-    ({ _id }) => _id === course.id,
-  );
+  (await school.as(student).call(courses.listJoined)).some(({ _id }) => _id === course.id);
 
 test('what one asks for and another approves leaves her credit, is sent by hand, and she is told', async () => {
   const { student, payment } = await paying();
@@ -93,8 +91,9 @@ test('nobody decides what they have asked for', async () => {
       status: 403,
       body: { message: refundMessages.notYourOwn },
     });
-  const byTheTable = school.pool.query('update refund set decided_by_id = requested_by_id where id = $1', [id]);
-  await expect(byTheTable).rejects.toThrow('refund_by_two');
+  const { requestedById } = await school.found.refund(id);
+  const byTheTable = school.given.refundBecomes(id, { decidedById: requestedById });
+  await expect(byTheTable).rejects.toMatchObject({ cause: { constraint: 'refund_by_two' } });
   expect((await refundNow(id)).state).toBe('requested');
   expect(await money.credit(student.id)).toBe(1_000);
 });
@@ -133,10 +132,8 @@ test('no more is given back than came, with what is asked for and on its way; al
   });
   const answers = await Promise.all([500, 400, 300, 600].map((amount) => ask(payment, { amount })));
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-  const { rows } = await school.pool.query('select sum(amount)::int as sum from refund where payment_id = $1', [
-    payment.id,
-  ]);
-  expect(rows[0].sum).toBeLessThanOrEqual(1_000);
+  const amounts = (await school.found.refundsOf(payment.id)).map(({ amount }) => amount);
+  expect(amounts.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(1_000);
   await finish(sent, { isFailed: true });
 });
 

@@ -19,13 +19,7 @@ const active = () => ({ activeSince: school.clock.now() });
 const namesIn = (body: unknown, ...among: string[]) =>
   (body as Room[]).map(({ roomName }) => roomName).filter((name) => among.includes(name));
 
-const sessionsOf = async (ownerId: string) =>
-  (
-    await school.pool.query(
-      'select room_id, started_at, ended_at from live_session where owner_id = $1 order by started_at',
-      [ownerId],
-    )
-  ).rows as { room_id: string | null; started_at: Date; ended_at: Date | null }[];
+const sessionsOf = (ownerId: string) => school.found.liveSessionsBy(ownerId);
 
 const enter = (person: Person, name: string) => school.as(person).get(`/rooms/video-call/${name}`);
 
@@ -73,7 +67,7 @@ test('with the status alone a room is opened and closed, and each time is a live
     Array(2).fill({ status: 200, body: expect.objectContaining({ status: 'active', activeSince }) }),
   );
   expect(closed.body).toMatchObject({ status: 'inactive', activeSince: null });
-  expect(await sessionsOf(tutor.id)).toEqual([{ room_id: id, started_at: began, ended_at: clock.now() }]);
+  expect(await sessionsOf(tutor.id)).toMatchObject([{ roomId: id, startedAt: began, endedAt: clock.now() }]);
 });
 
 test('a room that many open at once is open once', async () => {
@@ -103,8 +97,8 @@ test('deleting a room, or its course, ends its live session and keeps it', async
   expect(await as(tutor).delete(`/rooms/${one.id}`)).toMatchObject({ status: 200, body: { message: 'Room deleted' } });
   await as(tutor).delete(`/courses/${course.id}`);
 
-  const ended = { room_id: null, started_at: expect.any(Date), ended_at: clock.now() };
-  expect(await sessionsOf(tutor.id)).toEqual([ended, ended]);
+  const ended = { roomId: null, startedAt: expect.any(Date), endedAt: clock.now() };
+  expect(await sessionsOf(tutor.id)).toMatchObject([ended, ended]);
   expect(namesIn((await as(tutor).get('/rooms/')).body, one.name, other.name)).toEqual([]);
   expect(await as(tutor).delete(`/rooms/${one.id}`)).toMatchObject({
     status: 404,

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let nairobi: School;
@@ -15,9 +17,8 @@ afterAll(async () => {
 
 type Person = Parameters<School['as']>[0];
 
-async function linkOf(school: School, person: Person, body: object = {}) {
-  const answer = await school.as(person).post('/schedules/feed', body);
-  const { url } = answer.body as unknown as { url: string };
+async function linkOf(school: School, person: Person, body: Input<typeof schedules.subscribe>['body'] = {}) {
+  const { url } = await school.as(person).call(schedules.subscribe, { body });
   expect(url).toMatch(/^http:\/\/localhost:3000\/calendar\/[\w-]{43}\.ics$/);
   return url.replace('http://localhost:3000', school.address);
 }

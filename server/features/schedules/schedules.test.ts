@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ScheduleEntry, scheduleMessages } from '#contract/schedules.ts';
+import { courses } from '#contract/courses.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { scheduleMessages, schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -8,15 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const lesson = { day: 'Monday', startTime: '09:00', endTime: '11:00', event: 'Web Design' };
+const lesson = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };
 
 type Person = Parameters<School['as']>[0];
-const weekOf = async (person: Person) => (await school.as(person).get('/schedules')).body as unknown as ScheduleEntry[];
+const weekOf = (person: Person) => school.as(person).call(schedules.list);
 const eventsOf = async (person: Person) => (await weekOf(person)).map(({ event }) => event);
-const add = async (person: Person, details: object) => {
-  const answer = await school.as(person).post('/schedules', details);
-  return { ...answer, body: answer.body as unknown as ScheduleEntry & { message: string } };
-};
+type Details = Input<typeof schedules.add>['body'];
+const add = (person: Person, body: Details) => school.as(person).call(schedules.add, { body });
+const that = (id: string) => ({ params: { id } });
 
 test('a tutor adds an entry, and it stands in the week with exactly the fields that were promised', async () => {
   const tutor = await school.given.tutor({ name: 'Brian Otieno' });
@@ -24,10 +25,9 @@ test('a tutor adds an entry, and it stands in the week with exactly the fields t
 
   const added = await add(tutor, { ...lesson, startTime: '09:00:00', courseId: course.id });
 
-  expect(added.status).toBe(201);
   expect(await weekOf(tutor)).toEqual([
     {
-      _id: added.body._id,
+      _id: added._id,
       ...lesson,
       courseId: course.id,
       courseTitle: 'Web Design',
@@ -43,11 +43,11 @@ test('an entry without a day is on Monday, and a change that says nothing of the
   const { day: _, ...dayless } = lesson;
 
   const added = await add(tutor, dayless);
-  const moved = await school.as(tutor).put(`/schedules/${added.body._id}`, { day: 'Friday' });
-  const renamed = await school.as(tutor).put(`/schedules/${added.body._id}`, { event: 'Animations' });
+  const moved = await school.as(tutor).call(schedules.update, { ...that(added._id), body: { day: 'Friday' } });
+  const renamed = await school.as(tutor).call(schedules.update, { ...that(added._id), body: { event: 'Animations' } });
 
-  expect(added).toMatchObject({ status: 201, body: { day: 'Monday' } });
-  expect([moved.body, renamed.body]).toMatchObject([{ day: 'Friday' }, { day: 'Friday', event: 'Animations' }]);
+  expect(added.day).toBe('Monday');
+  expect([moved, renamed]).toMatchObject([{ day: 'Friday' }, { day: 'Friday', event: 'Animations' }]);
 });
 
 test('the week goes from Monday to Sunday, and each day from the morning on', async () => {
@@ -89,10 +89,10 @@ test('a student sees what is for everybody and what is of her courses; a tutor h
   expect(await eventsOf(otherTutor)).toEqual(['Assembly']);
   expect(await eventsOf(admin)).toEqual(expect.arrayContaining(['Assembly', 'Boxes']));
 
-  const read = (person: Person) => as(person).get(`/schedules/${ofCourse.id}`);
-  expect(await read(student)).toMatchObject({ status: 200, body: { event: 'Boxes' } });
-  expect(await read(other)).toMatchObject({ status: 404, body: { message: scheduleMessages.gone } });
-  expect((await read(otherTutor)).status).toBe(404);
+  expect(await as(student).call(schedules.read, that(ofCourse.id))).toMatchObject({ event: 'Boxes' });
+  const refused = (person: Person) => as(person).refused(schedules.read, that(ofCourse.id));
+  expect(await refused(other)).toMatchObject({ status: 404, message: scheduleMessages.gone });
+  expect((await refused(otherTutor)).status).toBe(404);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
 ])('an entry with %j is refused with a sentence', async (wrong, message) => {
   const tutor = await school.given.tutor();
 
-  const refused = await add(tutor, { ...lesson, ...wrong });
+  const refused = await school.as(tutor).post('/schedules', { ...lesson, ...wrong });
 
   expect(refused).toMatchObject({ status: 400, body: { message } });
   expect(await weekOf(tutor)).toEqual([]);
@@ -117,16 +117,12 @@ test.each([
 test('a change sends what it changes, and the end has to be after the start then too', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
-  const { id } = await given.scheduleEntry(tutor.id, lesson as { day: 'Monday' });
-  const change = (body: object) => as(tutor).put(`/schedules/${id}`, body);
-
-  expect(await change({ endTime: '08:30' })).toMatchObject({ status: 400, body: { message: scheduleMessages.order } });
-  expect(await change({ startTime: '11:00' })).toMatchObject({
-    status: 400,
-    body: { message: scheduleMessages.order },
-  });
-  expect(await change({ event: 'CSS', day: 'Sunday' })).toMatchObject({ status: 200 });
-  expect((await change({})).status).toBe(200);
+  const { id } = await given.scheduleEntry(tutor.id, lesson);
+  const outOfOrder = { status: 400, message: scheduleMessages.order };
+  for (const body of [{ endTime: '08:30' }, { startTime: '11:00' }])
+    expect(await as(tutor).refused(schedules.update, { ...that(id), body })).toMatchObject(outOfOrder);
+  await as(tutor).call(schedules.update, { ...that(id), body: { event: 'CSS', day: 'Sunday' } });
+  await as(tutor).call(schedules.update, { ...that(id), body: {} });
 
   expect(await weekOf(tutor)).toMatchObject([{ day: 'Sunday', startTime: '09:00', endTime: '11:00', event: 'CSS' }]);
 });
@@ -137,13 +133,12 @@ test('somebody else’s entry is neither changed nor deleted; the office may', a
   const { id } = await given.scheduleEntry(tutor.id);
 
   for (const refused of [
-    await as(otherTutor).put(`/schedules/${id}`, { event: 'Mine' }),
-    await as(otherTutor).delete(`/schedules/${id}`),
+    await as(otherTutor).refused(schedules.update, { ...that(id), body: { event: 'Mine' } }),
+    await as(otherTutor).refused(schedules.delete, that(id)),
   ])
-    expect(refused).toMatchObject({ status: 403, body: { message: scheduleMessages.notYours } });
-  const changed = await as(admin).put(`/schedules/${id}`, { event: 'Changed by the office' });
+    expect(refused).toMatchObject({ status: 403, message: scheduleMessages.notYours });
+  await as(admin).call(schedules.update, { ...that(id), body: { event: 'Changed by the office' } });
 
-  expect(changed.status).toBe(200);
   expect(await eventsOf(tutor)).toEqual(['Changed by the office']);
 });
 
@@ -154,14 +149,15 @@ test('a course or a room has to be one’s own; the office may name any, and its
   const { id } = await given.scheduleEntry(tutor.id);
 
   for (const foreign of [{ courseId: course.id }, { roomId: room.id }, { courseId: id }, { roomId: id }]) {
-    expect((await add(tutor, { ...lesson, day: 'Friday', ...foreign })).status).toBe(404);
-    expect((await as(tutor).put(`/schedules/${id}`, foreign)).status).toBe(404);
+    const body: Details = { ...lesson, day: 'Friday', ...foreign };
+    expect((await as(tutor).refused(schedules.add, { body })).status).toBe(404);
+    expect((await as(tutor).refused(schedules.update, { ...that(id), body: foreign })).status).toBe(404);
   }
-  const byOffice = await as(admin).put(`/schedules/${id}`, { courseId: course.id, roomId: room.id });
-  const left = await as(tutor).put(`/schedules/${id}`, { event: 'CSS', courseId: course.id, roomId: room.id });
-  const taken = await as(tutor).put(`/schedules/${id}`, { courseId: null, roomId: null });
+  const there = { courseId: course.id, roomId: room.id };
+  await as(admin).call(schedules.update, { ...that(id), body: there });
+  await as(tutor).call(schedules.update, { ...that(id), body: { event: 'CSS', ...there } });
+  await as(tutor).call(schedules.update, { ...that(id), body: { courseId: null, roomId: null } });
 
-  expect([byOffice.status, left.status, taken.status]).toEqual([200, 200, 200]);
   expect(await weekOf(tutor)).toMatchObject([{ event: 'CSS', courseId: null, courseTitle: '', roomId: null }]);
 });
 
@@ -175,9 +171,9 @@ test('deleting names its entry; without an id nothing is deleted', async () => {
   expect((await as(tutor).delete('/schedules/', { id, _id: id })).status).toBe(400);
   expect(await weekOf(tutor)).toHaveLength(1);
 
-  const deleted = await as(tutor).delete(`/schedules/${id}`);
-  expect(deleted).toMatchObject({ status: 200, body: { message: 'Deleted successfully' } });
-  expect((await as(tutor).delete(`/schedules/${id}`)).status).toBe(404);
+  const deleted = await as(tutor).call(schedules.delete, that(id));
+  expect(deleted).toEqual({ message: 'Deleted successfully' });
+  expect((await as(tutor).refused(schedules.delete, that(id))).status).toBe(404);
   expect(await weekOf(tutor)).toEqual([]);
 });
 
@@ -211,7 +207,7 @@ test('with a course its entries go', async () => {
   const course = await given.course({ tutorId: tutor.id });
   await given.scheduleEntry(tutor.id, { courseId: course.id });
 
-  await as(tutor).delete(`/courses/${course.id}`);
+  await as(tutor).call(courses.delete, { params: { id: course.id } });
 
   expect(await weekOf(tutor)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Session } from '#contract/sessions.ts';
+import { sessions } from '#contract/sessions.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => school.stop());
 
 type Caller = ReturnType<School['as']>;
 
-const listOf = async (caller: Caller) => (await caller.get('/sessions/')).body as unknown as Session[];
+const listOf = (caller: Caller) => caller.call(sessions.list);
 const isIn = async (caller: Caller) => (await caller.get('/auth/loggedin')).status === 200;
 
 /** Signed in on that many devices. */

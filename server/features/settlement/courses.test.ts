@@ -1,5 +1,6 @@
 /** What payments do for courses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#contract/customers.ts';
 import { aReceipt, callbacksOf, toldPaid, until } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -91,7 +92,7 @@ test.each([
 ])('a course that costs %i by now is joined for that, and the rest is her credit', async (price, rest) => {
   const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
   const began = await school.given.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
-  await school.pool.query('update course set price = $2 where id = $1', [course.id, price]);
+  await school.given.courseBecomes(course.id, { price });
 
   await calls.call(began, toldPaid(began, aReceipt()));
   await calls.untilSettled();
@@ -123,22 +124,23 @@ test('real and simulated money share no balance: what was simulated opens nothin
 });
 
 test('money that comes with an application is the applicant’s', async () => {
-  const said = { fullName: 'Njeri Kamau', about: 'I sew.', county: 'Nairobi', town: 'Kibera', phone: '0712345999' };
-  const more = {
+  const said = {
+    fullName: 'Njeri Kamau',
+    about: 'I sew.',
+    county: 'Nairobi',
+    town: 'Kibera',
+    phone: '0712345999',
     gender: 'Female',
     education: 'High School',
     email: 'njeri@example.com',
     mode: 'Online',
     consent: true,
-  };
-  await school.as().post('/customers/add', { ...said, ...more });
-  const { rows } = await school.pool.query<{ id: string }>('select id from customer');
-  const customerId = rows[0]!.id;
+  } as const;
+  await school.as().call(customers.add, { body: said });
+  const [applicant] = await school.found.applicantsWith(said.email);
+  const customerId = applicant!.id;
 
   await pay({ customerId, purpose: 'application', amount: 500 });
 
-  const held = await school.pool.query('select amount from ledger_entry where account = $1', [
-    `applicant:${customerId}`,
-  ]);
-  expect(held.rows).toEqual([{ amount: '-500' }]);
+  expect(await school.found.amountsIn(`applicant:${customerId}`)).toEqual([-500]);
 });

@@ -89,7 +89,7 @@ async function holds(all: Said[]) {
   // Some of it is dealt with while the rest comes in, by several workers.
   await Promise.all([...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })), settle()]);
   await settle();
-  await until(async () => (await school.pool.query(WAITING, [studentId])).rowCount === 0);
+  await until(async () => (await school.found.waitingEventsOf(studentId)) === 0);
 
   const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
   await booksBalance(studentId, courses);
@@ -223,10 +223,8 @@ const takeLine = ({ code, amount, account }: { code: string; amount: number; acc
     ...{ receipt: code, amount, at: school.services.clock.now(), reference: account },
   });
 
-async function heldAtProvider(run: number, paymentIds: string[]) {
-  const { rows } = await school.pool.query<{ held: number }>(HELD_AT_PROVIDER, [paymentIds, `simulator:T${run}-%`]);
-  return rows[0]!.held;
-}
+const heldAtProvider = (run: number, paymentIds: string[]) =>
+  school.found.heldAtProvider(paymentIds, `simulator:T${run}-%`);
 
 async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code: string }) {
   const { services } = school;
@@ -243,12 +241,8 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
     body,
   });
   await settle();
-  await until(async () => (await school.pool.query(WAITING, [payment.studentId])).rowCount === 0);
+  await until(async () => (await school.found.waitingEventsOf(payment.studentId!)) === 0);
 }
-
-const HELD_AT_PROVIDER = `select coalesce(sum(amount), 0)::int as held
-  from ledger_entry join ledger_tx on ledger_tx.id = tx_id
-  where account = 'provider:simulator' and (payment_id = any($1) or external_key like $2)`;
 
 /**
  * What came in for a student is what she has and what she has spent; nobody owes
@@ -256,28 +250,13 @@ const HELD_AT_PROVIDER = `select coalesce(sum(amount), 0)::int as held
  * and has one receipt.
  */
 async function booksBalance(studentId: string, courses: { id: string; price: number }[]) {
-  const { rows } = await school.pool.query<{ joined: string[]; [what: string]: unknown }>(BOOKS, [studentId]);
-  const { joined, received, corrected, ...books } = rows[0]!;
+  const { joined, received, corrected, ...books } = await school.found.booksOf(studentId);
   const spent = courses.filter(({ id }) => joined.includes(id)).reduce((sum, { price }) => sum + price, 0);
-  const credit = Number(received) - spent;
+  const credit = received - spent;
   expect(books).toEqual({ credit, wrong: 0 });
   // She may owe what a question made us believe, and a later word took back.
-  expect(credit).toBeGreaterThanOrEqual(-Number(corrected));
+  expect(credit).toBeGreaterThanOrEqual(-corrected);
 }
-
-const WAITING = `select 1 from payment_event join payment on payment.id = payment_id
-  where processed_at is null and student_id = $1`;
-
-const BOOKS = `select
-  (select coalesce(-sum(amount), 0)::int from ledger_entry where account = 'student:' || $1::uuid) as credit,
-  (select coalesce(sum(received), 0)::int from payment where student_id = $1::uuid) as received,
-  (select coalesce(array_agg(course_id::text), '{}') from enrolment where student_id = $1::uuid) as joined,
-  (select coalesce(sum(amount) filter (where amount > 0), 0) from ledger_entry join ledger_tx on ledger_tx.id = tx_id
-    where kind = 'correction' and account = 'student:' || $1::uuid) as corrected,
-  (select count(*)::int from payment where student_id = $1::uuid and (
-    coalesce(received, 0) <> (select coalesce(-sum(amount), 0) from ledger_entry join ledger_tx on ledger_tx.id = tx_id
-      where payment_id = payment.id and account = 'student:' || $1::uuid)
-    or (state = 'paid')::int <> (select count(*) from receipt where payment_id = payment.id))) as wrong`;
 
 interface Outcome {
   after: Awaited<ReturnType<School['given']['paymentNow']>>[];

@@ -1,6 +1,6 @@
 /** Money of other payers that has the sum of a request: it is never taken for the request's own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/bookkeeping.ts';
 import { aReceipt, callbacksOf } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -38,7 +38,7 @@ async function confirmedByQuery(amount: number) {
   };
 }
 
-const listHeld = async () => (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
+const listHeld = () => office.call(bookkeeping.listHeld);
 const findHeld = async (receipt: string) => (await listHeld()).find((one) => one.providerReceipt === receipt);
 
 test('a line for account "JOHN KAMAU 4B" stays John’s when a request of the same sum is confirmed', async () => {

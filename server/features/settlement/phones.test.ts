@@ -1,5 +1,6 @@
 /** From the request to the course, through the simulated phones, whose last digits say what they do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payments } from '#contract/payments.ts';
 import { callbacksOf, until } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -25,9 +26,7 @@ async function pay(digits: string) {
     phoneNumber: `07${phones++}${digits}`,
     courseId: course.id,
   };
-  const { status, body } = await school.as(student).post('/payments', asked);
-  expect([201, 202]).toContain(status);
-  const { _id: id } = body as unknown as { _id: string };
+  const { _id: id } = await school.as(student).call(payments.pay, { body: asked });
   return { student, state: async () => (await school.given.paymentNow(id)).state, id };
 }
 

@@ -195,11 +195,8 @@ test('a request whose fate nobody knows is not asked about, and its callback set
 test('a code with letters that no text can hold is dealt with, once', async () => {
   const { payment } = await accepted({ state: 'unknown', code: `7\u0000${'7'.repeat(500)}` });
   expect(await askNow(school.services, payment.id)).toBe('told');
-  const { rows } = await school.pool.query(
-    `select outcome from payment_event where payment_id = $1 and source = 'query'`,
-    [payment.id],
-  );
-  expect(rows).toEqual([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
+  const told = (await school.found.eventsOf(payment.id)).filter(({ source }) => source === 'query');
+  expect(told).toMatchObject([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
 });
 
 test('a provider that does not answer is spared', async () => {
@@ -218,6 +215,5 @@ test('a provider that does not answer is spared', async () => {
 
 async function nothingIsDue() {
   await askAboutPayments.run(school.services, new AbortController().signal);
-  const due = 'select 1 from payment where next_check_at <= $1';
-  return (await school.pool.query(due, [school.clock.now()])).rowCount === 0;
+  return (await school.found.paymentsDue(school.clock.now())).length === 0;
 }

@@ -1,6 +1,8 @@
 /** Unallocated money and payments that were settled by hand: it is never credited twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
+import { manualSettlements } from '#contract/manual-settlements.ts';
+import { reconciliation } from '#contract/reconciliation.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOld } from './deadlines.ts';
@@ -39,8 +41,8 @@ async function settled(code?: string) {
   const amount = ++amounts;
   const payment = await school.given.payment({ studentId: student.id, state: 'expired', amount });
   const request = { paymentId: payment.id, reason: 'She showed the message', code };
-  const { _id } = (await office.post('/manual-settlements/', request)).body as unknown as { _id: string };
-  expect((await colleague.post(`/manual-settlements/${_id}/decision`, { isApproved: true })).status).toBe(200);
+  const { _id: id } = await office.call(manualSettlements.request, { body: request });
+  await colleague.call(manualSettlements.decide, { params: { id }, body: { isApproved: true } });
   return { student, payment, amount, now: () => school.given.paymentNow(payment.id) };
 }
 
@@ -49,8 +51,8 @@ async function take(receipt: string, reference: string, amount: number) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
-  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
-  const held = (await office.get('/bookkeeping/held')).body as unknown as HeldMoney[];
+  await office.call(reconciliation.importStatement, { body: { csv } });
+  const held = await office.call(bookkeeping.listHeld);
   return held.find(({ providerReceipt }) => providerReceipt === receipt)!;
 }
 
@@ -157,11 +159,7 @@ test('a second sum found by the typed code of a till keeps that it had no accoun
 
   await take(typed, '', amount);
 
-  const { rows } = await school.pool.query(
-    'select account_reference from unallocated_payment where provider_receipt = $1',
-    [typed],
-  );
-  expect(rows).toEqual([{ account_reference: '' }]);
+  expect(await school.found.unallocated(typed)).toMatchObject({ accountReference: '' });
 });
 
 test('a payment settled by hand is checked, once, when the provider has not told its code in two days', async () => {

@@ -32,8 +32,7 @@ async function aClass() {
   return { tutor, student, room, teacher };
 }
 
-const storedCode = async (sessionId: string) =>
-  (await school.pool.query('select code from stage_document where session_id = $1', [sessionId])).rows[0]?.code;
+const storedCode = async (sessionId: string) => (await school.found.documentsOf(sessionId))[0]?.code;
 
 /** What somebody is answered who asks for all that there is of a stage. */
 async function waysIn(person: Person, room: { name: string; sessionId: string }) {

@@ -1,6 +1,8 @@
 /** What a stage holds, how much of it, for how long, and who reads it afterwards. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { rooms } from '#contract/rooms.ts';
+import { MOST_CHANGE, MOST_CODE, stageMessages, stages } from '#contract/stages.ts';
 import type { Person } from '#server/testing/given.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -81,8 +83,7 @@ test('a change is stored while everybody writes on, so that a server that is kil
   const room = await openRoom(killed, tutor);
   const before = await open(tutor, room, killed);
   before.write('print(1)');
-  const rows = async () => (await killed.pool.query('select code from stage_document')).rows;
-  await expect.poll(rows).toEqual([{ code: 'print(1)' }]);
+  await expect.poll(() => killed.found.documentsOf(room.sessionId)).toMatchObject([{ code: 'print(1)' }]);
 
   // The first one has had no chance to store anything at its end.
   const next = await startTestServer({ database: { ...database, drop: async () => {} } });
@@ -143,13 +144,10 @@ test('years of typing and deleting leave a state that is no larger than what is 
     .toEqual({ code: 'print(1)', isSmall: true });
 });
 
-const storedState = async (sessionId: string) =>
-  (
-    await school.pool.query(
-      'select code, length(state) < 2000 as "isSmall" from stage_document where session_id = $1',
-      [sessionId],
-    )
-  ).rows[0];
+async function storedState(sessionId: string) {
+  const [stored] = await school.found.documentsOf(sessionId);
+  return stored && { code: stored.code, isSmall: stored.state && stored.state.length < 2_000 };
+}
 
 test('the code of a class is read afterwards by those it was for; her own by each student, all by the tutor', async () => {
   const { given, as } = school;
@@ -168,7 +166,7 @@ test('the code of a class is read afterwards by those it was for; her own by eac
   (await (await joinStage(school, student, room)).openOwn()).write('print("hers")');
   (await (await joinStage(school, classmate, room)).openOwn()).write('print("hers too")');
   const path = `/stages/sessions/${room.sessionId}/code`;
-  await expect.poll(async () => ((await as(tutor).get(path)).body as unknown as unknown[]).length).toBe(3);
+  await expect.poll(() => as(tutor).call(stages.code, { params: { id: room.sessionId } })).toHaveLength(3);
   await closeRoom(school, tutor, room);
 
   const read = async (person: Person) => (await as(person).get(path)).body;
@@ -200,12 +198,8 @@ test('the next class in a room begins with nothing; what was written before is s
   await expect.poll(async () => (await school.as(tutor).get(path)).body).toMatchObject([{ code: 'yesterday' }]);
   await closeRoom(school, tutor, room);
 
-  const { body } = await school.as(tutor).get('/rooms/');
-  const { _id } = (body as unknown as { _id: string; roomName: string }[]).find(
-    ({ roomName }) => roomName === room.name,
-  )!;
-  await school.as(tutor).put(`/rooms/${_id}`, { status: 'active' });
-  const { sessionId } = (await school.as(tutor).get(`/stages/${room.name}`)).body as { sessionId: string };
+  await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'active' } });
+  const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: room.name } });
 
   expect((await open(tutor, { ...room, sessionId })).text()).toBe('');
   expect((await school.as(tutor).get(path)).body).toMatchObject([{ code: 'yesterday' }]);
@@ -223,22 +217,18 @@ test('when a room becomes another course’s, what was written before stays with
   const path = `/stages/sessions/${room.sessionId}/code`;
   await expect.poll(async () => (await as(tutor).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
   await closeRoom(school, tutor, room);
-  const { rows } = await school.pool.query('select id from room where name = $1', [room.name]);
-  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: after.id });
+  const change = (body: Input<typeof rooms.update>['body']) =>
+    as(tutor).call(rooms.update, { params: { id: room.id }, body });
+  await change({ courseId: after.id });
 
   expect((await as(old).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
   for (const person of [fresh, outsider]) expect(await as(person).get(path)).toMatchObject({ status: 403 });
   expect((await as(fresh).get(`/stages/${room.name}/sessions`)).body).toEqual([]);
   expect((await as(tutor).get(`/stages/${room.name}/sessions`)).body).toHaveLength(1);
-  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: null });
+  await change({ courseId: null });
   expect(await as(outsider).get(path)).toMatchObject({ status: 403 });
   // One that is opened and moved at once is the new course's.
-  await as(tutor).put(`/rooms/${rows[0].id}`, { courseId: after.id, status: 'active' });
-  expect(
-    (
-      await school.pool.query('select course_id from live_session where ended_at is null and room_id = $1', [
-        rows[0].id,
-      ])
-    ).rows,
-  ).toEqual([{ course_id: after.id }]);
+  await change({ courseId: after.id, status: 'active' });
+  const goingOn = (await school.found.liveSessionsIn(room.id)).filter(({ endedAt }) => !endedAt);
+  expect(goingOn).toMatchObject([{ courseId: after.id }]);
 });

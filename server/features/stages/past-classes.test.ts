@@ -1,6 +1,7 @@
 /** How a student finds the code of classes that are over. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PastClass } from '#contract/stages.ts';
+import { rooms } from '#contract/rooms.ts';
+import { stages } from '#contract/stages.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeRoom, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
@@ -14,9 +15,8 @@ afterEach(leaveAll);
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
 
-const pastClasses = async (person: Person) =>
-  (await school.as(person).get('/stages/sessions')).body as unknown as PastClass[];
-const codeOf = (person: Person, { sessionId }: Room) => school.as(person).get(`/stages/sessions/${sessionId}/code`);
+const pastClasses = (person: Person) => school.as(person).call(stages.pastClasses);
+const codeOf = (person: Person, { sessionId: id }: Room) => school.as(person).call(stages.code, { params: { id } });
 
 /** A course with a student in it, and the room of its tutor, which is open. */
 async function aCourse() {
@@ -29,12 +29,8 @@ async function aCourse() {
 
 async function write(person: Person, room: Room, which: 'openClass' | 'openOwn' = 'openClass') {
   (await (await joinStage(school, person, room))[which]()).write('print("Habari")');
-  const rows = async () => (await codeOf(person, room)).body as unknown as unknown[];
-  await expect.poll(async () => (await rows()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await codeOf(person, room)).length).toBeGreaterThan(0);
 }
-
-const idOf = async ({ name }: Room) =>
-  (await school.pool.query('select id from room where name = $1', [name])).rows[0].id as string;
 
 test('a student finds the classes of her courses whose code is kept, the latest first, and no others', async () => {
   const { as, given, clock } = school;
@@ -47,7 +43,7 @@ test('a student finds the classes of her courses whose code is kept, the latest 
   await closeRoom(school, tutor, room);
   await closeRoom(school, elsewhere.tutor, elsewhere.room);
   clock.advance({ minutes: 60 });
-  await as(tutor).put(`/rooms/${await idOf(room)}`, { status: 'active' });
+  await as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'active' } });
   const { sessionId } = (await as(tutor).get(`/stages/${room.name}`)).body as { sessionId: string };
   const next = { ...room, sessionId };
   await write(tutor, next);
@@ -65,11 +61,12 @@ test('a class of a room that was deleted is found, and read by those for whom it
   const { as, given } = school;
   const { tutor, student, room } = await aCourse();
   await write(tutor, room);
-  await as(tutor).delete(`/rooms/${await idOf(room)}`);
+  await as(tutor).call(rooms.delete, { params: { id: room.id } });
 
   expect((await pastClasses(student)).map(({ _id }) => _id)).toEqual([room.sessionId]);
-  expect(await codeOf(student, room)).toMatchObject({ status: 200, body: [{ code: 'print("Habari")' }] });
-  expect(await codeOf(await given.student(), room)).toMatchObject({ status: 403 });
+  expect(await codeOf(student, room)).toMatchObject([{ code: 'print("Habari")' }]);
+  const outsider = as(await given.student());
+  expect(await outsider.refused(stages.code, { params: { id: room.sessionId } })).toMatchObject({ status: 403 });
 });
 
 test('where only somebody else wrote, and that her own, there is nothing to find', async () => {

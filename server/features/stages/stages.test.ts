@@ -314,5 +314,4 @@ test('it ends with the session in which it was opened, at the next sign of life'
 
 /** The class's text as the database has it. */
 const storedCode = async (sessionId: string) =>
-  (await school.pool.query('select code from stage_document where session_id = $1 and owner_id is null', [sessionId]))
-    .rows[0]?.code;
+  (await school.found.documentsOf(sessionId)).find(({ ownerId }) => ownerId === null)?.code;

@@ -29,15 +29,7 @@ const told = (path: string) => ({
 });
 
 /** Waits until every job has run. */
-const untilCalled = () =>
-  expect
-    .poll(async () => {
-      const { rows } = await school.pool.query(
-        `select count(*)::int as done from jobs.job where name = 'submissions.call-back' and state = 'completed'`,
-      );
-      return rows[0].done;
-    })
-    .toBeGreaterThan(0);
+const untilCalled = () => expect.poll(() => school.found.jobsDone('submissions.call-back')).toBeGreaterThan(0);
 
 test('a callback to an address of this house is never made', async () => {
   const student = school.as(await school.given.student());

@@ -1,9 +1,11 @@
 /** Programs whose run, runner or process is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { tokensIn } from '#server/testing/batches.ts';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { allowingOnly } from '#server/testing/trouble.ts';
 import { sweep } from './submissions.ts';
 
 const runner = scriptedRunner();
@@ -21,7 +23,7 @@ const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjir
 const never = () => new Promise<never>(() => {});
 
 test('a full queue is Judge0’s 503, and nothing is kept', async () => {
-  const kept = async () => (await school.pool.query('select count(*)::int as kept from submission')).rows;
+  const kept = async () => (await school.found.runs()).length;
   const before = await kept();
   runner.script = () => Promise.reject(new QueueFull('full'));
   const waited = await client.post('/submissions?wait=true', program);
@@ -37,8 +39,7 @@ test('a full queue is Judge0’s 503, and nothing is kept', async () => {
 test('a batch waits for a full queue', async () => {
   let tries = 0;
   runner.script = async (one) => (tries++ === 0 ? Promise.reject(new QueueFull('full')) : echo(one));
-  const created = await client.post('/submissions/batch', { submissions: [program] });
-  const [{ token }] = created.body as unknown as [{ token: string }];
+  const [token] = tokensIn(await client.post('/submissions/batch', { submissions: [program] }));
   const { body } = await client.get(`/submissions/${token}`);
   runner.script = echo;
 
@@ -74,8 +75,8 @@ test('a submission whose process was killed is run by the next one', async () =>
   const student = await killed.given.student();
   const { body } = await killed.as(student).post('/submissions', program);
   const { token } = body as { token: string };
-  const { rows } = await killed.pool.query('select status_id from submission where id = $1', [token]);
-  await killed.pool.query('update submission set status_id = 2');
+  const before = await killed.found.runsOf(student.id);
+  await killed.given.running([token]);
 
   const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
   const next = await startTestServer({ runner: second, database });
@@ -85,24 +86,19 @@ test('a submission whose process was killed is run by the next one', async () =>
   await next.stop();
   await killed.stop();
 
-  expect(rows).toEqual([{ status_id: 1 }]);
+  expect(before).toMatchObject([{ id: token, statusId: 1 }]);
   expect(read.body).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
 });
 
 test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {
   const student = await school.given.student();
-  const { rows } = await school.pool.query(
-    `insert into submission (owner_id, language_id, settings, status_id, finished_at, created_at, source)
-     select $1, 71, '{}', 3, now(), now() - case when n > 600 then interval '8 days' else n * interval '1 second' end, 'x'
-     from generate_series(1, 610) as n returning id`,
-    [student.id],
-  );
+  const [newest, ...others] = await school.given.endedRuns(student.id, { recent: 600, old: 10 });
   await sweep(school.services);
-  const left = await school.pool.query('select id from submission where owner_id = $1', [student.id]);
+  const left = (await school.found.runsOf(student.id)).map(({ id }) => id);
 
-  expect(rows).toHaveLength(610);
-  expect(left.rows).toHaveLength(500);
-  expect(left.rows).toContainEqual(rows[0]);
+  expect(others).toHaveLength(609);
+  expect(left).toHaveLength(500);
+  expect(left).toContain(newest);
 });
 
 test('a row that cannot be written ends its run, and nobody is told a token', async () => {
@@ -115,9 +111,9 @@ test('a row that cannot be written ends its run, and nobody is told a token', as
         reject(watch.signal!.reason);
       });
     });
-  await school.pool.query('alter table submission rename to elsewhere');
+  const accept = await allowingOnly(school, 'submission', 'false');
   const refused = await client.post('/submissions', program);
-  await school.pool.query('alter table elsewhere rename to submission');
+  await accept();
   runner.run = run;
 
   expect([refused.status, refused.body.token]).toEqual([500, undefined]);

@@ -1,6 +1,7 @@
 /** How many programs, and how much of them, one school has in its hands. */
 import { expect, test } from 'vitest';
 import { type CodeRunner, OverQuota, QueueFull } from '#server/ports.ts';
+import { tokensIn } from '#server/testing/batches.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -24,15 +25,9 @@ async function inSchool(settings: { runner: CodeRunner; env?: Record<string, str
 
 type Body = (school: School) => Promise<void>;
 
-const keptIn = async ({ pool }: School) => (await pool.query('select id from submission')).rows.length;
+const keptIn = async ({ found }: School) => (await found.runs()).length;
 
-const putLost = async ({ pool }: School, owner: Person, tries: number[]) =>
-  pool.query(
-    `insert into submission (owner_id, language_id, settings, source, tries, created_at)
-     select $1, 71, (select settings from submission limit 1), 'x', tries, now() - interval '1 day'
-     from unnest($2::int[]) as tries`,
-    [owner.id, tries],
-  );
+const putLost = ({ given }: School, owner: Person, tries: number[]) => given.lostRuns(owner.id, tries);
 
 test('one key’s batches wait up to the size of the queue; the next is Judge0’s 503, is not kept, and does not count', async () => {
   const runner = scriptedRunner();
@@ -81,8 +76,8 @@ test('when one ends, the next has its place at once', async () => {
     return accepted('done');
   };
   await inSchool({ runner }, async (school) => {
-    const { body } = await school.as(await school.given.student()).post('/submissions/batch', batchOf(6));
-    const tokens = (body as unknown as { token: string }[]).map(({ token }) => token);
+    const student = school.as(await school.given.student());
+    const tokens = tokensIn(await student.post('/submissions/batch', batchOf(6)));
     const ended = () => tokens.filter((token) => findRun(school.services, token)!.row.statusId === 3).length;
     const begun = performance.now();
     for (let i = 1; i <= 6; i++) {
@@ -146,11 +141,11 @@ test('what an earlier process has left is run four at a time, the next when one 
     await expect.poll(() => ends.length).toBe(6);
     for (const end of ends) end();
 
-    const left = async () => (await school.pool.query('select 1 from submission where status_id <= 2')).rows.length;
-    await expect.poll(left).toBe(0);
-    const { rows } = await school.pool.query('select status_id, tries from submission where source = $1', ['x']);
-    expect(rows.filter(({ status_id }) => status_id === 13)).toEqual([{ status_id: 13, tries: 3 }]);
-    expect(rows.filter(({ status_id }) => status_id === 3)).toHaveLength(6);
+    const left = async () => (await school.found.runs()).filter(({ statusId }) => statusId <= 2);
+    await expect.poll(left).toEqual([]);
+    const lost = (await school.found.runs()).filter(({ source }) => source?.toString() === 'x');
+    expect(lost.filter(({ statusId }) => statusId === 13)).toMatchObject([{ tries: 3 }]);
+    expect(lost.filter(({ statusId }) => statusId === 3)).toHaveLength(6);
     expect(runner.programs).toHaveLength(7);
   });
 });

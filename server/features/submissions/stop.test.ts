@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports.ts';
+import { tokensIn } from '#server/testing/batches.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { zip } from '#server/testing/zips.ts';
@@ -79,8 +80,8 @@ test('programs that wait because the queue is full can be stopped, and those beh
     return begin(one, watch);
   };
   const student = school.as(await school.given.student());
-  const { body } = await student.post('/submissions/batch', { submissions: Array(3).fill(program) });
-  const [first, second, third] = (body as unknown as { token: string }[]).map(({ token }) => `/submissions/${token}`);
+  const batch = await student.post('/submissions/batch', { submissions: Array(3).fill(program) });
+  const [first, second, third] = tokensIn(batch).map((token) => `/submissions/${token}`);
 
   const stopped = [await student.post(`${second}/stop`), await student.post(`${first}/stop`)];
   isFull = false;
@@ -94,8 +95,8 @@ test('a program that waits to be unpacked is stopped without its turn', async ()
   const student = school.as(await school.given.student());
   const additional_files = zip([{ name: 'a', bytes: Buffer.from('a') }]).toString('base64');
   const one = { ...program, additional_files };
-  const { body } = await student.post('/submissions/batch', { submissions: [one, one] });
-  const [first, second] = (body as unknown as { token: string }[]).map(({ token }) => `/submissions/${token}`);
+  const batch = await student.post('/submissions/batch', { submissions: [one, one] });
+  const [first, second] = tokensIn(batch).map((token) => `/submissions/${token}`);
 
   expect((await student.post(`${second}/stop`)).body).toMatchObject({ stdout: null });
   expect((await student.post(`${first}/stop`)).body).toMatchObject({ message: submissionMessages.stopped });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -156,7 +157,7 @@ test('a batch is answered one by one, in order, and asked for in one call', asyn
   const created = await client.post('/submissions/batch', {
     submissions: [program, { source_code: 'x' }, { ...program, stdin: 'Brian' }],
   });
-  const [first, wrong, third] = created.body as unknown as { token: string }[];
+  const [first, wrong, third] = z.array(z.looseObject({ token: z.string().optional() })).parse(created.body);
   const unknown = '00000000-0000-4000-8000-000000000000';
   const read = await client.get(
     `/submissions/batch?tokens=${first!.token},${unknown},nonsense,${third!.token}&fields=stdout`,

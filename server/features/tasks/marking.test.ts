@@ -1,6 +1,7 @@
 /** What a tutor says of a task beside its name, description and deadline: what is handed in, what it gives, what being late costs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { taskMessages } from '#contract/tasks.ts';
+import { taskMessages, tasks } from '#contract/tasks.ts';
+import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -8,6 +9,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const meanwhile = meanwhileAt(() => school);
 
 const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
 const taking = {
@@ -33,8 +36,7 @@ async function givenLesson() {
 }
 
 type Caller = ReturnType<School['as']>;
-const first = async (by: Caller, lessonId: string) =>
-  ((await by.get(`/tasks/${lessonId}`)).body as unknown as Record<string, unknown>[])[0]!;
+const first = async (by: Caller, lessonId: string) => (await by.call(tasks.list, { params: { lessonId } }))[0]!;
 
 test('a tutor says how a task is handed in and marked, and everybody reads it', async () => {
   const { lesson, tutor, student } = await givenLesson();
@@ -183,30 +185,11 @@ test('every task has a sheet to download', async () => {
 test('a change waits for whoever is handing in, and then sees it', async () => {
   const { lesson, tutor, students } = await givenLesson();
   const task = await school.given.task(lesson.id, { kind: 'text' });
-  const client = await school.pool.connect();
-  await client.query('begin');
-  await client.query('select 1 from task where id = $1 for share', [task.id]);
+  const refusal = await meanwhile.during((_, hold) => hold.task(task.id), {
+    waiting: 1,
+    act: () => tutor.refused(tasks.update, { params: { id: task.id }, body: { kind: 'file' } }),
+    finish: (given) => given.handin({ task, student: students[0], text: 'Boxes' }),
+  });
 
-  const changing = tutor.put(`/tasks/${task.id}`, { kind: 'file' });
-  await waitingFor(1);
-  await school.given.handin({ task, student: students[0], text: 'Boxes' });
-  await client.query('commit');
-  client.release();
-
-  expect((await changing).status).toBe(409);
+  expect(refusal.status).toBe(409);
 });
-
-/** Until that many wait for a lock that somebody else holds. */
-const waitingFor = (many: number) =>
-  expect
-    .poll(
-      async () => {
-        const { rows } = await school.pool.query(
-          'select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = $1',
-          ['Lock'],
-        );
-        return rows[0].number;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(many);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
 import { lessonMessages } from '#contract/lessons.ts';
-import { taskMessages } from '#contract/tasks.ts';
+import { taskMessages, tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -52,9 +52,9 @@ test('the next deadline is first', async () => {
   for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
     await school.given.task(lesson.id, { name: deadline, deadline });
 
-  const { body } = await student.get(`/tasks/${lesson.id}`);
+  const listed = await student.call(tasks.list, { params: { lessonId: lesson.id } });
 
-  const names = (body as unknown as { name: string }[]).map(({ name }) => name);
+  const names = listed.map(({ name }) => name);
   expect(names).toEqual(['2026-01-05', '2026-12-01', '2026-12-24']);
 });
 

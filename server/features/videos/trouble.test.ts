@@ -145,7 +145,7 @@ test('what is left of a video that has gone is removed', async () => {
   const { files } = school.services;
   const video = await arrived({});
   await files.put(`videos/low/${video.name}`, tinyMp4());
-  await school.pool.query('delete from video where name = $1', [video.name]);
+  await school.given.videoGone(video.name);
 
   expect(await video.prepare()).toBe('done');
   expect(await files.about(`videos/normal/${video.name}`)).toBeUndefined();

@@ -1,8 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { get } from 'node:http';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Video, videoMessages } from '#contract/videos.ts';
+import { findings } from '#server/testing/found.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
 import { sweepVideos } from './sweep.ts';
@@ -126,10 +126,10 @@ test('a video that waits to be looked at is not queued again each hour', async (
   // What is not committed waits: nobody sees it.
   const queued = await services.db.transaction(async (tx) => {
     for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
-    return tx.execute(sql`select 1 from jobs.job where name = ${prepareNewVideo.name} and data->>'name' = ${name}`);
+    return findings(tx).jobsAbout(prepareNewVideo.name, name);
   });
 
-  expect(queued.rows).toHaveLength(1);
+  expect(queued).toBe(1);
 });
 
 test('an outline tells of a video and not where it is', async () => {
@@ -273,7 +273,7 @@ test('a tutor puts only her own video into a lesson', async () => {
 });
 
 test('a video goes, with its files, once no lesson shows it', async () => {
-  const { services, given, outbox, pool } = school;
+  const { services, given, outbox } = school;
   const { name } = await sent();
   const address = addressOf(await told(name));
   const lesson = await given.lesson((await given.course()).id, { videoName: name });
@@ -282,7 +282,7 @@ test('a video goes, with its files, once no lesson shows it', async () => {
   await drop();
   await outbox.lettersTo('nobody');
   const whileShown = await fetched(address);
-  await pool.query('delete from lesson where id = $1', [lesson.id]);
+  await given.lessonGone(lesson.id);
   await drop();
   await outbox.lettersTo('nobody');
 
@@ -306,10 +306,10 @@ test('what is put nowhere within a day is swept; what a lesson shows stays', asy
 });
 
 test('two servers that want the key first get the same', async () => {
-  const { services, pool } = school;
+  const { services, given } = school;
   const { name } = await sent();
   const video = (await findVideos(services.db, [name])).get(name)!;
-  await pool.query('delete from secret');
+  await given.noSecrets();
   // Each transaction is new to the cache of keys, as another process would be.
   const tell = () => services.db.transaction((tx) => videoToWire({ ...services, db: tx }, video, { isOpen: true }));
 

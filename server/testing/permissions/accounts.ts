@@ -1,11 +1,11 @@
 /** Who may sign in, and do something about people. */
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
-const student = () => ({ id: scene.ids.student, userId: scene.ids.student, studentId: scene.ids.student });
-const somebody = () => ({ id: scene.ids.somebody });
-const fundPage = () => ({ studentId: scene.ids.fundraiser });
-const link = () => ({ a: scene.ids.student, b: 'guess', role: 'student', token: 'guess' });
+const student = ({ people }: Scene) => ({ id: people.student.id, userId: people.student.id });
+const somebody = ({ somebody: { id } }: Scene) => ({ id });
+const fundPage = ({ fundraiser }: Scene) => ({ studentId: fundraiser.id });
+const link = ({ people }: Scene) => ({ a: people.student.id, b: 'guess', role: 'student', token: 'guess' });
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
 const aDecision = { isGiven: false, seen: { studentName: '', story: '', goal: null } };
@@ -31,6 +31,13 @@ export const accountRows: Row[] = [
     params: link,
     body: { name: 'Wanjiru Kamau', password: 'maziwa42' },
   },
+  // Three letters an hour for one address: the rest of the callers are told to wait.
+  {
+    endpoint: 'POST /api/v1/auth/sendLink',
+    statuses: [200, 200, 200, 429, 429, 429],
+    body: { email: 'x@example.com' },
+  },
+  { endpoint: 'POST /api/v1/auth/logout', statuses: everybody(200) },
   { endpoint: 'GET /api/v1/auth/verify/:a/:b', statuses: everybody(404), params: link },
   { endpoint: 'POST /api/v1/auth/reset/:a/:b', statuses: everybody(404), params: link, body: { password: 'maziwa42' } },
   { endpoint: 'GET /api/v1/auth/setup/:token', statuses: everybody(404), params: link },
@@ -78,15 +85,4 @@ export const applicationRows: Row[] = [
     params: () => ({ provider: 'simulator', token: 'guess' }),
     body: {},
   },
-];
-
-/** Last, because it ends the sessions that the others need. */
-export const lastRows: Row[] = [
-  // Three letters an hour for one address: the rest of the callers are told to wait.
-  {
-    endpoint: 'POST /api/v1/auth/sendLink',
-    statuses: [200, 200, 200, 429, 429, 429],
-    body: { email: 'x@example.com' },
-  },
-  { endpoint: 'POST /api/v1/auth/logout', statuses: everybody(200) },
 ];

@@ -1,17 +1,16 @@
 /** Who may see challenges, solve them and write them. */
 import type { Row } from './row.ts';
 import { signedIn } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** A new one for each caller, which the student has solved. */
-export async function challenge() {
-  const { given } = scene.school;
-  const made = await given.challenge(scene.ids.freeCourse);
-  await given.challengeAttempt(made, scene.ids.student);
+export async function challenge({ school: { given }, course, people }: Scene) {
+  const made = await given.challenge(course.id);
+  await given.challengeAttempt(made, people.student.id);
   return { id: made.id };
 }
 
-const course = () => ({ courseId: scene.ids.freeCourse });
+const ofCourse = ({ course }: Scene) => ({ courseId: course.id });
 const details = {
   title: 'Echo',
   difficulty: 'Easy',
@@ -20,7 +19,6 @@ const details = {
   starters: [{ languageId: 71, code: '' }],
   hints: [],
 };
-const inCourse = () => ({ ...details, ...course() });
 
 /** Of those who know the challenge: the student solves it, the tutor and the office look after it. */
 const solvers = (status: number): Row['statuses'] => [401, status, 403, status, 403, status];
@@ -32,19 +30,17 @@ export const challengeRows: Row[] = [
   { endpoint: 'GET /api/v1/challenges/:id', statuses: solvers(200), params: challenge },
   { endpoint: 'POST /api/v1/challenges/:id/hints', statuses: students(200), params: challenge },
   { endpoint: 'GET /api/v1/challenges/:id/solutions', statuses: solvers(200), params: challenge },
-  { endpoint: 'GET /api/v1/challenges/board/:courseId', statuses: solvers(200), params: course },
+  { endpoint: 'GET /api/v1/challenges/board/:courseId', statuses: solvers(200), params: ofCourse },
   {
     endpoint: 'PUT /api/v1/challenges/board/:courseId',
     statuses: students(200),
-    params: course,
+    params: ofCourse,
     body: { isShown: true },
   },
   {
     endpoint: 'POST /api/v1/challenges/',
     statuses: authors(201),
-    get body() {
-      return inCourse();
-    },
+    body: (scene) => ({ ...details, ...ofCourse(scene) }),
   },
   { endpoint: 'GET /api/v1/challenges/:id/draft', statuses: authors(200), params: challenge },
   { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
@@ -52,7 +48,7 @@ export const challengeRows: Row[] = [
     endpoint: 'PUT /api/v1/challenges/order/:courseId',
     // Those who may are told that these are not all.
     statuses: authors(409),
-    params: course,
+    params: ofCourse,
     body: { challengeIds: ['00000000-0000-4000-8000-000000000000'] },
   },
   { endpoint: 'DELETE /api/v1/challenges/:id', statuses: authors(200), params: challenge },

@@ -1,11 +1,15 @@
 /** Who may send files, and fetch them. */
 import { everybody, ownersOnly, type Row, signedIn } from './row.ts';
-import { beginUpload, scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** What the callers of these bring beside the usual. */
 const tus = { 'tus-resumable': '1.0.0' };
-const upload = () => ({ id: scene.ids.upload, uploadId: scene.ids.upload });
-const freshUpload = async () => ({ id: await beginUpload() });
+/** The student has begun one more for each caller; nothing of it has come. */
+export async function upload({ school, people }: Scene) {
+  const { path } = await (await school.sender(people.student)).begin({ bytes: 10 });
+  const id = path.split('/').at(-1)!;
+  return { id, uploadId: id };
+}
 const announced = (purpose: string) => ({
   ...tus,
   'upload-length': '10',
@@ -20,7 +24,7 @@ export const uploadRows: Row[] = [
   { endpoint: 'POST /api/v1/uploads', statuses: signedIn(201), headers: announced('file') },
   { endpoint: 'HEAD /api/v1/uploads/:id', statuses: ownersOnly(200), params: upload, headers: tus },
   { endpoint: 'PATCH /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: piece },
-  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: freshUpload, headers: tus },
+  { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: tus },
   // 409: let in, and then told that it is not all here.
   { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
 ];

@@ -1,13 +1,12 @@
 /** Who may have programs graded, see what became of them, and say by which tests. */
 import { authors, challenge } from './challenges.ts';
 import type { Row } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** Of the student's. */
-async function attempt() {
-  const { given } = scene.school;
-  const made = await given.challenge(scene.ids.freeCourse);
-  return { attemptId: (await given.challengeAttempt(made, scene.ids.student)).id };
+async function attempt({ school: { given }, course, people }: Scene) {
+  const made = await given.challenge(course.id);
+  return { attemptId: (await given.challengeAttempt(made, people.student.id)).id };
 }
 
 const program = { languageId: 71, source: 'print(1)' };
@@ -49,7 +48,7 @@ export const gradingRows: Row[] = [
   {
     endpoint: 'GET /api/v1/challenges/:id/solvers/:studentId/attempts',
     statuses: authors(200),
-    params: async () => ({ ...(await challenge()), studentId: scene.ids.student }),
+    params: async (scene) => ({ ...(await challenge(scene)), studentId: scene.people.student.id }),
   },
   { endpoint: 'GET /api/v1/challenges/:id/faults', statuses: authors(200), params: challenge },
   // 409: let in, and then told that all could be graded.

@@ -1,8 +1,8 @@
 /** Who may hand in, and see what was handed in. */
 import type { Row } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
-const task = () => ({ taskId: scene.ids.task });
+const ofTask = ({ task }: Scene) => ({ taskId: task.id });
 
 /** One pixel. */
 const picture = Buffer.from(
@@ -11,28 +11,23 @@ const picture = Buffer.from(
 );
 
 /** A text that the student has handed in. */
-async function handedText() {
-  const due = { id: scene.ids.task, deadline: '2026-12-01' };
-  const student = scene.people.student!;
-  return { attemptId: (await scene.school.given.handin({ task: due, student, text: 'Three boxes' })).id };
+async function handedText({ school: { given }, task, people: { student } }: Scene) {
+  return { attemptId: (await given.handin({ task, student, text: 'Three boxes' })).id };
 }
 
 /** A file that the student has handed in. */
-async function handedFile() {
-  const { given, sender } = scene.school;
-  const student = scene.people.student!;
+async function handedFile({ school: { given, sender }, task, people: { student } }: Scene) {
   const { body } = await (await sender(student)).send('file', 'boxes.png', picture);
   const name = body.name as string;
-  const due = { id: scene.ids.task, deadline: '2026-12-01' };
-  return { attemptId: (await given.handin({ task: due, student, files: [name] })).id, name };
+  return { attemptId: (await given.handin({ task, student, files: [name] })).id, name };
 }
 
 export const handinRows: Row[] = [
   { endpoint: 'GET /api/v1/handins/', statuses: [401, 200, 200, 403, 403, 403] },
-  { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: task },
-  { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: task, body: {} },
+  { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: ofTask },
+  { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: ofTask, body: {} },
   // 400: let in, and then told that there is nothing in it.
-  { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: task, body: {} },
+  { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: ofTask, body: {} },
   {
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/text',
     statuses: [401, 200, 404, 403, 403, 403],

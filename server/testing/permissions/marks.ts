@@ -1,28 +1,20 @@
 /** Who may mark what was handed in. */
 import type { Row } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 /** The student has handed in once more, for each caller. */
-async function handedIn() {
-  const { given } = scene.school;
-  const due = { id: scene.ids.task, deadline: '2026-12-01' };
-  const { id: attemptId, handinId } = await given.handin({
-    task: due,
-    student: scene.people.student!,
-    text: 'Three boxes',
-  });
+async function handedIn({ school: { given }, task, people: { student } }: Scene) {
+  const { id: attemptId, handinId } = await given.handin({ task, student, text: 'Three boxes' });
   return { attemptId, handinId };
 }
 
-async function said() {
-  const { attemptId } = await handedIn();
-  await scene.school.given.lineComment(attemptId);
-  const { rows } = await scene.school.pool.query('select id from line_comment where attempt_id = $1', [attemptId]);
-  return { id: rows[0].id as string };
+async function said(scene: Scene) {
+  const { attemptId } = await handedIn(scene);
+  return { id: (await scene.school.given.lineComment(attemptId)).id };
 }
 
-const ofCourse = () => ({ courseId: scene.ids.freeCourse });
-const nobodys = () => ({ id: scene.ids.somebody });
+const ofCourse = ({ course }: Scene) => ({ courseId: course.id });
+const nobodys = ({ somebody: { id } }: Scene) => ({ id });
 const onLine = { file: null, line: 1, text: 'Which three?' };
 
 export const markRows: Row[] = [
@@ -63,7 +55,7 @@ export const markRows: Row[] = [
   {
     endpoint: 'POST /api/v1/marks/releases',
     statuses: [401, 403, 403, 200, 404, 200],
-    body: () => ({ taskId: scene.ids.task }),
+    body: ({ task }) => ({ taskId: task.id }),
   },
   { endpoint: 'GET /api/v1/marks/gradebook/:courseId', statuses: [401, 403, 403, 200, 403, 200], params: ofCourse },
   { endpoint: 'GET /api/v1/marks/gradebook/:courseId/csv', statuses: [401, 403, 403, 200, 403, 200], params: ofCourse },

@@ -1,9 +1,9 @@
 /** Who may see and move money. */
 import { giveReceipt } from '#server/features/receipts/receipts.ts';
 import { adminOnly, everybody, ownerAndOffice, type Row } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
-const ofStudent = () => ({ studentId: scene.ids.student });
+const ofStudent = ({ people }: Scene) => ({ studentId: people.student.id });
 const noPayment = () => ({ reference: 'AAAAAAAAAAAA' });
 
 export const paymentRows: Row[] = [
@@ -20,7 +20,7 @@ export const paymentRows: Row[] = [
 ];
 
 /** Of what is not there: 404 for the office, which is let in. */
-const nothing = () => ({ id: scene.ids.somebody });
+const nothing = ({ somebody: { id } }: Scene) => ({ id });
 const aRefund = { paymentId: '00000000-0000-4000-8000-000000000000', amount: 1, reason: 'A test', access: 'keep' };
 
 export const officeMoneyRows: Row[] = [
@@ -78,17 +78,14 @@ export const officeMoneyRows: Row[] = [
 ];
 
 /** For money of the student's. */
-async function aReceipt() {
-  const { given, services, clock } = scene.school;
-  const paid = { studentId: scene.ids.student, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
+async function aReceipt({ school: { given, services, clock }, people }: Scene) {
+  const paid = { studentId: people.student.id, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
   const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await given.payment(paid)), ...paid };
   return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
 }
 
-const student = () => ({ id: scene.ids.student, userId: scene.ids.student, studentId: scene.ids.student });
-
 export const receiptRows: Row[] = [
   { endpoint: 'GET /api/v1/payments/receipt/:id', statuses: ownerAndOffice(200), params: aReceipt },
-  { endpoint: 'GET /api/v1/payments/statement/:studentId', statuses: ownerAndOffice(200), params: student },
-  { endpoint: 'GET /api/v1/payments/statement/:studentId/csv', statuses: ownerAndOffice(200), params: student },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId', statuses: ownerAndOffice(200), params: ofStudent },
+  { endpoint: 'GET /api/v1/payments/statement/:studentId/csv', statuses: ownerAndOffice(200), params: ofStudent },
 ];

@@ -1,4 +1,5 @@
 /** A line of the permission matrix: an address, and what each kind of caller is answered. */
+import type { Scene } from './scene.ts';
 
 export const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
 
@@ -17,14 +18,16 @@ export const ownersOnly = (status: number): Statuses => [401, status, 404, 404, 
 export const ownerAndOffice = (status: number): Statuses => [401, status, 404, 404, 404, status];
 export const signedIn = (status: number): Statuses => [401, status, status, status, status, status];
 
+type Params = Record<string, string>;
+
 export interface Row {
   endpoint: string;
   statuses: Statuses;
-  /** Or what makes it, once the scene is set. */
-  body?: object | (() => object);
+  /** Or what makes it of the scene. */
+  body?: object | ((scene: Scene) => object);
   headers?: Record<string, string>;
   /** What stands for the parameters in the path; asked for each caller. */
-  params?: () => Record<string, string> | Promise<Record<string, string>>;
+  params?: (scene: Scene) => Params | Promise<Params>;
   /** The answer does not end. */
   isEndless?: boolean;
 }

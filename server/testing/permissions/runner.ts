@@ -1,7 +1,7 @@
 /** Who may run programs. */
 import { PASSWORD } from '#server/testing/given.ts';
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
-import { scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export const runnerRows: Row[] = [
   { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
@@ -13,7 +13,7 @@ export const runnerRows: Row[] = [
 
 const aProgram = { language_id: 71, source_code: 'print(1)' };
 /** Of a key that nobody has. */
-const noKey = () => ({ id: scene.ids.somebody });
+const noKey = ({ somebody: { id } }: Scene) => ({ id });
 const noSubmission = () => ({ token: '00000000-0000-4000-8000-000000000000', id: '4' });
 
 /** Judge0's calls: once for sessions, and once for keys, of which these callers have none. */

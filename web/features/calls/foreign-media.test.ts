@@ -5,6 +5,7 @@ import { beginning, type CallState } from './call-state.ts';
 import type { FirstTracks } from './first-tracks.ts';
 import { ForeignMedia } from './foreign-media.ts';
 import type { LivekitMedia } from './livekit-media.ts';
+import { standIn } from './stand-in.ts';
 import { Store } from './store.ts';
 
 const frameOf = (vendor: 'daily' | 'jaas', src: string) => ({ kind: 'frame', vendor, src }) as const;
@@ -16,7 +17,7 @@ let first: FirstTracks;
 beforeEach(() => {
   store = new Store(beginning({ isNarrow: false, isHidden: false }));
   microphone = { stop: vi.fn() };
-  first = new Map([['microphone', microphone as unknown as MediaStreamTrack]]);
+  first = new Map([['microphone', standIn<MediaStreamTrack>(microphone)]]);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -66,9 +67,11 @@ test('what a LiveKit needs is loaded as soon as she is in, and again where it di
   const connect = vi.fn();
   const load = vi.fn(async (): Promise<typeof LivekitMedia> => {
     if (load.mock.calls.length < 3) throw new TypeError('Failed to fetch');
-    return class {
-      connect = connect;
-    } as unknown as typeof LivekitMedia;
+    return standIn<typeof LivekitMedia>(
+      class {
+        connect = connect;
+      },
+    );
   });
   const { media, tell, onParts } = mediaWith(load);
 

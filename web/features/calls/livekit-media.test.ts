@@ -15,6 +15,7 @@ import { settings } from './call-settings.ts';
 import { beginning, type CallState } from './call-state.ts';
 import { LivekitMedia } from './livekit-media.ts';
 import { LivekitSending } from './livekit-sending.ts';
+import { standIn } from './stand-in.ts';
 import { Store } from './store.ts';
 
 const person = (id: string, role: 'tutor' | 'student' = 'student'): Attendee => ({
@@ -83,7 +84,7 @@ function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
 }
 
 const aTrack = (kind: 'audio' | 'video') =>
-  ({ kind, enabled: true, stop: vi.fn(), onended: null }) as unknown as MediaStreamTrack;
+  standIn<MediaStreamTrack>({ kind, enabled: true, stop: vi.fn(), onended: null });
 
 const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
 
@@ -97,7 +98,7 @@ beforeEach(() => {
 });
 
 function mediaIn(room: ReturnType<typeof playedRoom>['room'], onLost = vi.fn()) {
-  const media = new LivekitMedia({ store, say: () => {}, onLost }, room as unknown as Room);
+  const media = new LivekitMedia({ store, say: () => {}, onLost }, standIn<Room>(room));
   store.subscribe(() => media.others.follow());
   return { media, onLost };
 }
@@ -214,7 +215,7 @@ test('whoever saves data sends the small picture alone, also where the room asks
 test('a camera that is changed while the other is not sent any more does no harm, and is the next to be sent', async () => {
   const { room } = playedRoom({});
   const [front, back] = [aTrack('video'), aTrack('video')];
-  const sending = new LivekitSending(room as unknown as Room, { source: 'camera', track: front }, () => {});
+  const sending = new LivekitSending(standIn<Room>(room), { source: 'camera', track: front }, () => {});
   room.state = ConnectionState.Connected;
   const publish = vi.spyOn(room.localParticipant, 'publishTrack');
   sending.begin();
@@ -231,7 +232,7 @@ test('a screen is sent in two layers, so that low data gets something lower, and
   room.state = ConnectionState.Connected;
   const publish = vi.spyOn(room.localParticipant, 'publishTrack');
   const screen = { source: 'screen' as const, track: aTrack('video') };
-  const sending = new LivekitSending(room as unknown as Room, screen, () => {});
+  const sending = new LivekitSending(standIn<Room>(room), screen, () => {});
   sending.saveData(true);
   sending.begin();
   await expect.poll(() => told.includes('quality 0')).toBe(true);

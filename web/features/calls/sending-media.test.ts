@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Relays } from './relays.ts';
 import { SendingMedia } from './sending-media.ts';
+import { standIn } from './stand-in.ts';
 
 class PlayedPeer {
   static readonly made: PlayedPeer[] = [];
@@ -45,7 +46,8 @@ class PlayedPeer {
   }
 }
 
-const track = () => ({ kind: 'audio', onended: null, stop() {} }) as unknown as MediaStreamTrack;
+const track = () => standIn<MediaStreamTrack>({ kind: 'audio', onended: null, stop() {} });
+({ kind: 'audio', onended: null, stop() {} }) satisfies Partial<MediaStreamTrack> as MediaStreamTrack;
 const last = () => PlayedPeer.made.at(-1)!;
 
 beforeEach(() => {

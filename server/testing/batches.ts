@@ -1,0 +1,7 @@
+/** What comes back of a batch of programs. */
+import { z } from 'zod';
+
+const Taken = z.array(z.object({ token: z.string() }));
+
+/** The token of each, where all of them were taken. */
+export const tokensIn = ({ body }: { body: unknown }) => Taken.parse(body).map(({ token }) => token);
