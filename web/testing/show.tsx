@@ -7,6 +7,7 @@ import '#web/ui/base.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
 import '#web/ui/tokens.css';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
@@ -72,13 +73,15 @@ export async function end() {
 /** The school of this test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Their place is made once and for all tests. */
-function clearToasts() {
+/** Their place is made once and for all tests. What was told last comes with the same module, and is shown before it goes. */
+async function clearToasts() {
+  await import('#web/ui/toasts.tsx');
+  flushSync(() => {});
   const left = () => {
     toast.dismiss();
     return document.querySelectorAll('.Toastify__toast').length;
   };
-  return expect.poll(left).toBe(0);
+  await expect.poll(left).toBe(0);
 }
 
 /**
