@@ -117,11 +117,6 @@ export function reopen(address = location.pathname + location.search + location.
   show(address);
 }
 
-/** What the console may say in a test that breaks something on purpose. */
-export const mayLog = (expected: RegExp) => {
-  noise = noise.filter((line) => !expected.test(line));
-};
-
 /** The page's address becomes this one: path, query and hash. */
 export const expectAddress = (address: string) =>
   expect.poll(() => location.pathname + location.search + location.hash).toBe(address);
