@@ -48,7 +48,7 @@ function importedPackages() {
     .flatMap((floor) =>
       readdirSync(join(root, floor), { recursive: true }).map((name) => join(root, floor, String(name))),
     )
-    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
     .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
     .filter((line) => /(?:from |import |import\(|url\()['"]/.test(line) && !line.startsWith('import type'));
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -65,7 +65,7 @@ const sources = () => [
   ...['contract', 'engines', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))
-      .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file) && statSync(join(root, file)).isFile())
       .sort(),
   ),
 ];

@@ -15,6 +15,9 @@ import { firefoxPath } from './firefox.mjs';
 import { prepare } from './prepare.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
+/** Until ten runs in a row have needed none: what fails may try once more, and is named at the end. */
+const once = { retries: 1 };
+
 const suites = { quick, packages, long, soak, changed };
 const [name = 'quick'] = process.argv.slice(2);
 
@@ -27,22 +30,23 @@ findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
 conclude([...languages, ...(await suites[name]()).flat()]);
 
-/** What waits and what computes side by side. */
+/** What waits beside what computes: the server's tests beside the static checks and the interface; real pages and media by themselves. */
 async function quick() {
-  const browserless = vitest('server', ['house', 'server', 'commands']);
-  return [...(await Promise.all([staticChecks(), browserless, inBrowser(interfaceThenPages)])).flat()];
-}
-
-async function interfaceThenPages() {
-  return [await vitest('interface', ['interface']), await playwright('pages')];
+  const browserless = vitest('server', ['house', 'server', 'commands'], once);
+  const beside = async () => [
+    ...(await staticChecks()),
+    ...(await inBrowser(async () => [await vitest('interface', ['interface'], once)])),
+  ];
+  const first = (await Promise.all([browserless, beside()])).flat();
+  return [...first, ...(await inBrowser(async () => [await playwright('pages', ['--retries=1'])]))];
 }
 
 /** Those that measure what programs use, and how they share, come last: nothing may be beside them. */
 async function packages() {
   return [
-    await vitest('engines', ['engines']),
-    await vitest('media', ['media']),
-    await vitest('measured', ['measured']),
+    await vitest('engines', ['engines'], once),
+    await vitest('media', ['media'], once),
+    await vitest('measured', ['measured'], once),
   ];
 }
 
