@@ -53,14 +53,17 @@ async function packages() {
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
-  const storms = await vitest('storms', ['storms', 'server'], { args: ['interleavings', 'storm'] });
-  return [storms, ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long'])]))];
+  return [await storms(), ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long'])]))];
 }
 
 async function soak() {
   process.env.SOAK = '1';
-  return [await vitest('storms', ['storms', 'server'], { args: ['interleavings', 'storm'] })];
+  return [await storms()];
 }
+
+/** What goes as far as LONG or SOAK says: see server/testing/length.ts. */
+const storms = () =>
+  vitest('storms', ['storms', 'server', 'commands'], { args: ['interleavings', 'nonsense', 'tools/kill', 'storm'] });
 
 async function changed() {
   const browserless = vitest('server', ['house', 'server'], { args: ['--changed', '--passWithNoTests'] });
