@@ -50,7 +50,7 @@ test('sign up, confirm by mail, sign in, join a free course, find it among your 
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is chosen anew by email, and leads to the page that was asked for', async ({
+test('a forgotten password is reset by email, and signing in leads to the page that was asked for', async ({
   page,
   given,
   outbox,

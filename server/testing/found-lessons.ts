@@ -29,6 +29,6 @@ export const lessonsFound = (db: Db) => ({
     return rows.map((row) => row.handin_attempt);
   },
 
-  /** What is kept of how the mark of an attempt was changed. */
+  /** The recorded changes of an attempt's mark. */
   markChangesOf: (attemptId: string) => db.select().from(markChange).where(eq(markChange.attemptId, attemptId)),
 });

@@ -1,4 +1,4 @@
-/** What is found of rooms, their live sessions, and what is kept of those. See found.ts. */
+/** Reads rooms, their live sessions, and what is kept of the sessions. See found.ts. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recording } from '#server/db/recording-tables.ts';

@@ -29,7 +29,7 @@ export const bookGivens = (db: Db, clock: Clock) => ({
   /** The office has looked at everything. */
   nothingToReview: () => db.update(payment).set({ review: null }),
 
-  /** Whoever follows payments hears of that one. */
+  /** Tells everyone who follows payments that this one changed. */
   newsOfPayment: (id: string) => db.execute(sql`select pg_notify('payments', ${id})`),
 
   /** Somebody who has asked to be a student, by a phone like 254712345678. */

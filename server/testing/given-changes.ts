@@ -59,7 +59,7 @@ const handinChanges = (db: Db) => ({
   markBecomes: (attemptId: string, details: Details<typeof mark>) =>
     db.update(mark).set(details).where(eq(mark.attemptId, attemptId)),
 
-  /** What is kept of a change says something else: which the database does not allow. */
+  /** Tries to alter a recorded change, which the database refuses. */
   markChangeBecomes: async (attemptId: string, details: Details<typeof markChange>) =>
     void (await db.update(markChange).set(details).where(eq(markChange.attemptId, attemptId))),
 

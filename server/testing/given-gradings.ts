@@ -34,7 +34,7 @@ export const gradingGivens = (db: Db) => ({
   submittedIn: (languageId: number, challengeId: string) =>
     db.update(challengeAttempt).set({ languageId }).where(eq(challengeAttempt.challengeId, challengeId)),
 
-  /** The runner has failed at what a student submitted, when everybody was graded anew. */
+  /** The runner failed on a student's program while all programs were graded again. */
   async faultyRegrade(studentId: string) {
     const hers = db.select({ id: challengeAttempt.id }).from(challengeAttempt);
     await db

@@ -76,6 +76,6 @@ const moneyTurns = (db: Db) => ({
   /** An application has gone, as after the time for which it is kept. */
   applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
 
-  /** Nobody's doings with a payment are written down any more: which the database does not allow. */
+  /** Tries to delete a payment's audit records, which the database refuses. */
   auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
 });

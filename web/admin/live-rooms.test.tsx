@@ -11,7 +11,7 @@ const naming = course({ title: 'Naming rooms' });
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const inRow = (name: string, button: string) => rowOf(name).getByRole('button', { name: `${button} ${name}` });
 
-/** The table, for a tutor of one course or whoever is named. What is changed is in it from then on. */
+/** Shows the table of rooms to a tutor of one course, or to the given person. Changes stay in it. */
 function showRooms(all: Room[], me = tutor()) {
   const titleOf = (courseId: string | null) => (courseId ? naming.title : '');
   school.answer(courses.listTaught, [naming]);

@@ -144,7 +144,7 @@ test('a tutor puts the challenges in another order, in which students see them a
 test.each([
   ['as a draft', challenges.draft],
   ['as a student does', challenges.read],
-])('what is written anew while it is read %s is read as it was', async (_, endpoint) => {
+])('a challenge that is saved while it is read %s is read as it was before', async (_, endpoint) => {
   const { course, tutor } = await givenCourse();
   const challenge = await school.given.challenge(course.id, { publishedAt: null });
 
