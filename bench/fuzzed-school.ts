@@ -71,8 +71,8 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
 }
 
 /** Somebody who was shut out or deleted meanwhile comes back as somebody new. */
-async function stillHere({ given }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
-  const now = await given.personNow(before.id);
+async function stillHere({ given, found }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
+  const now = await found.personNow(before.id);
   return now && !now.deactivatedAt && now.type === caller ? now : given[caller]();
 }
 

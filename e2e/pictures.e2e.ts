@@ -51,6 +51,7 @@ test('a photo from a phone is made small and turned upright before it is sent, a
 test('an old profile page changes only what is typed in it, and a newer picture stays', { tag: '@long' }, async ({
   page,
   given,
+  found,
   context,
 }) => {
   const student = await given.signedIn();
@@ -61,14 +62,14 @@ test('an old profile page changes only what is typed in it, and a newer picture 
   await other.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
   await expect(other.getByLabel('Change picture')).toBeAttached();
   await other.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(async () => (await given.personNow(student.id)).pictureName).toBeTruthy();
-  const { pictureName } = await given.personNow(student.id);
+  await expect.poll(async () => (await found.personNow(student.id)).pictureName).toBeTruthy();
+  const { pictureName } = await found.personNow(student.id);
 
   await page.getByLabel('Name').fill('Wanjiru Njoki');
   await page.getByRole('button', { name: 'Update' }).click();
 
   await expect(page.getByLabel('Change picture')).toBeAttached();
-  expect(await given.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
+  expect(await found.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
 });
 
 test('nothing is saved while a picture is on its way; pressed afterwards, all that stands in the form is', {

@@ -11,8 +11,8 @@ const mark = (page: Page) => page.getByRole('region', { name: 'Recording' });
 
 /** A room of a course, with its tutor and a student. */
 async function courseRoom(given: Given) {
-  const course = await given.course({ title: 'Web Design' });
-  const tutor = await given.personNow(course.tutorId);
+  const tutor = await given.tutor({ name: 'Faith Chebet' });
+  const course = await given.course({ title: 'Web Design', tutorId: tutor.id });
   const student = await given.student({ name: 'Amina Hassan' });
   await given.enrolment(student.id, course.id);
   const name = `class-${randomUUID().slice(0, 8)}`;

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { connect } from '#server/db/connect.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { findings } from '#server/testing/found.ts';
 import { givens, PASSWORD, type Person } from '#server/testing/given.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { openSchool } from './open-school.ts';
@@ -36,7 +37,9 @@ interface Outbox {
 }
 
 interface Fixtures {
+  db: Db;
   given: Given;
+  found: ReturnType<typeof findings>;
   outbox: Outbox;
   /** What the console may say in a test that breaks something on purpose. */
   mayLog: RegExp | undefined;
@@ -71,8 +74,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ school }, use) => use(school.url),
 
-  given: async ({ school, context }, use) => {
+  db: async ({ school }, use) => {
     const { db, close } = connect(school.databaseUrl);
+    await use(db);
+    await close();
+  },
+
+  given: async ({ db, school, context }, use) => {
     const given = givens(db);
     const signedInOn = async (browser: BrowserContext, person: Person) => {
       await browser.addCookies([{ name: 'session', value: await given.session(person), url: school.url }]);
@@ -87,8 +95,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
       signedInOn,
     });
-    await close();
   },
+
+  found: ({ db }, use) => use(findings(db)),
 
   outbox: async ({ school }, use) => {
     const newest = async (email: string) => {

@@ -73,7 +73,7 @@ test.each([
   });
 
   expect(refused).toMatchObject({ status: 403, message: generalMessages.wrongOrigin });
-  expect(await school.given.personNow(student.id)).toEqual(student);
+  expect(await school.found.personNow(student.id)).toEqual(student);
 });
 
 test.each([

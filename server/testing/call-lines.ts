@@ -73,10 +73,10 @@ function attendeesIn(news: CallNews[]) {
 export function classesIn(school: () => School) {
   /** An active room of a tutor. */
   async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {
-    const { given, clock } = school();
+    const { given, found, clock } = school();
     const ownerId = details.ownerId ?? (await given.tutor()).id;
     const room = await given.room({ ...details, ownerId, activeSince: clock.now() });
-    return { ...room, tutor: await given.personNow(ownerId) };
+    return { ...room, tutor: await found.personNow(ownerId) };
   }
 
   const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>

@@ -4,10 +4,10 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
 
-interface Answer {
+interface Answer<Body = Account> {
   status: number;
   /** The fields that tests ask single values of; whole replies are compared as they are. */
-  body: Partial<ErrorBody & Account>;
+  body: Partial<ErrorBody & Body>;
   headers: Headers;
 }
 
@@ -19,6 +19,12 @@ export interface Refusal extends ErrorBody {
 type Args<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
+/** Sends a request, as fetch does; a browser adds its cookies. */
+type Send = (
+  address: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
+
 /** What is answered, whatever the contract says, where something is only begun. */
 const BEGUN = 202;
 
@@ -27,16 +33,15 @@ export type Caller = ReturnType<typeof callerOf>;
 export function callerOf(
   { base, origin }: { base: string; origin: string },
   cookieOf: () => Promise<string | undefined>,
+  sendBy: Send = fetch,
 ) {
-  const cookie = cookieOf();
+  const session = cookieOf();
   const send = async (method: string, path: string, body?: unknown) => {
-    const headers = new Headers({ origin, 'user-agent': 'a test' });
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const session = await cookie;
-    if (session) headers.set('cookie', session);
-    const response = await fetch(base + path, {
+    const cookie = await session;
+    const isJson = body !== undefined && { 'content-type': 'application/json' };
+    const response = await sendBy(base + path, {
       method,
-      headers,
+      headers: { origin, 'user-agent': 'a test', ...isJson, ...(cookie && { cookie }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json();
@@ -61,6 +66,8 @@ export function callerOf(
       assert(status >= 400, answered(endpoint, { status, body }));
       return { ...ErrorBody.parse(body), status };
     },
+    /** Whatever came, where a test expects either, or asks the headers. */
+    answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
     /** For what the contract does not let a client say, and for headers of the answer. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
     post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,

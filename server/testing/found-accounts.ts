@@ -7,6 +7,9 @@ import { attempt, session, signUp, user } from '#server/db/tables.ts';
 const { search: _, ...columns } = getTableColumns(user);
 
 export const accountsFound = (db: Db) => ({
+  /** The person as the database has them now. */
+  personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
+
   /** The person with that address, confirmed or not. */
   personWith: async (email: string) => (await db.select(columns).from(user).where(eq(user.email, email)))[0],
 

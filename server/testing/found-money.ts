@@ -5,6 +5,9 @@ import { ledgerTx, moneyAudit, payment } from '#server/db/money-tables.ts';
 import { customer } from '#server/db/tables.ts';
 
 export const moneyFound = (db: Db) => ({
+  /** The payment as the database has it now. */
+  paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
+
   paymentBy: async (reference: string) => (await db.select().from(payment).where(eq(payment.reference, reference)))[0],
 
   /** The applicants whose payments a phone was asked for; like 254712345678. */

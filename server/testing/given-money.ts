@@ -50,9 +50,6 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     await db.insert(payment).values(rows);
   },
 
-  /** The payment as the database has it now. */
-  paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
-
   /** Money that a student has paid and not spent. */
   credit: (studentId: string, amount: number, { isLive = false } = {}) =>
     db.transaction((tx) =>

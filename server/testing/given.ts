@@ -67,9 +67,6 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
 
     /** The cookie's token of a new session. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
-
-    /** The person as the database has them now. */
-    personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
   };
 }
 

@@ -23,7 +23,7 @@ export const moneyIn = (school: School) => {
       if (asked.outcome !== 'accepted') throw new Error(`The simulator says ${asked.outcome}`);
       await school.simulator.answer(asked.checkoutRequestId, 'pay');
       return eventually(async () => {
-        const now = await school.given.paymentNow(id);
+        const now = await school.found.paymentNow(id);
         return now.state === 'paid' ? now : undefined;
       });
     },

@@ -181,16 +181,26 @@ function outboxOf(address: string, pool: { query(text: string): Promise<{ rows: 
     const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Letter[];
     return letters.filter(({ to }) => to === email);
   };
+  const linkTo = async (email: string) => {
+    const [newest] = await lettersTo(email);
+    const path = newest?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1];
+    if (!path) throw new Error(`There is no letter with a link to ${email}`);
+    return path;
+  };
   return {
     /** The letters to that address, newest first, once every job has run. */
     lettersTo,
-    /** The last part of the path of the link in the newest letter: its secret. */
-    async linkTo(email: string) {
-      const [newest] = await lettersTo(email);
-      const path = newest?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1];
-      if (!path) throw new Error(`There is no letter with a link to ${email}`);
-      return path;
-    },
+    /** The path of the link in the newest letter. */
+    linkTo,
+    /** What the contract calls a link for a new password: that in the newest letter. */
+    resetLinkTo: async (email: string) =>
+      (await linkTo(email)).match(/^\/password-reset\/(?<a>[^/]+)\/(?<b>[^/]+)$/)!.groups as { a: string; b: string },
+    /** What the contract calls a link that confirms an address: that in the newest letter. */
+    verifyLinkTo: async (email: string) =>
+      (await linkTo(email)).match(/^\/verify\/(?<role>[^/]+)\/verify\/(?<token>[^/]+)$/)!.groups as {
+        role: string;
+        token: string;
+      },
   };
 }
 

@@ -70,7 +70,7 @@ test.each([
   });
 
   expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.overtaken });
-  const { passwordHash, pendingEmail } = await school.given.personNow(student.id);
+  const { passwordHash, pendingEmail } = await school.found.personNow(student.id);
   expect({ passwordHash, pendingEmail }).toEqual({
     passwordHash: by === reset ? 'another' : student.passwordHash,
     pendingEmail: null,
@@ -114,7 +114,7 @@ test.each([
   });
 
   expect(opened.status).toBe(200);
-  expect((await school.given.personNow(id)).deactivatedAt).not.toBeNull();
+  expect((await school.found.personNow(id)).deactivatedAt).not.toBeNull();
 });
 
 test('a browser that is told no keeps the session it had', async () => {
@@ -151,6 +151,6 @@ test('of two people who confirm one address in the same instant one gets it, the
   expect(links).toHaveLength(2);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authMessages.emailTaken);
-  const emails = await Promise.all(two.map(async ({ id }) => (await school.given.personNow(id)).email));
+  const emails = await Promise.all(two.map(async ({ id }) => (await school.found.personNow(id)).email));
   expect(emails.filter((now) => now === email)).toHaveLength(1);
 });

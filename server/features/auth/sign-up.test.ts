@@ -130,7 +130,7 @@ test('signing up with a known address answers alike, and its owner is told', asy
   expect(known.status).toBe(unknown.status);
   expect(known.body.message).toBe(unknown.body.message?.replace('nobody@', 'owner@'));
   expect(letter?.subject).toBe('You already have an account at Darasa');
-  expect(await school.given.personNow(owner.id)).toEqual(owner);
+  expect(await school.found.personNow(owner.id)).toEqual(owner);
 });
 
 test('nobody takes over an invited tutor by signing up with the address', async () => {
@@ -138,7 +138,7 @@ test('nobody takes over an invited tutor by signing up with the address', async 
 
   await signUp('invited@example.com', { password: 'attacker1' });
 
-  expect(await school.given.personNow(invited.id)).toEqual(invited);
+  expect(await school.found.personNow(invited.id)).toEqual(invited);
 });
 
 const DAY = 24 * 60 * 60_000;

@@ -94,7 +94,7 @@ test('who is new becomes a student with a confirmed address, and the second time
   expect(first).toMatchObject({ status: 200, body: { name: 'Amina Wanjiru', email, type: 'student', img: '' } });
   expect(await me.json()).toEqual(first.body);
   expect(second.body).toEqual(first.body);
-  expect(await school.given.personNow(first.body._id!)).toMatchObject({
+  expect(await school.found.personNow(first.body._id!)).toMatchObject({
     passwordHash: null,
     emailVerifiedAt: expect.any(Date),
   });
@@ -228,7 +228,7 @@ test('an account with that address is joined by its password, once', async () =>
   expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   expect(right).toMatchObject({ status: 200, body: { _id: student.id, name: student.name } });
   expect(later.body).toEqual(right.body);
-  expect(await school.given.personNow(student.id)).toEqual(student);
+  expect(await school.found.personNow(student.id)).toEqual(student);
 });
 
 test('wrong passwords count as they do on signing in', async () => {

@@ -101,5 +101,5 @@ test('as long as a course is paid for, the place in it cannot be taken away by t
   await expect(school.pool.query('delete from enrolment where course_id = $1', [course.id])).rejects.toThrow(
     'foreign key',
   );
-  expect(await school.given.paymentNow(paymentId)).toMatchObject({ state: 'paid' });
+  expect(await school.found.paymentNow(paymentId)).toMatchObject({ state: 'paid' });
 });

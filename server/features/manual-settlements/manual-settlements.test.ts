@@ -40,7 +40,7 @@ async function take(receipt: string, reference: string, amount = 1_000) {
 async function unheard(details: Parameters<School['given']['payment']>[0] = {}) {
   const student = await school.given.student();
   const payment = await school.given.payment({ studentId: student.id, state: 'expired', ...details });
-  return { student, payment, now: () => school.given.paymentNow(payment.id) };
+  return { student, payment, now: () => school.found.paymentNow(payment.id) };
 }
 
 test('one asks and another approves: it is credited, the course is joined, and all of it is written down', async () => {

@@ -64,7 +64,7 @@ test('the provider is told where to call back by a secret of which only a hash i
 
   const { callbackUrl } = played.prompts[0]!;
   const secret = callbackUrl.split('/').at(-1)!;
-  const kept = await school.given.paymentNow(body._id);
+  const kept = await school.found.paymentNow(body._id);
   expect(callbackUrl).toBe(`${school.base}/payments/callback/played/${secret}`);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(kept.callbackHash).toBe(createHash('sha256').update(secret).digest('hex'));
@@ -296,7 +296,7 @@ test('a course is paid for at the price that it has when the phone is asked', as
   const { body } = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
   await school.given.courseBecomes(course.id, { price: 9_000 });
 
-  expect(await school.given.paymentNow(body._id)).toMatchObject({ price: 1_000, courseId: course.id });
+  expect(await school.found.paymentNow(body._id)).toMatchObject({ price: 1_000, courseId: course.id });
   expect(await school.as().call(payments.status, { params: { reference: body.reference } })).toMatchObject({
     course: { _id: course.id, title: 'Animations', isJoined: false },
   });

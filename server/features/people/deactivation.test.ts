@@ -1,8 +1,11 @@
 /** Somebody who is deactivated is out, by whatever way they come; and has everything back once they are let in again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
-import { peopleMessages } from '#contract/people.ts';
+import { courses } from '#contract/courses.ts';
+import { people, peopleMessages } from '#contract/people.ts';
+import { users } from '#contract/users.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -14,30 +17,32 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const deactivate = ({ id }: Person) => office.post(`/people/${id}/deactivation`);
-const reactivate = ({ id }: Person) => office.delete(`/people/${id}/deactivation`);
-const signIn = ({ email }: { email: string }, password = PASSWORD) =>
-  school.as().post('/auth/signin', { email, password });
+const deactivate = ({ id }: Person) => office.call(people.deactivate, { params: { id } });
+const reactivate = ({ id }: Person) => office.call(people.reactivate, { params: { id } });
+const signIn = ({ email }: Person) => school.as().call(auth.signIn, { body: { email, password: PASSWORD } });
+const cannotSignIn = ({ email }: Person, password = PASSWORD) =>
+  school.as().refused(auth.signIn, { body: { email, password } });
+const askForLink = ({ email }: Person) => school.as().call(auth.sendLink, { body: { email } });
 const closed = async (details: Parameters<School['given']['student']>[0] = {}) =>
   school.given.student({ ...details, deactivatedAt: school.clock.now() });
 
 test('deactivating signs out everywhere and keeps out; what they made stays, and reactivating gives it back', async () => {
-  const { as, given } = school;
+  const { as, given, found } = school;
   const student = await given.student();
   const course = await given.course();
   await given.enrolment(student.id, course.id);
   const device = as(student);
-  expect((await device.get('/courses/students')).body).toHaveLength(1);
+  expect(await device.call(courses.listJoined)).toHaveLength(1);
 
-  expect(await deactivate(student)).toMatchObject({ status: 200, body: { state: 'deactivated' } });
-  expect((await device.get('/auth/loggedin')).status).toBe(401);
-  expect((await signIn(student)).status).toBe(403);
+  expect(await deactivate(student)).toMatchObject({ state: 'deactivated' });
+  expect((await device.refused(auth.loggedIn)).status).toBe(401);
+  expect((await cannotSignIn(student)).status).toBe(403);
 
-  expect(await reactivate(student)).toMatchObject({ status: 200, body: { state: 'active', lastSeenAt: null } });
-  expect((await device.get('/auth/loggedin')).status).toBe(401);
-  expect((await signIn(student)).status).toBe(200);
-  expect((await as(student).get('/courses/students')).body).toHaveLength(1);
-  expect(await given.personNow(student.id)).toEqual(student);
+  expect(await reactivate(student)).toMatchObject({ state: 'active', lastSeenAt: null });
+  expect((await device.refused(auth.loggedIn)).status).toBe(401);
+  await signIn(student);
+  expect(await as(student).call(courses.listJoined)).toHaveLength(1);
+  expect(await found.personNow(student.id)).toEqual(student);
 });
 
 test('a tutor who is deactivated keeps their courses', async () => {
@@ -45,63 +50,64 @@ test('a tutor who is deactivated keeps their courses', async () => {
   const { id } = await school.given.course({ tutorId: tutor.id });
   await deactivate(tutor);
 
-  expect((await office.get(`/courses/tutor/${id}`)).status).toBe(200);
+  expect(await office.call(courses.read, { params: { courseId: id } })).toMatchObject({ _id: id });
 });
 
 test('only the right password learns that the account is closed', async () => {
   const student = await closed();
 
-  expect(await signIn(student)).toMatchObject({
+  expect(await cannotSignIn(student)).toMatchObject({
     status: 403,
-    body: { code: 'not_allowed', message: authMessages.closed },
+    code: 'not_allowed',
+    message: authMessages.closed,
   });
-  expect(await signIn(student, 'wrong1234')).toMatchObject({
+  expect(await cannotSignIn(student, 'wrong1234')).toMatchObject({
     status: 401,
-    body: { message: authMessages.wrongCredentials },
+    message: authMessages.wrongCredentials,
   });
 });
 
 test('somebody who never confirmed learns it too, and gets no fresh link', async () => {
   const student = await closed({ emailVerifiedAt: null });
 
-  expect((await signIn(student)).body.message).toBe(authMessages.closed);
+  expect((await cannotSignIn(student)).message).toBe(authMessages.closed);
   expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
 test('a link for a new password is answered as ever, and not sent', async () => {
   const student = await closed();
-  const asked = await school.as().post('/auth/sendLink', { email: student.email });
 
-  expect(asked).toMatchObject({ status: 200, body: { message: authMessages.linkSent(student.email) } });
+  expect(await askForLink(student)).toEqual({ message: authMessages.linkSent(student.email) });
   expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
 test.each([true, false])('a link that is on its way opens nothing any more, then or later', async (isBackIn) => {
   const student = await school.given.student();
-  await school.as().post('/auth/sendLink', { email: student.email });
-  const link = (await school.outbox.linkTo(student.email)).replace('/password-reset/', '');
+  await askForLink(student);
+  const params = await school.outbox.resetLinkTo(student.email);
   await deactivate(student);
   if (isBackIn) await reactivate(student);
 
-  expect((await school.as().get(`/auth/verify/${link}`)).status).toBe(404);
-  expect((await school.as().post(`/auth/reset/${link}`, { password: 'chapati77' })).status).toBe(404);
-  expect((await school.given.personNow(student.id)).passwordHash).toBe(student.passwordHash);
+  const body = { password: 'chapati77' };
+  expect((await school.as().refused(auth.checkResetLink, { params })).status).toBe(404);
+  expect((await school.as().refused(auth.resetPassword, { params, body })).status).toBe(404);
+  expect((await school.found.personNow(student.id)).passwordHash).toBe(student.passwordHash);
 });
 
 test('a link that comes to be after all, by a letter in the same moment, opens nothing either', async () => {
   const email = `late${randomUUID()}@example.com`;
   const student = await school.given.student();
-  await school.as().post('/auth/sendLink', { email: student.email });
-  await school.as().post('/auth/signup', { name: 'Amina Yusuf', email, password: 'maziwa42' });
-  const reset = (await school.outbox.linkTo(student.email)).replace('/password-reset/', '/auth/reset/');
-  const verify = (await school.outbox.linkTo(email)).replace('/verify/', '/auth/');
+  await askForLink(student);
+  await school.as().call(auth.signUp, { body: { name: 'Amina Yusuf', email, password: 'maziwa42' } });
+  const reset = { params: await school.outbox.resetLinkTo(student.email), body: { password: 'chapati77' } };
+  const verify = { params: await school.outbox.verifyLinkTo(email) };
   const deactivatedAt = school.clock.now();
   for (const { id } of [student, (await school.found.personWith(email))!])
     await school.given.personBecomes(id, { deactivatedAt });
 
-  expect((await school.as().post(reset, { password: 'chapati77' })).status).toBe(404);
-  expect((await school.as().get(verify)).status).toBe(404);
-  expect((await school.given.personNow(student.id)).deactivatedAt).not.toBeNull();
+  expect((await school.as().refused(auth.resetPassword, reset)).status).toBe(404);
+  expect((await school.as().refused(auth.verifyEmail, verify)).status).toBe(404);
+  expect((await school.found.personNow(student.id)).deactivatedAt).not.toBeNull();
 });
 
 test.each([
@@ -111,36 +117,39 @@ test.each([
   'signing up with the address of somebody %s is answered as ever, changes nothing and sends nothing',
   async (_, details) => {
     const student = await closed(details);
-    const signedUp = await school
-      .as()
-      .post('/auth/signup', { name: 'Somebody Else', email: student.email, password: 'maziwa42' });
+    const body = { name: 'Somebody Else', email: student.email, password: 'maziwa42' };
+    const signedUp = await school.as().call(auth.signUp, { body });
 
-    expect(signedUp).toMatchObject({ status: 201, body: { message: authMessages.signedUp(student.email) } });
+    expect(signedUp).toEqual({ message: authMessages.signedUp(student.email) });
     expect(await school.outbox.lettersTo(student.email)).toEqual([]);
-    expect(await school.given.personNow(student.id)).toEqual(student);
+    expect(await school.found.personNow(student.id)).toEqual(student);
   },
 );
 
 test('their address is not free for somebody else', async () => {
   const student = await closed({ emailVerifiedAt: null });
   const other = await school.given.student();
-  await school.as(other).put(`/users/${other.id}`, { email: student.email, currentPassword: PASSWORD });
-  const link = (await school.outbox.linkTo(student.email)).replace('/verify/', '/auth/');
+  const change = { email: student.email, currentPassword: PASSWORD };
+  await school.as(other).call(users.update, { params: { userId: other.id }, body: change });
+  const params = await school.outbox.verifyLinkTo(student.email);
 
-  expect(await school.as().get(link)).toMatchObject({ status: 409, body: { message: authMessages.emailTaken } });
-  expect(await school.given.personNow(student.id)).toEqual(student);
+  expect(await school.as().refused(auth.verifyEmail, { params })).toMatchObject({
+    status: 409,
+    message: authMessages.emailTaken,
+  });
+  expect(await school.found.personNow(student.id)).toEqual(student);
 });
 
 test('a type is not changed while the account is closed', async () => {
-  const student = await closed();
-  const refused = await office.put(`/people/${student.id}/type`, { type: 'tutor' });
+  const { id } = await closed();
+  const refused = await office.refused(people.changeType, { params: { id }, body: { type: 'tutor' } });
 
-  expect(refused).toMatchObject({ status: 409, body: { message: peopleMessages.closed } });
+  expect(refused).toMatchObject({ status: 409, message: peopleMessages.closed });
 });
 
 test('again does no harm', async () => {
   const student = await school.given.student();
 
-  for (const again of [deactivate, deactivate, reactivate, reactivate]) expect((await again(student)).status).toBe(200);
-  expect(await school.given.personNow(student.id)).toEqual(student);
+  for (const again of [deactivate, deactivate, reactivate, reactivate]) await again(student);
+  expect(await school.found.personNow(student.id)).toEqual(student);
 });

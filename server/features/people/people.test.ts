@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { courses } from '#contract/courses.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { type People, type Person as PersonInOffice, people, peopleMessages } from '#contract/people.ts';
@@ -22,12 +24,11 @@ const namesOf = ({ people: listed }: People) => listed.map(({ name }) => name);
 const inOffice = async ({ email }: { email: string }): Promise<PersonInOffice | undefined> =>
   (await find({ q: email })).people[0];
 
-const setType = (caller: ReturnType<School['as']>, { id }: { id: string }, type: string) =>
-  caller.put(`/people/${id}/type`, { type });
+const toType = ({ id }: { id: string }, type: Person['type']) => ({ params: { id }, body: { type } });
 
 test('the office sees who is here: as what, in which state, since when, last seen when, and no secret', async () => {
   const tutor = await school.given.tutor({ name: 'Otieno Ouma' });
-  await school.as(tutor).get('/auth/loggedin');
+  await school.as(tutor).call(auth.loggedIn);
 
   const { createdAt: _, ...known } = { ...tutor, state: 'active', imgName: '' };
   expect(await inOffice(tutor)).toEqual({
@@ -90,27 +91,27 @@ test.each(['page=0', 'page=x', 'type=headmaster', 'q=a&q=b'])('a list asked for 
 
 test('an invited tutor gets a letter, chooses a password and is in; a second invitation sends a fresh one', async () => {
   const email = `mwalimu${randomUUID()}@example.com`;
-  const invited = await office.post('/people/invitations', { email: ` ${email.toUpperCase()} `, name: 'Mwalimu Wetu' });
-  expect(invited).toMatchObject({ status: 201, body: { message: peopleMessages.invited(email) } });
-  expect(await inOffice({ email })).toMatchObject({ state: 'invited', type: 'tutor', name: 'Mwalimu Wetu' });
+  const name = 'Mwalimu Wetu';
+  const invited = await office.call(people.invite, { body: { email: ` ${email.toUpperCase()} `, name } });
+  expect(invited).toEqual({ message: peopleMessages.invited(email) });
+  expect(await inOffice({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
 
-  await office.post('/people/invitations', { email, name: 'Mwalimu Wetu' });
+  await office.call(people.invite, { body: { email, name } });
   expect(await school.outbox.lettersTo(email)).toHaveLength(2);
-  const link = (await school.outbox.linkTo(email)).replace('/password-reset/', '/auth/reset/');
-  await school.as().post(link, { password: 'maziwa42' });
+  const [params, password] = [await school.outbox.resetLinkTo(email), 'maziwa42'];
+  await school.as().call(auth.resetPassword, { params, body: { password } });
 
-  const signedIn = await school.as().post('/auth/signin', { email, password: 'maziwa42' });
-  expect(signedIn.body).toMatchObject({ type: 'tutor', name: 'Mwalimu Wetu' });
+  const signedIn = await school.as().call(auth.signIn, { body: { email, password } });
+  expect(signedIn).toMatchObject({ type: 'tutor', name });
   expect(await inOffice({ email })).toMatchObject({ state: 'active' });
 });
 
 test('one address gets three invitations an hour', async () => {
-  const invitation = { email: `often${randomUUID()}@example.com`, name: 'Often Invited' };
-  const statuses = [];
-  for (let times = 0; times < 4; times++) statuses.push((await office.post('/people/invitations', invitation)).status);
+  const body = { email: `often${randomUUID()}@example.com`, name: 'Often Invited' };
+  for (let times = 0; times < 3; times++) await office.call(people.invite, { body });
 
-  expect(statuses).toEqual([201, 201, 201, 429]);
-  expect(await school.outbox.lettersTo(invitation.email)).toHaveLength(3);
+  expect((await office.refused(people.invite, { body })).status).toBe(429);
+  expect(await school.outbox.lettersTo(body.email)).toHaveLength(3);
 });
 
 test('an administrator is not invited, nor is somebody who is deactivated', async () => {
@@ -120,20 +121,18 @@ test('an administrator is not invited, nor is somebody who is deactivated', asyn
   for (const [address, message] of [
     [email, peopleMessages.isAdmin(email)],
     [closed.email, peopleMessages.isClosed(closed.email)],
-  ] as const)
-    expect(await office.post('/people/invitations', { email: address, name: 'Somebody' })).toMatchObject({
-      status: 409,
-      body: { message },
-    });
-  expect(await school.given.personNow(closed.id)).toEqual(closed);
+  ] as const) {
+    const refused = await office.refused(people.invite, { body: { email: address, name: 'Somebody' } });
+    expect(refused).toMatchObject({ status: 409, message });
+  }
+  expect(await school.found.personNow(closed.id)).toEqual(closed);
 });
 
 test('two invitations of one address in the same instant both go out', async () => {
-  const invitation = { email: `twice${randomUUID()}@example.com`, name: 'Twice Invited' };
-  const answers = await Promise.all([1, 2].map(() => office.post('/people/invitations', invitation)));
+  const body = { email: `twice${randomUUID()}@example.com`, name: 'Twice Invited' };
+  await Promise.all([1, 2].map(() => office.call(people.invite, { body })));
 
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await find({ q: invitation.email })).total).toBe(1);
+  expect((await find({ q: body.email })).total).toBe(1);
 });
 
 test.each([
@@ -143,20 +142,21 @@ test.each([
 ] as const)('a %s who becomes a %s is one at once, and gets a letter', async (before, after, subject) => {
   const somebody = await school.given[before]();
   const device = school.as(somebody);
-  expect((await device.get('/auth/loggedin')).body.type).toBe(before);
+  expect((await device.call(auth.loggedIn)).type).toBe(before);
 
-  const changed = await setType(office, somebody, after);
+  const changed = await office.call(people.changeType, toType(somebody, after));
 
-  expect(changed).toMatchObject({ status: 200, body: { _id: somebody.id, type: after } });
-  expect((await device.get('/auth/loggedin')).body.type).toBe(after);
-  expect((await device.get('/courses/tutor')).status).toBe(after === 'student' ? 403 : 200);
+  expect(changed).toMatchObject({ _id: somebody.id, type: after });
+  expect((await device.call(auth.loggedIn)).type).toBe(after);
+  expect((await device.answer(courses.listTaught)).status).toBe(after === 'student' ? 403 : 200);
   expect((await school.outbox.lettersTo(somebody.email)).map((letter) => letter.subject)).toEqual([subject]);
 });
 
 test('the same type again changes nothing and sends nothing', async () => {
   const tutor = await school.given.tutor();
 
-  expect((await setType(office, tutor, 'tutor')).status).toBe(200);
+  await office.call(people.changeType, toType(tutor, 'tutor'));
+
   expect(await school.outbox.lettersTo(tutor.email)).toEqual([]);
 });
 
@@ -168,30 +168,34 @@ test('whose address is not proved is not made staff; an invitation is taken back
     [unconfirmed, 'tutor'],
     [invited, 'admin'],
   ] as const)
-    expect(await setType(office, somebody, type)).toMatchObject({
+    expect(await office.refused(people.changeType, toType(somebody, type))).toMatchObject({
       status: 409,
-      body: { message: peopleMessages.unproved },
+      message: peopleMessages.unproved,
     });
-  expect((await setType(office, invited, 'student')).status).toBe(200);
+  await office.call(people.changeType, toType(invited, 'student'));
 });
 
 test('nobody changes their own type or closes their own account', async () => {
   for (const refused of [
-    await setType(office, admin, 'student'),
-    await office.post(`/people/${admin.id}/deactivation`),
-    await office.delete(`/people/${admin.id}/deactivation`),
+    await office.refused(people.changeType, toType(admin, 'student')),
+    await office.refused(people.deactivate, { params: { id: admin.id } }),
+    await office.refused(people.reactivate, { params: { id: admin.id } }),
   ])
-    expect(refused).toMatchObject({ status: 403, body: { message: peopleMessages.notYourself } });
-  expect(await school.given.personNow(admin.id)).toEqual(admin);
+    expect(refused).toMatchObject({ status: 403, message: peopleMessages.notYourself });
+  expect(await school.found.personNow(admin.id)).toEqual(admin);
 });
 
 test('somebody who is not here, or no type, is refused', async () => {
   const nobody = { id: randomUUID() };
 
-  expect(await setType(office, nobody, 'tutor')).toMatchObject({ status: 404, body: { message: userMessages.gone } });
-  expect((await office.post(`/people/${nobody.id}/deactivation`)).status).toBe(404);
-  expect((await office.delete(`/people/${nobody.id}/deactivation`)).status).toBe(404);
-  expect((await setType(office, await school.given.tutor(), 'headmaster')).status).toBe(400);
+  expect(await office.refused(people.changeType, toType(nobody, 'tutor'))).toMatchObject({
+    status: 404,
+    message: userMessages.gone,
+  });
+  expect((await office.refused(people.deactivate, { params: nobody })).status).toBe(404);
+  expect((await office.refused(people.reactivate, { params: nobody })).status).toBe(404);
+  const { id } = await school.given.tutor();
+  expect((await office.put(`/people/${id}/type`, { type: 'headmaster' })).status).toBe(400);
 });
 
 test.each(['type', 'deactivation'])(
@@ -200,13 +204,15 @@ test.each(['type', 'deactivation'])(
     for (let round = 0; round < 8; round++) {
       const two = [await school.given.admin(), await school.given.admin()] as const;
       const devices = two.map((one) => school.as(one));
-      await Promise.all(devices.map((device) => device.get('/auth/loggedin')));
+      await Promise.all(devices.map((device) => device.call(auth.loggedIn)));
       const end = (device: (typeof devices)[number], { id }: Person) =>
-        way === 'type' ? setType(device, { id }, 'student') : device.post(`/people/${id}/deactivation`);
+        way === 'type'
+          ? device.answer(people.changeType, toType({ id }, 'student'))
+          : device.answer(people.deactivate, { params: { id } });
 
       const answers = await Promise.all([end(devices[0]!, two[1]), end(devices[1]!, two[0])]);
 
-      const left = (await Promise.all(two.map(({ id }) => school.given.personNow(id)))).filter(
+      const left = (await Promise.all(two.map(({ id }) => school.found.personNow(id)))).filter(
         ({ type, deactivatedAt }) => type === 'admin' && !deactivatedAt,
       );
       expect(left).toHaveLength(1);

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
 import { pictureMessages } from '#contract/pictures.ts';
+import { users } from '#contract/users.ts';
 import type { Person } from '#server/testing/given.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import type { Sender } from '#server/testing/sending.ts';
@@ -28,6 +30,8 @@ async function added(person: Person, bytes?: Buffer) {
   expect(status).toBe(200);
   return { img: body.img!, imgName: body.imgName! };
 }
+
+const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced' as const };
 
 const refusedTo = async (person: Person, bytes: Buffer | string) =>
   sent(await school.sender(person), bytes, 'photo.jpg');
@@ -129,11 +133,10 @@ test('a picture that goes while it is being chosen is not chosen, and nothing br
   const person = await given.tutor();
   const tutor = as(person);
   const { imgName } = await added(person);
-  const details = { title: 'A', desc: 'B', price: 0, level: 'Beginner' as const, imgName };
 
   const refusal = await meanwhile.during(({ pictureGone }) => pictureGone(imgName), {
     waiting: 1,
-    act: () => tutor.refused(courses.add, { body: details }),
+    act: () => tutor.refused(courses.add, { body: { ...details, imgName } }),
   });
 
   expect(refusal).toMatchObject({ status: 400, message: pictureMessages.notYours });
@@ -153,14 +156,13 @@ test('a tutor’s picture stands on her course, and goes with it', async () => {
   const person = await given.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
-  const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
 
-  const course = await tutor.post('/courses/', details);
+  const course = await tutor.call(courses.add, { body: { ...details, imgName } });
   const before = await statusOf(img);
-  await tutor.delete(`/courses/${course.body._id}`);
+  await tutor.call(courses.delete, { params: { id: course._id } });
   await outbox.lettersTo('nobody');
 
-  expect(course.body).toMatchObject({ img, imgName });
+  expect(course).toMatchObject({ img, imgName });
   expect(before).toBe(200);
   expect([await statusOf(img), await statusOf(small(img))]).toEqual([404, 404]);
 });
@@ -170,17 +172,16 @@ test('a new picture takes the place of the old one, which goes; the same name ag
   const person = await given.tutor();
   const tutor = as(person);
   const [first, second] = [await added(person), await added(person)];
-  const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced' };
-  const { body } = await tutor.post('/courses/', { ...details, imgName: first.imgName });
-  const path = `/courses/${body._id}`;
+  const { _id: id } = await tutor.call(courses.add, { body: { ...details, imgName: first.imgName } });
+  const change = (imgName: string) => tutor.call(courses.update, { params: { id }, body: { ...details, imgName } });
 
-  const same = await tutor.put(path, { ...details, imgName: first.imgName });
-  const replaced = await tutor.put(path, { ...details, imgName: second.imgName });
+  const same = await change(first.imgName);
+  const replaced = await change(second.imgName);
   await outbox.lettersTo('nobody');
   const statuses = [await statusOf(first.img), await statusOf(second.img)];
-  const without = await tutor.put(path, { ...details, imgName: '' });
+  const without = await change('');
 
-  expect([same.body, replaced.body, without.body]).toMatchObject([first, second, { img: '', imgName: '' }]);
+  expect([same, replaced, without]).toMatchObject([first, second, { img: '', imgName: '' }]);
   expect(statuses).toEqual([404, 200]);
 });
 
@@ -190,15 +191,14 @@ test('nobody takes, or deletes, the picture of another', async () => {
   const thiefPerson = await given.tutor();
   const [owner, thief] = [as(person), as(thiefPerson)];
   const { img, imgName } = await added(person);
-  const details = { title: 'Mine', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
-  await owner.post('/courses/', details);
+  await owner.call(courses.add, { body: { ...details, imgName } });
 
-  const stolen = await thief.post('/courses/', details);
-  const asOwn = await thief.put(`/users/${thiefPerson.id}`, { imgName });
+  const stolen = await thief.refused(courses.add, { body: { ...details, imgName } });
+  const asOwn = await thief.refused(users.update, { params: { userId: thiefPerson.id }, body: { imgName } });
   await outbox.lettersTo('nobody');
 
   for (const refused of [stolen, asOwn])
-    expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
+    expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
   expect(await statusOf(img)).toBe(200);
 });
 
@@ -206,15 +206,12 @@ test.each(['img', 'imgName'] as const)('%s takes the address or the name of one�
   const { as, given } = school;
   const person = await given.tutor();
   const { img, imgName } = await added(person);
-  const details = { title: 'Animations', desc: 'Drawings.', price: 0 };
 
   for (const named of [img, imgName, `http://localhost:3000${small(img)}`]) {
-    const course = await as(person).post('/courses/', { ...details, [field]: named });
-    const profile = await as(person).put(`/users/${person.id}`, { [field]: named });
-    expect([course, profile]).toMatchObject([
-      { status: 201, body: { img, imgName } },
-      { status: 200, body: { img, imgName } },
-    ]);
+    const course = await as(person).call(courses.add, { body: { ...details, [field]: named } });
+    const body = { [field]: named };
+    const profile = await as(person).call(users.update, { params: { userId: person.id }, body });
+    for (const shown of [course, profile]) expect(shown).toMatchObject({ img, imgName });
   }
 });
 
@@ -227,11 +224,11 @@ test.each([
   const { as, given } = school;
   const person = await given.tutor();
 
-  const course = await as(person).post('/courses/', { title: 'A', desc: 'B', price: 0, ...wrong });
-  const profile = await as(person).put(`/users/${person.id}`, wrong);
+  const course = await as(person).refused(courses.add, { body: { ...details, ...wrong } });
+  const profile = await as(person).refused(users.update, { params: { userId: person.id }, body: wrong });
 
   for (const refused of [course, profile])
-    expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notYours } });
+    expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
 });
 
 test('one picture on two courses stays until both are gone', async () => {
@@ -239,13 +236,13 @@ test('one picture on two courses stays until both are gone', async () => {
   const person = await given.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
-  const details = { title: 'Twice', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
-  const [one, two] = [await tutor.post('/courses/', details), await tutor.post('/courses/', details)];
+  const body = { ...details, imgName };
+  const [one, two] = [await tutor.call(courses.add, { body }), await tutor.call(courses.add, { body })];
 
-  await tutor.delete(`/courses/${one.body._id}`);
+  await tutor.call(courses.delete, { params: { id: one._id } });
   await outbox.lettersTo('nobody');
   const afterOne = await statusOf(img);
-  await tutor.delete(`/courses/${two.body._id}`);
+  await tutor.call(courses.delete, { params: { id: two._id } });
   await outbox.lettersTo('nobody');
 
   expect([afterOne, await statusOf(img)]).toEqual([200, 404]);
@@ -254,41 +251,39 @@ test('one picture on two courses stays until both are gone', async () => {
 test('the office edits a course and its tutor’s picture stays', async () => {
   const { as, given } = school;
   const person = await given.tutor();
-  const tutor = as(person);
   const { img, imgName } = await added(person);
-  const details = { title: 'Kept', desc: 'Drawings.', price: 0, level: 'Advanced', imgName };
-  const { body } = await tutor.post('/courses/', details);
+  const { _id: id } = await as(person).call(courses.add, { body: { ...details, imgName } });
 
-  const edited = await as(await given.admin()).put(`/courses/${body._id}`, { ...details, title: 'Edited' });
+  const body = { ...details, imgName, title: 'Edited' };
+  const edited = await as(await given.admin()).call(courses.update, { params: { id }, body });
 
-  expect(edited.body).toMatchObject({ title: 'Edited', img });
+  expect(edited).toMatchObject({ title: 'Edited', img });
 });
 
 test('a person’s picture is changed and taken away', async () => {
   const { as, given, outbox } = school;
   const student = await given.student();
-  const me = as(student);
+  const [me, params] = [as(student), { userId: student.id }];
   const { img, imgName } = await added(student);
 
-  const changed = await me.put(`/users/${student.id}`, { imgName });
-  const session = await me.get('/auth/loggedin');
-  const renamed = await me.put(`/users/${student.id}`, { name: 'Amina' });
-  const taken = await me.put(`/users/${student.id}`, { imgName: '' });
+  const changed = await me.call(users.update, { params, body: { imgName } });
+  const session = await me.call(auth.loggedIn);
+  const renamed = await me.call(users.update, { params, body: { name: 'Amina' } });
+  const taken = await me.call(users.update, { params, body: { imgName: '' } });
   await outbox.lettersTo('nobody');
 
-  for (const { body } of [changed, session, renamed]) expect(body).toMatchObject({ img, imgName });
-  expect(taken.body).toMatchObject({ img: '', imgName: '' });
+  for (const account of [changed, session, renamed]) expect(account).toMatchObject({ img, imgName });
+  expect(taken).toMatchObject({ img: '', imgName: '' });
   expect(await statusOf(img)).toBe(404);
 });
 
 test('what is put nowhere within a day is swept; what is shown stays', async () => {
   const { as, given, clock, services } = school;
   const student = await given.student();
-  const me = as(student);
   const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];
   const ofChallenge = await added(student);
   await given.challengePicture((await given.challenge((await given.course()).id)).id, ofChallenge.imgName);
-  await me.put(`/users/${student.id}`, { imgName: shown.imgName });
+  await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await given.lesson((await given.course()).id, { pictureName: ofLesson.imgName });
 
   await sweepPictures(services);

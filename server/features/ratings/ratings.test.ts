@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ratingMessages } from '#contract/ratings.ts';
+import { courses } from '#contract/courses.ts';
+import { ratingMessages, ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -7,6 +8,8 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+
+const stars = (courseId: string, rating: number) => ({ params: { courseId }, body: { rating } });
 
 /** A student who has joined the course. */
 async function joined(courseId: string) {
@@ -19,33 +22,33 @@ test('a course shows the mean of what its students gave, and how many they are',
   const course = await school.given.course();
   const [wanjiru, amina] = [await joined(course.id), await joined(course.id)];
 
-  const first = await wanjiru.put(`/courses/${course.id}/rating`, { rating: 5 });
-  const second = await amina.put(`/courses/${course.id}/rating`, { rating: 2.5 });
-  const mine = await amina.get('/courses/students');
+  const first = await wanjiru.call(ratings.give, stars(course.id, 5));
+  const second = await amina.call(ratings.give, stars(course.id, 2.5));
+  const mine = await amina.call(courses.listJoined);
 
-  expect(first).toMatchObject({ status: 200, body: { rating: 5, ratings: 1, myRating: 5 } });
-  expect(second.body).toEqual({ rating: 3.75, ratings: 2, myRating: 2.5 });
-  expect(mine.body).toEqual([expect.objectContaining({ rating: 3.75, ratings: 2, myRating: 2.5 })]);
+  expect(first).toMatchObject({ rating: 5, ratings: 1, myRating: 5 });
+  expect(second).toEqual({ rating: 3.75, ratings: 2, myRating: 2.5 });
+  expect(mine).toEqual([expect.objectContaining({ rating: 3.75, ratings: 2, myRating: 2.5 })]);
 });
 
 test('rating again changes what one gave and counts once', async () => {
   const course = await school.given.course();
   const student = await joined(course.id);
 
-  await student.put(`/courses/${course.id}/rating`, { rating: 1 });
-  const again = await student.put(`/courses/${course.id}/rating`, { rating: 4.5 });
+  await student.call(ratings.give, stars(course.id, 1));
+  const again = await student.call(ratings.give, stars(course.id, 4.5));
 
-  expect(again.body).toEqual({ rating: 4.5, ratings: 1, myRating: 4.5 });
+  expect(again).toEqual({ rating: 4.5, ratings: 1, myRating: 4.5 });
 });
 
 test('whoever is not enrolled cannot rate', async () => {
   const { as, given } = school;
   const course = await given.course();
 
-  const refused = await as(await given.student()).put(`/courses/${course.id}/rating`, { rating: 5 });
+  const refused = await as(await given.student()).refused(ratings.give, stars(course.id, 5));
 
-  expect(refused).toMatchObject({ status: 403, body: { message: ratingMessages.joinFirst } });
-  expect((await as(await given.tutor()).put(`/courses/${course.id}/rating`, { rating: 5 })).status).toBe(403);
+  expect(refused).toMatchObject({ status: 403, message: ratingMessages.joinFirst });
+  expect((await as(await given.tutor()).refused(ratings.give, stars(course.id, 5))).status).toBe(403);
 });
 
 test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with a sentence', async (rating) => {
@@ -61,11 +64,9 @@ test('more than sixty ratings in an hour are refused', async () => {
   const course = await school.given.course();
   const student = await joined(course.id);
 
-  const answers = [];
-  for (let n = 0; n < 61; n++) answers.push((await student.put(`/courses/${course.id}/rating`, { rating: 4 })).status);
+  for (let n = 0; n < 60; n++) await student.call(ratings.give, stars(course.id, 4));
 
-  expect(answers.filter((status) => status === 200)).toHaveLength(60);
-  expect(answers.at(-1)).toBe(429);
+  expect((await student.refused(ratings.give, stars(course.id, 4))).status).toBe(429);
 });
 
 test('the same rating again leaves the list of courses as it was', async () => {
@@ -73,11 +74,11 @@ test('the same rating again leaves the list of courses as it was', async () => {
   const student = await joined(course.id);
   const etag = async () => (await fetch(`${school.base}/courses/`)).headers.get('etag');
 
-  await student.put(`/courses/${course.id}/rating`, { rating: 4 });
+  await student.call(ratings.give, stars(course.id, 4));
   const before = await etag();
-  await student.put(`/courses/${course.id}/rating`, { rating: 4 });
+  await student.call(ratings.give, stars(course.id, 4));
   const same = await etag();
-  await student.put(`/courses/${course.id}/rating`, { rating: 5 });
+  await student.call(ratings.give, stars(course.id, 5));
 
   expect(same).toBe(before);
   expect(await etag()).not.toBe(before);
@@ -87,9 +88,9 @@ test('of many ratings at once each is counted', async () => {
   const course = await school.given.course();
   const students = await Promise.all(Array.from({ length: 12 }, () => joined(course.id)));
 
-  await Promise.all(students.map((student, n) => student.put(`/courses/${course.id}/rating`, { rating: (n % 5) + 1 })));
-  const { body } = await students[0]!.get(`/courses/tutor/${course.id}`);
+  await Promise.all(students.map((student, n) => student.call(ratings.give, stars(course.id, (n % 5) + 1))));
+  const read = await students[0]!.call(courses.read, { params: { courseId: course.id } });
 
   // 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3 + 4 + 5 + 1 + 2 of twelve.
-  expect(body).toMatchObject({ rating: 2.75, ratings: 12 });
+  expect(read).toMatchObject({ rating: 2.75, ratings: 12 });
 });

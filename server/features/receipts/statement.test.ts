@@ -15,7 +15,7 @@ let codes = 0;
 
 /** The provider tells of a payment, and it is settled. */
 async function pay(details: Parameters<School['given']['payment']>[0]) {
-  const { given, base } = school;
+  const { given, found, base } = school;
   const payment = await given.payment(details);
   const Item = [
     { Name: 'Amount', Value: payment.amount },
@@ -27,7 +27,7 @@ async function pay(details: Parameters<School['given']['payment']>[0]) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Body: { stkCallback: { ...said, CallbackMetadata: { Item } } } }),
   });
-  await expect.poll(async () => (await given.paymentNow(payment.id)).state).toBe('paid');
+  await expect.poll(async () => (await found.paymentNow(payment.id)).state).toBe('paid');
   school.clock.advance({ minutes: 1 });
   return payment;
 }

@@ -83,8 +83,8 @@ test('each line is held against what we have: matched, missing here, another amo
 
   // What was missing here is credited, or held.
   expect(await money.credit(student.id)).toBe(2_570);
-  expect(await school.given.paymentNow(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
-  expect(await school.given.paymentNow(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
+  expect(await school.found.paymentNow(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
+  expect(await school.found.paymentNow(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
   expect(await money.balance('unmatched')).toBe(-251);
 });
 
@@ -138,7 +138,7 @@ test('what a callback told of and nobody believed is settled by the statement', 
 
   await report(statement(line(newCode(), '500.00', held.reference)));
 
-  expect(await school.given.paymentNow(held.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await school.found.paymentNow(held.id)).toMatchObject({ state: 'paid', review: null });
   expect(await money.credit(studentId)).toBe(500);
 });
 
@@ -151,7 +151,7 @@ test('of what a question alone had told us the statement tells the code', async 
   const found = await report(statement(line(code, '1,000.00', known.reference)));
 
   expect(found.items).toMatchObject([{ outcome: 'matched', ourAmount: 1_000 }]);
-  expect((await school.given.paymentNow(known.id)).providerReceipt).toBe(code);
+  expect((await school.found.paymentNow(known.id)).providerReceipt).toBe(code);
 });
 
 test('a statement with a mark, quotes, formulas and strange lines does no harm', async () => {

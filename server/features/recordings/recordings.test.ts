@@ -32,9 +32,9 @@ const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 /** A tutor who can be heard and seen, and a student, in a call of a course. */
 async function aClass() {
-  const { given } = school;
+  const { given, found } = school;
   const course = await given.course();
-  const tutor = await given.personNow(course.tutorId);
+  const tutor = await found.personNow(course.tutorId);
   const student = await given.student();
   await given.enrolment(student.id, course.id);
   const room = await openRoom({ courseId: course.id, ownerId: tutor.id });
@@ -188,7 +188,7 @@ test('where another provider forwards sound and pictures the school records noth
   const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
   const there = classesIn(() => vendors);
   const course = await vendors.given.course();
-  const tutor = await vendors.given.personNow(course.tutorId);
+  const tutor = await vendors.found.personNow(course.tutorId);
   const room = await there.openRoom({ courseId: course.id, ownerId: tutor.id });
   const teacher = await there.joining(room.name, tutor);
   teacher.tell({ type: 'record', isOn: true });

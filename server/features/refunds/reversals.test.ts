@@ -230,5 +230,5 @@ test.each([
   await untilTold(id, outcome);
 
   expect(await refundNow(id)).toMatchObject({ state: 'done', outgoingCode });
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'ids_differ' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'ids_differ' });
 });

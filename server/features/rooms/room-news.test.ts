@@ -1,6 +1,10 @@
 /** What goes over the wire, on real connections. */
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { courses } from '#contract/courses.ts';
+import { people } from '#contract/people.ts';
+import { rooms } from '#contract/rooms.ts';
+import { sessions } from '#contract/sessions.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -53,7 +57,7 @@ test('it begins at once, with an event, and is neither kept nor gathered nor com
 });
 
 test('a visitor is told to sign in', async () => {
-  expect(await school.as().get('/rooms/news')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(await school.as().refused(rooms.news)).toMatchObject({ status: 401, code: 'not_signed_in' });
 });
 
 test('each change is told to everybody who listens', async () => {
@@ -63,11 +67,11 @@ test('each change is told to everybody who listens', async () => {
   const eventsOf = () => listeners.map(({ events }) => events());
   await expect.poll(eventsOf).toEqual([1, 1]);
 
-  const { body } = await as(tutor).post('/rooms/', { roomName: 'news-of-rooms' });
+  const { _id: id } = await as(tutor).call(rooms.add, { body: { roomName: 'news-of-rooms' } });
   await expect.poll(eventsOf).toEqual([2, 2]);
-  await as(tutor).put(`/rooms/${body._id}`, { status: 'active' });
+  await as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
   await expect.poll(eventsOf).toEqual([3, 3]);
-  await as(tutor).delete(`/rooms/${body._id}`);
+  await as(tutor).call(rooms.delete, { params: { id } });
   await expect.poll(eventsOf).toEqual([4, 4]);
 });
 
@@ -80,7 +84,7 @@ test('what another program changes is told too, and what a course takes along', 
   const course = await given.course({ tutorId: tutor.id });
   await given.room({ ownerId: tutor.id, courseId: course.id });
   await expect.poll(news.events).toBe(2);
-  await as(tutor).delete(`/courses/${course.id}`);
+  await as(tutor).call(courses.delete, { params: { id: course.id } });
   await expect.poll(news.events).toBe(3);
 });
 
@@ -112,8 +116,8 @@ test('it ends with the session: signed out, expired, or shut out by the office',
   const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
   const gone = [await startedByHand(out), await startedByHand(shut)];
   const still = await startedByHand(stays);
-  await school.as(out).delete('/sessions/');
-  await school.as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+  await school.as(out).call(sessions.endOthers);
+  await school.as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   await vi.advanceTimersByTimeAsync(20_000);
 

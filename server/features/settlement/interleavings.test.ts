@@ -91,7 +91,7 @@ async function holds(all: Said[]) {
   await settle();
   await until(async () => (await school.found.waitingEventsOf(studentId)) === 0);
 
-  const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
   await booksBalance(studentId, courses);
   nothingIsLost(all, { after, codeOf });
 }
@@ -186,7 +186,7 @@ async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
   if (isAllAtOnce) await Promise.all(all.map((tell) => tell()));
   else for (const tell of all) await tell();
 
-  const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
   for (const [place, { state, providerReceipt }] of after.entries()) {
     const wasConfirmed = told.some((one) => one.place === place && ['query', 'callback'].includes(one.word));
     if (wasConfirmed) expect(state).toBe('paid');
@@ -214,7 +214,7 @@ async function matchAll(payments: Payment[], codes: string[]) {
       matchUnallocated(tx, school.services, { receipt: codes[place]!, paymentId: payments[place]!.id, by }),
     );
   await Promise.all([...codes.keys(), ...codes.keys()].map(match));
-  const after = await Promise.all(payments.map(({ id }) => school.given.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
   expect(after.map(({ providerReceipt }) => providerReceipt)).toEqual(codes);
 }
 
@@ -259,7 +259,7 @@ async function booksBalance(studentId: string, courses: { id: string; price: num
 }
 
 interface Outcome {
-  after: Awaited<ReturnType<School['given']['paymentNow']>>[];
+  after: Awaited<ReturnType<School['found']['paymentNow']>>[];
   codeOf: (one: Said) => string;
 }
 

@@ -34,7 +34,7 @@ async function confirmedByQuery(amount: number) {
     student,
     payment,
     ask: () => askNow(school.services, payment.id),
-    now: () => school.given.paymentNow(payment.id),
+    now: () => school.found.paymentNow(payment.id),
   };
 }
 

@@ -27,7 +27,7 @@ async function pay(digits: string) {
     courseId: course.id,
   };
   const { _id: id } = await school.as(student).call(payments.pay, { body: asked });
-  return { student, state: async () => (await school.given.paymentNow(id)).state, id };
+  return { student, state: async () => (await school.found.paymentNow(id)).state, id };
 }
 
 const isPaid = ({ state }: { state(): Promise<string> }) => until(async () => (await state()) === 'paid');
@@ -67,7 +67,7 @@ test('…777: who pays another amount is credited that, and the course stays clo
 
   expect(await calls.enrolments(payment.student.id)).toBe(0);
   expect(await calls.credit(payment.student.id)).toBe(999);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
 });
 
 test.each([

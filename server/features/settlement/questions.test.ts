@@ -47,7 +47,7 @@ async function accepted(answer: Heard['result'] | 'away') {
   return { student, payment: { ...payment, checkoutRequestId } };
 }
 
-const state = async ({ id }: { id: string }) => (await school.given.paymentNow(id)).state;
+const state = async ({ id }: { id: string }) => (await school.found.paymentNow(id)).state;
 const timesAsked = ({ checkoutRequestId }: { checkoutRequestId: string }) =>
   money.asked.filter((asked) => asked === checkoutRequestId).length;
 
@@ -75,7 +75,7 @@ test('what is still under way is asked about 20, 45 and 90 seconds after the sta
     await until(async () => timesAsked(payment) === times);
   }
   await calls.untilSettled();
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ checks: 4 });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ checks: 4 });
 });
 
 test('nobody asks about a payment twice at once', async () => {
@@ -110,7 +110,7 @@ test('after three minutes nobody waits for a prompt any more; money that comes l
   await calls.call(payment, said(payment.checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
   await calls.untilSettled();
 
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null, nextCheckAt: null });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null, nextCheckAt: null });
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
@@ -122,7 +122,7 @@ test('a failure that a callback told of is asked about once more, and then no mo
   expect(await state(payment)).toBe('cancelled');
 
   school.clock.advance({ minutes: 0.5 });
-  await until(async () => (await school.given.paymentNow(payment.id)).nextCheckAt === null);
+  await until(async () => (await school.found.paymentNow(payment.id)).nextCheckAt === null);
 
   expect(timesAsked(payment)).toBe(1);
 });
@@ -138,8 +138,8 @@ test('of what a question told, the code and the amount are filled in later', asy
   await tell(less, aReceipt(), 900);
   await calls.untilSettled();
 
-  expect(await school.given.paymentNow(same.payment.id)).toMatchObject({ providerReceipt: receipt, review: null });
-  expect(await school.given.paymentNow(less.payment.id)).toMatchObject({ received: 900, review: 'amount_differs' });
+  expect(await school.found.paymentNow(same.payment.id)).toMatchObject({ providerReceipt: receipt, review: null });
+  expect(await school.found.paymentNow(less.payment.id)).toMatchObject({ received: 900, review: 'amount_differs' });
   expect([await calls.credit(same.student.id), await calls.credit(less.student.id)]).toEqual([1_000, 900]);
 });
 
@@ -150,9 +150,9 @@ test('of what nothing was heard for a day, somebody of the office should look, o
   school.clock.advance({ minutes: 24 * 60 + 1 });
   school.services.beats.wake(closeOldPayments);
 
-  await until(async () => (await school.given.paymentNow(payment.id)).review === 'unheard');
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });
-  expect(await school.given.paymentNow(strange.payment.id)).toMatchObject({ review: 'unknown_result' });
+  await until(async () => (await school.found.paymentNow(payment.id)).review === 'unheard');
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });
+  expect(await school.found.paymentNow(strange.payment.id)).toMatchObject({ review: 'unknown_result' });
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
 ] as const)('a request that is %j makes a payment %s', async (answer, state, reason) => {
   const { payment } = await initiated();
   await recordPromptAnswer(school.services, payment.id, answer);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state, reason });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state, reason });
 });
 
 test('a callback that comes before the answer to the request wins', async () => {
@@ -175,7 +175,7 @@ test('a callback that comes before the answer to the request wins', async () => 
     ...{ outcome: 'accepted', checkoutRequestId, merchantRequestId: '29115' },
   });
 
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({
     ...{ state: 'paid', checkoutRequestId, merchantRequestId: '29115', nextCheckAt: null, review: null },
   });
   expect(await calls.credit(student.id)).toBe(1_000);

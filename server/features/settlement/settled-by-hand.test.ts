@@ -43,7 +43,7 @@ async function settled(code?: string) {
   const request = { paymentId: payment.id, reason: 'She showed the message', code };
   const { _id: id } = await office.call(manualSettlements.request, { body: request });
   await colleague.call(manualSettlements.decide, { params: { id }, body: { isApproved: true } });
-  return { student, payment, amount, now: () => school.given.paymentNow(payment.id) };
+  return { student, payment, amount, now: () => school.found.paymentNow(payment.id) };
 }
 
 /** A statement tells of money. */
@@ -141,7 +141,7 @@ test.each([
     await tell(other, code);
     await calls.untilSettled();
 
-    expect(await school.given.paymentNow(other.id)).toMatchObject({
+    expect(await school.found.paymentNow(other.id)).toMatchObject({
       state: 'paid',
       providerReceipt: code,
       review: null,

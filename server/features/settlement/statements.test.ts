@@ -49,14 +49,14 @@ test('a callback that could be anybody’s is held, and counts once a statement 
 
   await calls.call(payment, paid(receipt));
   await calls.untilSettled();
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
   expect(await calls.credit(student.id)).toBe(0);
 
   const first = await take(line({ reference: payment.reference, receipt }));
   const again = await take(line({ reference: payment.reference, receipt }));
 
   expect([first.outcome, again.outcome]).toEqual(['missing_here', 'matched']);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: null });
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
@@ -67,7 +67,7 @@ test('money that somebody sent without a prompt finds its payment by the account
   await take(line({ reference: typed, amount: 400 }));
 
   expect(await calls.credit(student.id)).toBe(400);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
 });
 
 test('money of which nobody knows whose it is is held, once', async () => {
@@ -91,7 +91,7 @@ test('a line and a callback at once credit once', async () => {
   await Promise.all([take(one), askNow(school.services, payment.id), take(one), askNow(school.services, payment.id)]);
 
   expect(await calls.credit(student.id)).toBe(1_000);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
 });
 
 /** A payment of which a question has told, and nothing else, when it is asked. */
@@ -131,7 +131,7 @@ test.each([
 
   for (const what of order) await does[what as keyof typeof does]();
 
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({
     ...{ state: 'paid', received: amount, providerReceipt: one.receipt, review: null },
   });
   expect(await calls.credit(student.id)).toBe(amount);
@@ -151,7 +151,7 @@ test('a till’s line is a suggestion for each payment of its sum, and of none o
     both.map(({ payment }) => payment.id).sort(),
   );
   for (const { student, payment } of both) {
-    expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: null, providerReceipt: null });
+    expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: null, providerReceipt: null });
     expect(await calls.credit(student.id)).toBe(4_010);
   }
 });
@@ -179,7 +179,7 @@ test('money is matched only to what it is suggested for', async () => {
   const answer = await office.post(`/bookkeeping/held/${held._id}/payment`, { paymentId: payment.id });
 
   expect(answer).toMatchObject({ status: 409, body: { message: bookkeepingMessages.noSuggestion } });
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
 });
 
 test('a callback that names the code of an unallocated line takes that line’s money, once', async () => {
@@ -194,7 +194,7 @@ test('a callback that names the code of an unallocated line takes that line’s 
   await calls.untilSettled();
   money.trustsCallbacks = false;
 
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ providerReceipt: one.receipt, review: null });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ providerReceipt: one.receipt, review: null });
   expect(await calls.credit(student.id)).toBe(4_025);
   expect(unmatched - (await calls.unmatched())).toBe(4_025);
 });
@@ -222,7 +222,7 @@ test('another amount in the statement is put before the office, and changes noth
 
   expect(differs).toMatchObject({ outcome: 'amount_differs', ourAmount: 1_000, paymentId: payment.id });
   expect(await calls.credit(student.id)).toBe(1_000);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
 });
 
 test('an event that breaks is reported once, stops no other, and is tried again', async () => {
@@ -230,13 +230,13 @@ test('an event that breaks is reported once, stops no other, and is tried again'
 
   await calls.call(broken, { ...paid(aReceipt()), more: 'breaks' });
   await calls.call(other, paid(aReceipt()));
-  await until(async () => (await school.given.paymentNow(other.id)).review === 'held');
+  await until(async () => (await school.found.paymentNow(other.id)).review === 'held');
   const faults: string[] = [];
   await until(async () => faults.push(...school.takeFaults()) > 0);
   school.clock.advance({ minutes: 1 });
   await settlePayments.run(school.services, new AbortController().signal);
   await settlePayments.run(school.services, new AbortController().signal);
-  expect(await school.given.paymentNow(broken.id)).toMatchObject({ review: null });
+  expect(await school.found.paymentNow(broken.id)).toMatchObject({ review: null });
   expect([...faults, ...school.takeFaults()]).toHaveLength(1);
 
   isBroken = false;
@@ -244,7 +244,7 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   await settlePayments.run(school.services, new AbortController().signal);
 
   // The beat may have had it in hand.
-  await until(async () => (await school.given.paymentNow(broken.id)).review === 'held');
+  await until(async () => (await school.found.paymentNow(broken.id)).review === 'held');
 });
 
 test('an event that breaks for ever is put aside in the end, and the office looks', async () => {
@@ -259,13 +259,13 @@ test('an event that breaks for ever is put aside in the end, and the office look
   await settlePayments.run(school.services, new AbortController().signal);
   // The beat may have had it in hand.
   await until(async () => (await event()).processedAt !== null);
-  await until(async () => (await school.given.paymentNow(payment.id)).review === 'unknown_result');
+  await until(async () => (await school.found.paymentNow(payment.id)).review === 'unknown_result');
   isBroken = false;
 
   expect(await school.found.eventsOf(payment.id)).toMatchObject([
     { processedAt: expect.any(Date), outcome: 'put aside: something of ours broke each time' },
   ]);
-  expect(await school.given.paymentNow(payment.id)).toMatchObject({ review: 'unknown_result' });
+  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'unknown_result' });
 });
 
 test('what was heard is kept for thirteen months', async () => {

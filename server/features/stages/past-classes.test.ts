@@ -20,9 +20,9 @@ const codeOf = (person: Person, { sessionId: id }: Room) => school.as(person).ca
 
 /** A course with a student in it, and the room of its tutor, which is open. */
 async function aCourse() {
-  const { given } = school;
+  const { given, found } = school;
   const course = await given.course({ title: 'Web Design' });
-  const [tutor, student] = [await given.personNow(course.tutorId), await given.student()];
+  const [tutor, student] = [await found.personNow(course.tutorId), await given.student()];
   await given.enrolment(student.id, course.id);
   return { course, tutor, student, room: await openRoom(school, tutor, { courseId: course.id }) };
 }
