@@ -1,7 +1,9 @@
 /** Live runs on real WebSockets; the programs do what the test says. */
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { people } from '#contract/people.ts';
 import { liveMessages } from '#contract/runner.ts';
+import { sessions } from '#contract/sessions.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Person } from '#server/testing/given.ts';
@@ -167,8 +169,8 @@ test('it ends with the session: signed out, or shut out by the office', async ()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const gone = [await running(out), await running(shut)];
   const still = await running(stays);
-  await as(out).delete('/sessions/');
-  await as(await given.admin()).post(`/people/${shut.id}/deactivation`);
+  await as(out).call(sessions.endOthers);
+  await as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   await vi.advanceTimersByTimeAsync(15_000);
 

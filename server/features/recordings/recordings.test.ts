@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import { recordingMessages } from '#contract/recordings.ts';
+import { rooms } from '#contract/rooms.ts';
 import { type Files, NoRoom } from '#server/ports.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
@@ -101,7 +102,8 @@ test('a recording is told to everybody, and becomes a draft that no student sees
   expect((await lessonsOf(tutor, course.id))[0]!.video!.seconds).toBeCloseTo(seconds, 1);
   expect((await lookAt(draft!)).codecs).toEqual(codecs);
   expect(await lessonsOf(student, course.id)).toEqual([]);
-  expect((await school.as(student).get(`/lessons/one/${lesson!.lessonId}`)).status).toBe(404);
+  const { lessonId } = lesson!;
+  expect((await school.as(student).refused(lessons.read, { params: { lessonId: lessonId! } })).status).toBe(404);
   expect(pupil.all('recorded')).toEqual([]);
   expect((await (await browserOf(school, student)).enter(room.name)).body.isRecorded).toBe(false);
   expect(await school.services.files.recordings.list()).toEqual([]);
@@ -201,7 +203,7 @@ test('where another provider forwards sound and pictures the school records noth
 test('it ends with its class, and is filed', async () => {
   const { course, tutor, room, teacher } = await aClass();
   await record(teacher);
-  await school.as(tutor).put(`/rooms/${room.id}`, { status: 'inactive' });
+  await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'inactive' } });
   await teacher.ended;
 
   await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
 import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -131,13 +132,13 @@ test('a link that nobody has, and that of somebody who is shut out, lead nowhere
   const [student, admin] = [await given.student(), await given.admin()];
   const link = await linkOf(nairobi, student);
 
-  await as(admin).post(`/people/${student.id}/deactivation`);
+  await as(admin).call(people.deactivate, { params: { id: student.id } });
   const shutOut = await fetch(link);
   const unknown = await fetch(`${address}/calendar/${'x'.repeat(43)}.ics`);
 
   expect([shutOut.status, unknown.status]).toEqual([404, 404]);
   expect(await unknown.json()).toMatchObject({ code: 'not_found' });
-  await as(admin).delete(`/people/${student.id}/deactivation`);
+  await as(admin).call(people.reactivate, { params: { id: student.id } });
   expect((await fetch(link)).status).toBe(200);
 });
 
@@ -151,7 +152,7 @@ test('a calendar that has it already gets no body, until something is different'
 
   clock.advance({ minutes: 60 });
   const same = await fetch(link, { headers });
-  await as(tutor).put(`/schedules/${id}`, { startTime: '09:15' });
+  await as(tutor).call(schedules.update, { params: { id }, body: { startTime: '09:15' } });
   const changed = await fetch(link, { headers });
 
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

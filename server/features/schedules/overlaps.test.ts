@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
+import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -8,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const lesson = { day: 'Monday', startTime: '09:00', endTime: '11:00', event: 'Web Design' } as const;
+const changeOf = (id: string, body: Input<typeof schedules.update>['body']) => ({ params: { id }, body });
 const sentence = '“Web Design” is on Monday from 09:00 to 11:00. Please choose another time.';
 
 test.each([
@@ -21,23 +24,25 @@ test.each([
   const tutor = await given.tutor();
   await given.scheduleEntry(tutor.id, lesson);
 
-  const refused = await as(tutor).post('/schedules', { ...lesson, event: 'Git', startTime, endTime });
+  const body = { ...lesson, event: 'Git', startTime, endTime };
+  const refused = await as(tutor).refused(schedules.add, { body });
 
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: sentence } });
-  expect((await as(tutor).get('/schedules')).body).toHaveLength(1);
+  expect(refused).toMatchObject({ status: 409, code: 'conflict', message: sentence });
+  expect(await as(tutor).call(schedules.list)).toHaveLength(1);
 });
 
 test('ends that touch, another day and another tutor are no overlap', async () => {
   const { as, given } = school;
   const [tutor, otherTutor] = [await given.tutor(), await given.tutor()];
   await given.scheduleEntry(tutor.id, lesson);
-  const add = async (person: typeof tutor, details: object) =>
-    (await as(person).post('/schedules', { ...lesson, ...details })).status;
 
-  expect(await add(tutor, { startTime: '11:00', endTime: '12:00' })).toBe(201);
-  expect(await add(tutor, { startTime: '08:00', endTime: '09:00' })).toBe(201);
-  expect(await add(tutor, { day: 'Tuesday' })).toBe(201);
-  expect(await add(otherTutor, {})).toBe(201);
+  for (const [person, details] of [
+    [tutor, { startTime: '11:00', endTime: '12:00' }],
+    [tutor, { startTime: '08:00', endTime: '09:00' }],
+    [tutor, { day: 'Tuesday' as const }],
+    [otherTutor, {}],
+  ] as const)
+    await as(person).call(schedules.add, { body: { ...lesson, ...details } });
 });
 
 test('a change overlaps with others and not with itself; also when the office makes it', async () => {
@@ -46,24 +51,23 @@ test('a change overlaps with others and not with itself; also when the office ma
   await given.scheduleEntry(tutor.id, lesson);
   const { id } = await given.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' });
 
-  const longer = await as(tutor).put(`/schedules/${id}`, { endTime: '12:00' });
-  const moved = await as(tutor).put(`/schedules/${id}`, { day: 'Monday' });
-  const movedByOffice = await as(admin).put(`/schedules/${id}`, { day: 'Monday' });
+  await as(tutor).call(schedules.update, changeOf(id, { endTime: '12:00' }));
+  const moved = await as(tutor).refused(schedules.update, changeOf(id, { day: 'Monday' }));
+  const movedByOffice = await as(admin).refused(schedules.update, changeOf(id, { day: 'Monday' }));
 
-  expect(longer.status).toBe(200);
-  expect(moved).toMatchObject({ status: 409, body: { message: sentence } });
+  expect(moved).toMatchObject({ status: 409, message: sentence });
   expect(movedByOffice.status).toBe(409);
 });
 
 test('of many that overlap and come at once, one is taken', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();
-  const add = () => as(tutor).post('/schedules', lesson);
+  const add = () => as(tutor).answer(schedules.add, { body: lesson });
 
   const answers = await Promise.all([add(), add(), add(), add(), add(), add()]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-  expect((await as(tutor).get('/schedules')).body).toHaveLength(1);
+  expect(await as(tutor).call(schedules.list)).toHaveLength(1);
 });
 
 test('two changes at once that would together overlap, or end before they start, do not both succeed', async () => {
@@ -73,7 +77,8 @@ test('two changes at once that would together overlap, or end before they start,
     await given.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' }),
     await given.scheduleEntry(tutor.id, { ...lesson, day: 'Wednesday' }),
   ];
-  const change = async (id: string, body: object) => (await as(tutor).put(`/schedules/${id}`, body)).status;
+  const change = async (...what: Parameters<typeof changeOf>) =>
+    (await as(tutor).answer(schedules.update, changeOf(...what))).status;
 
   const moves = await Promise.all([change(one.id, { day: 'Friday' }), change(other.id, { day: 'Friday' })]);
   const times = await Promise.all([change(one.id, { startTime: '10:30' }), change(one.id, { endTime: '10:00' })]);

@@ -1,7 +1,7 @@
 /** The stage behind the door of its class: whoever is not let in to the call reads nothing of what is written there. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { type KeptCode, STAGE_OVER } from '#contract/stages.ts';
+import { STAGE_OVER, stages } from '#contract/stages.ts';
 import { browserOf } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
@@ -38,10 +38,10 @@ const storedCode = async (sessionId: string) => (await school.found.documentsOf(
 async function waysIn(person: Person, room: { name: string; sessionId: string }) {
   const line = await bareLine(school, room, { person });
   const [stage, code] = [
-    await school.as(person).get(`/stages/${room.name}`),
-    await school.as(person).get(`/stages/sessions/${room.sessionId}/code`),
+    await school.as(person).refused(stages.open, { params: { roomName: room.name } }),
+    await school.as(person).refused(stages.code, { params: { id: room.sessionId } }),
   ];
-  return { end: await line.ended, answers: [stage, code].map(({ status, body }) => ({ status, said: body.message })) };
+  return { end: await line.ended, answers: [stage, code].map(({ status, message }) => ({ status, said: message })) };
 }
 
 const shut = (message: string) => ({
@@ -63,8 +63,8 @@ test('who waits at the door of a class, or finds it locked, sees nothing of its 
   teacher.tell({ type: 'admit', person: student.id, isIn: true });
   await hers.heard('welcome');
   expect((await (await joinStage(school, student, room)).openClass()).text()).toBe('the secret');
-  expect((await school.as(student).get(`/stages/sessions/${room.sessionId}/code`)).body as unknown).toMatchObject([
-    { ownerId: null, code: 'the secret' } satisfies Partial<KeptCode>,
+  expect(await school.as(student).call(stages.code, { params: { id: room.sessionId } })).toMatchObject([
+    { ownerId: null, code: 'the secret' },
   ]);
 
   teacher.tell({ type: 'lock', isLocked: true });

@@ -23,9 +23,15 @@ async function twoWriters() {
   const [tutor, student] = [await school.given.tutor(), await school.given.student()];
   const room = await openRoom(school, tutor);
   const [his, hers] = [await open(tutor, room), await open(student, room)];
-  await school.as(tutor).put(`/stages/${room.name}/writers/${student.id}`, { mayWrite: true });
+  const params = { roomName: room.name, personId: student.id };
+  await school.as(tutor).call(stages.letWrite, { params, body: { mayWrite: true } });
   return { tutor, student, room, his, hers };
 }
+
+const codeOf = (person: Person, { sessionId: id }: { sessionId: string }) =>
+  school.as(person).call(stages.code, { params: { id } });
+const cannotRead = (person: Person, { sessionId: id }: { sessionId: string }) =>
+  school.as(person).refused(stages.code, { params: { id } });
 
 const half = 'a'.repeat(MOST_CHANGE / 2);
 
@@ -165,11 +171,10 @@ test('the code of a class is read afterwards by those it was for; her own by eac
   his.choose(71);
   (await (await joinStage(school, student, room)).openOwn()).write('print("hers")');
   (await (await joinStage(school, classmate, room)).openOwn()).write('print("hers too")');
-  const path = `/stages/sessions/${room.sessionId}/code`;
-  await expect.poll(() => as(tutor).call(stages.code, { params: { id: room.sessionId } })).toHaveLength(3);
+  const ofRoom = { params: { roomName: room.name } };
+  await expect.poll(() => codeOf(tutor, room)).toHaveLength(3);
   await closeRoom(school, tutor, room);
 
-  const read = async (person: Person) => (await as(person).get(path)).body;
   const ofClass = {
     ownerId: null,
     ownerName: '',
@@ -179,30 +184,29 @@ test('the code of a class is read afterwards by those it was for; her own by eac
   };
   const own = { ...ofClass, ownerId: student.id, ownerName: student.name, languageId: null, code: 'print("hers")' };
   const other = { ...own, ownerId: classmate.id, ownerName: classmate.name, code: 'print("hers too")' };
-  expect(await read(tutor)).toEqual([ofClass, other, own]);
-  expect(await read(await given.admin())).toEqual([ofClass, other, own]);
-  expect(await read(student)).toEqual([ofClass, own]);
-  expect(await as(outsider).get(path)).toMatchObject({ status: 403 });
-  expect(await as(await given.tutor()).get(path)).toMatchObject({ status: 403 });
-  expect((await as(student).get(`/stages/${room.name}/sessions`)).body).toEqual([
+  expect(await codeOf(tutor, room)).toEqual([ofClass, other, own]);
+  expect(await codeOf(await given.admin(), room)).toEqual([ofClass, other, own]);
+  expect(await codeOf(student, room)).toEqual([ofClass, own]);
+  expect((await cannotRead(outsider, room)).status).toBe(403);
+  expect((await cannotRead(await given.tutor(), room)).status).toBe(403);
+  expect(await as(student).call(stages.sessions, ofRoom)).toEqual([
     { _id: room.sessionId, startedAt: expect.any(String), endedAt: expect.any(String) },
   ]);
-  expect(await as(outsider).get(`/stages/${room.name}/sessions`)).toMatchObject({ status: 403 });
+  expect((await as(outsider).refused(stages.sessions, ofRoom)).status).toBe(403);
 });
 
 test('the next class in a room begins with nothing; what was written before is still there', async () => {
   const tutor = await school.given.tutor();
   const room = await openRoom(school, tutor);
   (await open(tutor, room)).write('yesterday');
-  const path = `/stages/sessions/${room.sessionId}/code`;
-  await expect.poll(async () => (await school.as(tutor).get(path)).body).toMatchObject([{ code: 'yesterday' }]);
+  await expect.poll(() => codeOf(tutor, room)).toMatchObject([{ code: 'yesterday' }]);
   await closeRoom(school, tutor, room);
 
   await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'active' } });
   const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: room.name } });
 
   expect((await open(tutor, { ...room, sessionId })).text()).toBe('');
-  expect((await school.as(tutor).get(path)).body).toMatchObject([{ code: 'yesterday' }]);
+  expect(await codeOf(tutor, room)).toMatchObject([{ code: 'yesterday' }]);
 });
 
 test('when a room becomes another course’s, what was written before stays with those for whom it was', async () => {
@@ -214,19 +218,19 @@ test('when a room becomes another course’s, what was written before stays with
   await given.enrolment(fresh.id, after.id);
   const room = await openRoom(school, tutor, { courseId: before.id });
   (await open(tutor, room)).write('of the first course');
-  const path = `/stages/sessions/${room.sessionId}/code`;
-  await expect.poll(async () => (await as(tutor).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
+  const ofRoom = { params: { roomName: room.name } };
+  await expect.poll(() => codeOf(tutor, room)).toMatchObject([{ code: 'of the first course' }]);
   await closeRoom(school, tutor, room);
   const change = (body: Input<typeof rooms.update>['body']) =>
     as(tutor).call(rooms.update, { params: { id: room.id }, body });
   await change({ courseId: after.id });
 
-  expect((await as(old).get(path)).body).toMatchObject([{ code: 'of the first course' }]);
-  for (const person of [fresh, outsider]) expect(await as(person).get(path)).toMatchObject({ status: 403 });
-  expect((await as(fresh).get(`/stages/${room.name}/sessions`)).body).toEqual([]);
-  expect((await as(tutor).get(`/stages/${room.name}/sessions`)).body).toHaveLength(1);
+  expect(await codeOf(old, room)).toMatchObject([{ code: 'of the first course' }]);
+  for (const person of [fresh, outsider]) expect((await cannotRead(person, room)).status).toBe(403);
+  expect(await as(fresh).call(stages.sessions, ofRoom)).toEqual([]);
+  expect(await as(tutor).call(stages.sessions, ofRoom)).toHaveLength(1);
   await change({ courseId: null });
-  expect(await as(outsider).get(path)).toMatchObject({ status: 403 });
+  expect((await cannotRead(outsider, room)).status).toBe(403);
   // One that is opened and moved at once is the new course's.
   await change({ courseId: after.id, status: 'active' });
   const goingOn = (await school.found.liveSessionsIn(room.id)).filter(({ endedAt }) => !endedAt);

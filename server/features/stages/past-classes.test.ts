@@ -44,7 +44,7 @@ test('a student finds the classes of her courses whose code is kept, the latest 
   await closeRoom(school, elsewhere.tutor, elsewhere.room);
   clock.advance({ minutes: 60 });
   await as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'active' } });
-  const { sessionId } = (await as(tutor).get(`/stages/${room.name}`)).body as { sessionId: string };
+  const { sessionId } = await as(tutor).call(stages.open, { params: { roomName: room.name } });
   const next = { ...room, sessionId };
   await write(tutor, next);
   await closeRoom(school, tutor, next);

@@ -1,6 +1,6 @@
 /** Programs of a stage: who runs them, and who sees what becomes of them. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { stageMessages } from '#contract/stages.ts';
+import { stageMessages, stages } from '#contract/stages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports.ts';
 import type { Person } from '#server/testing/given.ts';
@@ -33,10 +33,11 @@ async function aProgram({ code = 'print(1)', languageId = PYTHON } = {}) {
   if (code) hisClass.write(code);
   hisClass.choose(languageId);
   await expect.poll(() => hisClass.provider.unsyncedChanges).toBe(0);
-  const run = (by: Person, ownerId: string | null = null) =>
-    school.as(by).post(`/stages/${room.name}/run`, { ownerId });
-  const stop = (by: Person) => school.as(by).post(`/stages/${room.name}/stop`, { ownerId: null });
-  return { tutor, student, room, his, hers, hisClass, herClass, run, stop };
+  const documentOf = (ownerId: string | null = null) => ({ params: { roomName: room.name }, body: { ownerId } });
+  const run = (by: Person, ownerId?: string) => school.as(by).call(stages.run, documentOf(ownerId));
+  const cannotRun = (by: Person) => school.as(by).refused(stages.run, documentOf());
+  const stop = (by: Person) => school.as(by).call(stages.stop, documentOf());
+  return { tutor, student, room, his, hers, hisClass, herClass, documentOf, run, cannotRun, stop };
 }
 
 /** A run that goes on until the test ends it. */
@@ -53,7 +54,7 @@ test('everybody sees that it runs and what it printed, also who comes later', as
   const { tutor, room, hisClass, herClass, run } = await aProgram();
   const { end } = untilEnded();
 
-  expect(await run(tutor)).toMatchObject({ status: 200, body: {} });
+  expect(await run(tutor)).toEqual({});
   const running = { state: 'running', name: 'Brian O.', status: '', output: '', time: null };
   await expect.poll(() => herClass.last('run')?.run).toEqual(running);
   end(accepted('1\n'));
@@ -67,12 +68,12 @@ test('everybody sees that it runs and what it printed, also who comes later', as
 });
 
 test('whoever may only read runs nothing, stops nothing', async () => {
-  const { tutor, student, run, stop } = await aProgram();
+  const { tutor, student, documentOf, run, cannotRun } = await aProgram();
   const { end } = untilEnded();
 
-  expect(await run(student)).toMatchObject({ status: 403, body: { message: stageMessages.notYours } });
+  expect(await cannotRun(student)).toMatchObject({ status: 403, message: stageMessages.notYours });
   await run(tutor);
-  expect(await stop(student)).toMatchObject({ status: 403 });
+  expect((await school.as(student).refused(stages.stop, documentOf())).status).toBe(403);
   expect(runner.programs).toHaveLength(1);
   end(accepted(''));
 });
@@ -94,7 +95,7 @@ test('her own program a student runs herself, and nobody else sees it but the tu
 });
 
 test('one program of a document runs at a time, and when it is stopped its output stays', async () => {
-  const { tutor, hisClass, run, stop } = await aProgram();
+  const { tutor, hisClass, documentOf, run, stop } = await aProgram();
   let signal: AbortSignal | undefined;
   const { run: plain } = runner;
   runner.run = (_, watch) => {
@@ -103,7 +104,8 @@ test('one program of a document runs at a time, and when it is stopped its outpu
     return new Promise((resolve) => signal!.addEventListener('abort', () => resolve(soFar)));
   };
 
-  const both = await Promise.all([run(tutor), run(tutor)]);
+  const caller = school.as(tutor);
+  const both = await Promise.all([1, 2].map(() => caller.answer(stages.run, documentOf())));
   await stop(tutor);
   runner.run = plain;
 
@@ -112,7 +114,7 @@ test('one program of a document runs at a time, and when it is stopped its outpu
     .poll(() => hisClass.last('run')?.run)
     .toMatchObject({ state: 'finished', output: `so far\n${stageMessages.stopped}` });
   expect(signal!.aborted).toBe(true);
-  expect(await run(tutor)).toMatchObject({ status: 200 });
+  await run(tutor);
 });
 
 test.each([
@@ -120,8 +122,8 @@ test.each([
   ['no language is chosen', { languageId: 0 }, { status: 409, message: stageMessages.noLanguage }],
   ['the language is not here', { languageId: NOT_HERE }, { status: 503, message: 'It is not installed here.' }],
 ])('where %s a sentence says so', async (_, program, { status, message }) => {
-  const { tutor, run } = await aProgram(program);
-  expect(await run(tutor)).toMatchObject({ status, body: { message } });
+  const { tutor, cannotRun } = await aProgram(program);
+  expect(await cannotRun(tutor)).toMatchObject({ status, message });
 });
 
 test('what the runner refuses is told to everybody as a sentence', async () => {
@@ -158,11 +160,14 @@ test('they count as runs of whoever starts them', async () => {
   document.write('print(1)');
   document.choose(PYTHON);
   await expect.poll(() => document.provider.unsyncedChanges).toBe(0);
-  const run = () => strict.as(tutor).post(`/stages/${room.name}/run`, { ownerId: null });
+  const ofClass = { params: { roomName: room.name }, body: { ownerId: null } };
 
-  expect(await run()).toMatchObject({ status: 200 });
+  await strict.as(tutor).call(stages.run, ofClass);
   await expect.poll(() => document.last('run')?.run.state).toBe('finished');
-  expect(await run()).toMatchObject({ status: 429, body: { message: submissionMessages.tooFast } });
+  expect(await strict.as(tutor).refused(stages.run, ofClass)).toMatchObject({
+    status: 429,
+    message: submissionMessages.tooFast,
+  });
 
   leaveAll();
   await strict.stop();

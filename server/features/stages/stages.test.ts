@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import { callMessages } from '#contract/calls.ts';
 import { roomMessages } from '#contract/rooms.ts';
-import { classDocument, ownDocument, STAGE_OVER, stageMessages } from '#contract/stages.ts';
+import { sessions } from '#contract/sessions.ts';
+import { classDocument, type Help, ownDocument, STAGE_OVER, stageMessages, stages } from '#contract/stages.ts';
 import { browserOf } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -25,14 +26,16 @@ async function aClass() {
   const room = await openRoom(school, tutor);
   const [his, hers] = [await joinStage(school, tutor, room), await joinStage(school, student, room)];
   const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
-  const letWrite = (mayWrite: boolean) =>
-    school.as(tutor).put(`/stages/${room.name}/writers/${student.id}`, { mayWrite });
+  const params = { roomName: room.name, personId: student.id };
+  const letWrite = (mayWrite: boolean) => school.as(tutor).call(stages.letWrite, { params, body: { mayWrite } });
   /** She agrees to the tutor's help, where nobody else is named. */
-  const help = (by: Person, wanted: string, helper = by === student ? tutor : undefined) =>
-    school
-      .as(by)
-      .put(`/stages/${room.name}/help/${student.id}`, { help: wanted, ...(helper && { helper: helper.id }) });
-  return { tutor, student, room, his, hers, hisClass, herClass, letWrite, help };
+  const asked = (by: Person, wanted: Help, helper = by === student ? tutor : undefined) => ({
+    params,
+    body: { help: wanted, ...(helper && { helper: helper.id }) },
+  });
+  const help = (...how: Parameters<typeof asked>) => school.as(how[0]).call(stages.help, asked(...how));
+  const cannotHelp = (...how: Parameters<typeof asked>) => school.as(how[0]).refused(stages.help, asked(...how));
+  return { tutor, student, room, his, hers, hisClass, herClass, letWrite, help, cannotHelp };
 }
 
 test('what the tutor writes the class sees, and what ten write at once is the same for all', async () => {
@@ -41,7 +44,10 @@ test('what the tutor writes the class sees, and what ten write at once is the sa
   const theirs = await Promise.all(
     students.map(async (student) => (await joinStage(school, student, room)).openClass()),
   );
-  for (const { id } of students) await school.as(tutor).put(`/stages/${room.name}/writers/${id}`, { mayWrite: true });
+  for (const { id: personId } of students) {
+    const params = { roomName: room.name, personId };
+    await school.as(tutor).call(stages.letWrite, { params, body: { mayWrite: true } });
+  }
 
   const all = [hisClass, ...theirs];
   for (let round = 0; round < 20; round++) for (const [who, one] of all.entries()) one.write(`${who}.${round} `);
@@ -192,16 +198,16 @@ test('a student’s own document is hers, and the tutor’s to look at', async (
 });
 
 test('the tutor may write in it when she agrees, until one of the two ends it', async () => {
-  const { tutor, student, his, hers, herClass, help } = await aClass();
+  const { tutor, student, his, hers, herClass, help, cannotHelp } = await aClass();
   const own = await hers.openOwn();
 
-  expect(await help(student, 'given')).toMatchObject({ status: 409, body: { message: stageMessages.notAsked } });
-  expect(await help(tutor, 'given')).toMatchObject({ status: 403 });
+  expect(await cannotHelp(student, 'given')).toMatchObject({ status: 409, message: stageMessages.notAsked });
+  expect((await cannotHelp(tutor, 'given')).status).toBe(403);
   await help(tutor, 'asked');
   await expect.poll(() => herClass.last('person')?.person.help).toBe('asked');
   const early = await his.openOwn(student);
   early.write('not yet');
-  expect(await help(student, 'given')).toMatchObject({ status: 200 });
+  await help(student, 'given');
   early.document.getMap('about').set('languageId', 71);
   early.provider.forceSync();
   await expect.poll(own.text).toBe('not yet');
@@ -214,43 +220,42 @@ test('the tutor may write in it when she agrees, until one of the two ends it', 
 });
 
 test('she agrees to the one whom she saw asking, of two of the staff who ask at once', async () => {
-  const { tutor, student, room, herClass, hers, help } = await aClass();
+  const { tutor, student, room, herClass, hers, help, cannotHelp } = await aClass();
   const office = await school.given.admin();
   const offices = await joinStage(school, office, room);
   const officesClass = await offices.openClass();
   const own = await hers.openOwn();
 
   await help(tutor, 'asked');
-  expect(await help(office, 'asked')).toMatchObject({ status: 409, body: { message: stageMessages.otherHelps } });
+  expect(await cannotHelp(office, 'asked')).toMatchObject({ status: 409, message: stageMessages.otherHelps });
   await expect.poll(() => herClass.last('person')?.person.helper?._id).toBe(tutor.id);
   // He thinks better of it and the office asks, while she is about to agree to him.
   await help(tutor, 'none');
   await help(office, 'asked');
-  expect(await help(student, 'given', tutor)).toMatchObject({ status: 409, body: { message: stageMessages.notAsked } });
-  expect(await school.as(student).put(`/stages/${room.name}/help/${student.id}`, { help: 'given' })).toMatchObject({
-    status: 409,
-  });
-  expect(await help(student, 'given', office)).toMatchObject({ status: 200 });
+  expect(await cannotHelp(student, 'given', tutor)).toMatchObject({ status: 409, message: stageMessages.notAsked });
+  const toNobody = { params: { roomName: room.name, personId: student.id }, body: { help: 'given' as const } };
+  expect((await school.as(student).refused(stages.help, toNobody)).status).toBe(409);
+  await help(student, 'given', office);
   await expect
     .poll(() => officesClass.last('person')?.person)
     .toMatchObject({ help: 'given', helper: { _id: office.id } });
   (await offices.openOwn(student)).write('by the office');
   await expect.poll(own.text).toBe('by the office');
 
-  expect(await help(tutor, 'asked')).toMatchObject({ status: 409 });
+  expect((await cannotHelp(tutor, 'asked')).status).toBe(409);
   offices.leave();
   await expect.poll(() => herClass.last('left')?.person).toBe(office.id);
-  expect(await help(tutor, 'asked')).toMatchObject({ status: 200 });
+  await help(tutor, 'asked');
 });
 
 test('that she is asked is nobody else’s business', async () => {
-  const { tutor, student, room, help } = await aClass();
+  const { tutor, student, room, help, cannotHelp } = await aClass();
   const other = await (await joinStage(school, await school.given.student(), room)).openClass();
 
   await help(tutor, 'asked');
 
   await expect.poll(() => other.last('person')?.person).toMatchObject({ _id: student.id, help: 'none' });
-  expect(await help(await school.given.student(), 'none')).toMatchObject({ status: 403 });
+  expect((await cannotHelp(await school.given.student(), 'none')).status).toBe(403);
 });
 
 test.each([
@@ -299,13 +304,13 @@ test('with the room the stage closes at once, for everybody', async () => {
   const over = { code: STAGE_OVER, reason: stageMessages.closed };
   expect(await Promise.all([his.ended, hers.ended])).toMatchObject([over, over]);
   await expect.poll(() => storedCode(room.sessionId)).toBe('the last word');
-  expect(await school.as(tutor).get(`/stages/${room.name}`)).toMatchObject({ status: 403 });
+  expect((await school.as(tutor).refused(stages.open, { params: { roomName: room.name } })).status).toBe(403);
 });
 
 test('it ends with the session in which it was opened, at the next sign of life', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { student, hers } = await aClass();
-  await school.as(student).delete('/sessions/');
+  await school.as(student).call(sessions.endOthers);
 
   await vi.advanceTimersByTimeAsync(15_000);
 
