@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInMessages } from '#contract/auth.ts';
+import { auth, signInMessages } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
 import { people } from '#contract/people.ts';
 import { PASSWORD } from '#server/testing/given.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const signIn = (email: string, password = PASSWORD) => school.as().post('/auth/signin', { email, password });
+const signIn = (email: string, password = PASSWORD) => school.as().answer(auth.signIn, { body: { email, password } });
 
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const loggedIn = (cookie: string) => fetch(`${school.base}/auth/loggedin`, { headers: { cookie } });
@@ -40,7 +40,8 @@ test('signing in gives a session in a cookie that scripts cannot read', async ()
 test('over HTTPS the cookie is Secure and its name says so', async () => {
   const secure = await startTestServer({ env: { PUBLIC_URL: 'https://school.example' } });
   const student = await secure.given.student();
-  const { headers } = await secure.as().post('/auth/signin', { email: student.email, password: PASSWORD });
+  const body = { email: student.email, password: PASSWORD };
+  const { headers } = await secure.as().answer(auth.signIn, { body });
   await secure.stop();
 
   expect(headers.getSetCookie()).toEqual([

@@ -1,6 +1,8 @@
 /** Whose password a confirmed address gets, when strangers sign up with it too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/auth-messages.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 import { addSignUp } from './sign-ups.ts';
@@ -17,17 +19,19 @@ const HERS = 'maziwa42';
 let count = 0;
 const newAddress = () => `wanjiru${++count}@example.com`;
 
-const signUp = (visitor: Visitor, email: string, password: string) =>
-  visitor.post('/auth/signup', { name: 'Wanjiru Kamau', email, password });
+const by = (email: string, password: string) => ({ body: { name: 'Wanjiru Kamau', email, password } });
+const signUp = (visitor: Visitor, ...who: Parameters<typeof by>) => visitor.call(auth.signUp, by(...who));
 
 const statusOfSignIn = async (email: string, password: string) =>
-  (await school.as().post('/auth/signin', { email, password })).status;
+  (await school.as().answer(auth.signIn, { body: { email, password } })).status;
 
-/** The calls that the pages behind the links to that address make, newest first. */
-const linksTo = async (email: string) =>
-  (await school.outbox.lettersTo(email))
-    .map(({ text }) => text.match(/\/verify(\/student\/verify\/\S+)/)![1]!)
-    .map((path) => `/auth${path}`);
+/** The links to that address, newest first. */
+const linksTo = async (email: string): Promise<Link[]> =>
+  (await school.outbox.lettersTo(email)).map(({ text }) => ({
+    params: { role: 'student', token: text.match(/\/verify\/student\/verify\/(\S+)/)![1]! },
+  }));
+
+type Link = Input<typeof auth.verifyEmail>;
 
 /** He signs up with her address, then she does. */
 async function bothSignedUp() {
@@ -36,35 +40,35 @@ async function bothSignedUp() {
   await signUp(him, email, HIS);
   await school.outbox.lettersTo(email);
   await signUp(her, email, HERS);
-  const [herLink, hisLink] = (await linksTo(email)) as [string, string];
+  const [herLink, hisLink] = (await linksTo(email)) as [Link, Link];
   return { email, him, her, herLink, hisLink };
 }
 
-const waitsForHerPassword = { status: 401, body: { code: 'password_needed', message: authMessages.signUpPassword } };
+const waitsForHerPassword = { status: 401, code: 'password_needed', message: authMessages.signUpPassword };
 
 test('her own link, opened where she signed up, confirms her password and ends his sign-up', async () => {
   const { email, her, him, herLink, hisLink } = await bothSignedUp();
 
-  expect(await her.get(herLink)).toMatchObject({ status: 200, body: { message: authMessages.verified } });
+  expect(await her.call(auth.verifyEmail, herLink)).toEqual({ message: authMessages.verified });
   expect(await statusOfSignIn(email, HERS)).toBe(200);
   expect(await statusOfSignIn(email, HIS)).toBe(401);
-  expect((await him.get(hisLink)).status).toBe(404);
-  expect((await her.get(herLink)).status).toBe(200);
+  expect((await him.refused(auth.verifyEmail, hisLink)).status).toBe(404);
+  await her.call(auth.verifyEmail, herLink);
 });
 
 test('his link, opened by her, confirms nothing until she types her own password there', async () => {
   const { email, her, hisLink } = await bothSignedUp();
 
-  const opened = await her.get(hisLink);
+  const opened = await her.refused(auth.verifyEmail, hisLink);
   const before = [await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)];
-  const guessed = await her.post(hisLink, { password: 'wrong1234' });
-  const typed = await her.post(hisLink, { password: HERS });
+  const guessed = await her.refused(auth.confirmByPassword, { ...hisLink, body: { password: 'wrong1234' } });
+  const typed = await her.call(auth.confirmByPassword, { ...hisLink, body: { password: HERS } });
   const after = [await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)];
 
   expect(opened).toMatchObject(waitsForHerPassword);
   expect(before).toEqual([403, 403]);
-  expect(guessed).toMatchObject({ status: 401, body: { message: authMessages.signUpPasswordWrong } });
-  expect(typed).toMatchObject({ status: 200, body: { message: authMessages.verified } });
+  expect(guessed).toMatchObject({ status: 401, message: authMessages.signUpPasswordWrong });
+  expect(typed).toEqual({ message: authMessages.verified });
   expect(after).toEqual([401, 200]);
 });
 
@@ -73,27 +77,28 @@ test('a mail scanner that opens both links changes nothing', async () => {
   const scanner = visitorOf(school, '198.51.100.7');
 
   for (const link of [herLink, hisLink, herLink]) {
-    expect(await scanner.get(link)).toMatchObject(waitsForHerPassword);
-    await fetch(school.base + link, { method: 'HEAD' });
+    expect(await scanner.refused(auth.verifyEmail, link)).toMatchObject(waitsForHerPassword);
+    await fetch(`${school.base}/auth/student/verify/${link.params.token}`, { method: 'HEAD' });
   }
 
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([403, 403]);
-  expect((await her.get(herLink)).status).toBe(200);
+  await her.call(auth.verifyEmail, herLink);
 });
 
 test('on another device she chooses a new password and her name; every sign-up of the address ends', async () => {
   const { email, him, herLink, hisLink } = await bothSignedUp();
   const phone = visitorOf(school, '192.0.2.3');
 
-  const common = await phone.post(`${hisLink}/new-password`, { name: 'Wanjiru Kamau', password: 'password1' });
-  const chosen = await phone.post(`${hisLink}/new-password`, { name: 'Wanjiru Njeri', password: 'chapati77' });
-  const signedIn = await school.as().post('/auth/signin', { email, password: 'chapati77' });
+  const common = { name: 'Wanjiru Kamau', password: 'password1' };
+  const chosen = { name: 'Wanjiru Njeri', password: 'chapati77' };
+  expect((await phone.refused(auth.confirmByNewPassword, { ...hisLink, body: common })).status).toBe(400);
+  await phone.call(auth.confirmByNewPassword, { ...hisLink, body: chosen });
+  const signedIn = await school.as().call(auth.signIn, { body: { email, password: chosen.password } });
 
-  expect([common.status, chosen.status]).toEqual([400, 200]);
-  expect(signedIn).toMatchObject({ status: 200, body: { name: 'Wanjiru Njeri', type: 'student' } });
+  expect(signedIn).toMatchObject({ name: chosen.name, type: 'student' });
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 401]);
-  for (const way of ['', '/new-password'])
-    expect((await him.post(`${herLink}${way}`, { name: 'Him', password: HIS })).status).toBe(404);
+  for (const way of [auth.confirmByPassword, auth.confirmByNewPassword])
+    expect((await him.refused(way, { ...herLink, body: { name: 'Him', password: HIS } })).status).toBe(404);
 });
 
 test.each([
@@ -105,12 +110,11 @@ test.each([
   for (let times = 0; times < 3; times++) await signUp(visitorOf(school, his), email, HIS);
   await school.outbox.lettersTo(email);
 
-  const answer = await signUp(her, email, HERS);
+  await signUp(her, email, HERS);
   const links = await linksTo(email);
 
-  expect(answer.status).toBe(201);
   expect(links).toHaveLength(4);
-  expect((await her.get(links[0]!)).status).toBe(200);
+  await her.call(auth.verifyEmail, links[0]!);
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 200]);
 });
 
@@ -118,23 +122,22 @@ test('of many first sign-ups of one address at once each has its link and its pa
   const email = newAddress();
   const visitors = Array.from({ length: 6 }, (_, i) => visitorOf(school, `192.0.2.${i + 10}`));
 
-  const answers = await Promise.all(visitors.map((visitor, i) => signUp(visitor, email, `password${i}x`)));
+  await Promise.all(visitors.map((visitor, i) => signUp(visitor, email, `password${i}x`)));
 
-  expect(answers.map(({ status }) => status)).toEqual(visitors.map(() => 201));
   expect(await linksTo(email)).toHaveLength(6);
   for (const i of visitors.keys()) expect(await statusOfSignIn(email, `password${i}x`)).toBe(403);
 });
 
 test('past the limit of one client a sign-up is refused aloud, and other clients sign up as before', async () => {
   const email = newAddress();
-  const statuses = [];
-  for (let times = 0; times < 40; times++)
-    statuses.push((await signUp(visitorOf(school, '192.0.2.4'), email, HIS)).status);
-  const refused = await signUp(visitorOf(school, '192.0.2.4'), email, HERS);
+  const client = () => visitorOf(school, '192.0.2.4');
+  for (let times = 0; times < 10; times++) await signUp(client(), email, HIS);
+  for (let times = 0; times < 30; times++)
+    expect((await client().refused(auth.signUp, by(email, HIS))).status).toBe(429);
+  const refused = await client().refused(auth.signUp, by(email, HERS));
 
-  expect(statuses).toEqual([...Array(10).fill(201), ...Array(30).fill(429)]);
-  expect(refused.body.message).toMatch(/^We have already sent several emails to this address\./);
-  expect((await signUp(visitorOf(school, '192.0.2.5'), email, HERS)).status).toBe(201);
+  expect(refused.message).toMatch(/^We have already sent several emails to this address\./);
+  await signUp(visitorOf(school, '192.0.2.5'), email, HERS);
 });
 
 test('on a shared phone several people sign up and confirm, each with their own link', async () => {
@@ -142,7 +145,7 @@ test('on a shared phone several people sign up and confirm, each with their own 
   const emails = [newAddress(), newAddress(), newAddress()];
   for (const email of emails) await signUp(phone, email, HERS);
 
-  for (const email of emails) expect((await phone.get((await linksTo(email))[0]!)).status).toBe(200);
+  for (const email of emails) await phone.call(auth.verifyEmail, (await linksTo(email))[0]!);
 });
 
 test('two passwords for one address from one browser: the link asks which one is hers', async () => {
@@ -151,11 +154,11 @@ test('two passwords for one address from one browser: the link asks which one is
   await signUp(shared, email, HERS);
   await school.outbox.lettersTo(email);
   await signUp(shared, email, HIS);
-  const [hisLink, herLink] = (await linksTo(email)) as [string, string];
+  const [hisLink, herLink] = (await linksTo(email)) as [Link, Link];
 
-  expect(await shared.get(hisLink)).toMatchObject(waitsForHerPassword);
-  expect(await shared.get(herLink)).toMatchObject(waitsForHerPassword);
-  expect((await shared.post(hisLink, { password: HERS })).status).toBe(200);
+  for (const link of [hisLink, herLink])
+    expect(await shared.refused(auth.verifyEmail, link)).toMatchObject(waitsForHerPassword);
+  await shared.call(auth.confirmByPassword, { ...hisLink, body: { password: HERS } });
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 200]);
 });
 
@@ -164,22 +167,22 @@ test('signing in before confirming sends a fresh link of that sign-up, whatever 
   for (let times = 0; times < 5; times++) await statusOfSignIn(email, HIS);
   await school.outbox.lettersTo(email);
 
-  const early = await her.post('/auth/signin', { email, password: HERS });
+  const early = await her.refused(auth.signIn, { body: { email, password: HERS } });
   const [fresh] = await linksTo(email);
 
-  expect(early).toMatchObject({ status: 403, body: { code: 'not_verified' } });
-  expect((await her.get(fresh!)).status).toBe(200);
+  expect(early).toMatchObject({ status: 403, code: 'not_verified' });
+  await her.call(auth.verifyEmail, fresh!);
   expect(await statusOfSignIn(email, HERS)).toBe(200);
 });
 
 test('a confirmed sign-up ends the others in whatever way the address was proved', async () => {
   const { email, him, hisLink } = await bothSignedUp();
-  await school.as().post('/auth/sendLink', { email });
-  const reset = (await school.outbox.linkTo(email)).replace('/password-reset/', '/auth/reset/');
+  await school.as().call(auth.sendLink, { body: { email } });
+  const params = await school.outbox.resetLinkTo(email);
 
-  await school.as().post(reset, { password: 'chapati77' });
+  await school.as().call(auth.resetPassword, { params, body: { password: 'chapati77' } });
 
-  expect((await him.get(hisLink)).status).toBe(404);
+  expect((await him.refused(auth.verifyEmail, hisLink)).status).toBe(404);
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 401]);
   expect(await statusOfSignIn(email, 'chapati77')).toBe(200);
   expect(await school.found.signUpsOf(email)).toEqual([]);
@@ -188,15 +191,16 @@ test('a confirmed sign-up ends the others in whatever way the address was proved
 test('guesses at the password of a sign-up are limited for each link', async () => {
   const { her, hisLink } = await bothSignedUp();
   const statuses = [];
-  for (let times = 0; times < 11; times++) statuses.push((await her.post(hisLink, { password: 'wrong1234' })).status);
+  const guess = { ...hisLink, body: { password: 'wrong1234' } };
+  for (let times = 0; times < 11; times++) statuses.push((await her.refused(auth.confirmByPassword, guess)).status);
 
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
 test('the cookie of a sign-up is out of reach for scripts, and the same for a known address', async () => {
   const { email } = await school.given.student();
-  const unknown = await signUp(visitorOf(school), newAddress(), HERS);
-  const known = await signUp(visitorOf(school), email, HERS);
+  const unknown = await visitorOf(school).answer(auth.signUp, by(newAddress(), HERS));
+  const known = await visitorOf(school).answer(auth.signUp, by(email, HERS));
 
   for (const { headers } of [unknown, known])
     expect(headers.get('set-cookie')).toMatch(/^sign-up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { sessions } from '#contract/sessions.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -12,7 +13,7 @@ afterAll(() => school.stop());
 type Caller = ReturnType<School['as']>;
 
 const listOf = (caller: Caller) => caller.call(sessions.list);
-const isIn = async (caller: Caller) => (await caller.get('/auth/loggedin')).status === 200;
+const isIn = async (caller: Caller) => (await caller.answer(auth.loggedIn)).status === 200;
 
 /** Signed in on that many devices. */
 const devicesOf = async (person: Person, count: number) => {
@@ -63,20 +64,19 @@ test('a session whose time is over is not listed', async () => {
 
 test('one session is ended from another device', async () => {
   const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
-  const thereId = (await listOf(there))[0]!._id;
+  const thereId = { params: { id: (await listOf(there))[0]!._id } };
 
-  const ended = await here.delete(`/sessions/${thereId}`);
+  await here.call(sessions.end, thereId);
 
-  expect(ended.status).toBe(200);
   expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, true]);
-  expect((await here.delete(`/sessions/${thereId}`)).status).toBe(404);
+  expect((await here.refused(sessions.end, thereId)).status).toBe(404);
 });
 
 test('ending the current session signs out', async () => {
   const [here] = await devicesOf(await school.given.student(), 1);
-  const hereId = (await listOf(here))[0]!._id;
+  const id = (await listOf(here))[0]!._id;
 
-  const ended = await here.delete(`/sessions/${hereId}`);
+  const ended = await here.answer(sessions.end, { params: { id } });
 
   expect(ended.headers.get('set-cookie')).toMatch(/^session=;/);
   expect(await isIn(here)).toBe(false);
@@ -87,9 +87,9 @@ test("nobody ends somebody else's session, not even the office", async () => {
   const id = (await listOf(theirs))[0]!._id;
 
   for (const other of [await school.given.student(), await school.given.admin()])
-    expect(await school.as(other).delete(`/sessions/${id}`)).toMatchObject({
+    expect(await school.as(other).refused(sessions.end, { params: { id } })).toMatchObject({
       status: 404,
-      body: { code: 'not_found' },
+      code: 'not_found',
     });
   expect(await isIn(theirs)).toBe(true);
 });
@@ -98,7 +98,7 @@ test('all other sessions are ended at once, and nobody else is signed out', asyn
   const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
   const [stranger] = await devicesOf(await school.given.student(), 1);
 
-  expect((await here.delete('/sessions/')).status).toBe(200);
+  await here.call(sessions.endOthers);
 
   const stillIn = [await isIn(here), await isIn(there), await isIn(elsewhere), await isIn(stranger)];
   expect(stillIn).toEqual([true, false, false, true]);
