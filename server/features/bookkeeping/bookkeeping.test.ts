@@ -185,7 +185,8 @@ test('a phone number is shown to whoever asks for it, and who that was is writte
 
 test('what somebody has looked at leaves the queue, with what they found', async () => {
   const { id, reference } = await school.given.payment({ review: 'ids_differ' });
-  const review = () => office.post(`/bookkeeping/payments/${id}/review`, { note: 'Asked M-Pesa: it is ours' });
+  const body = { note: 'Asked M-Pesa: it is ours' };
+  const review = () => office.answer(bookkeeping.review, { params: { id }, body });
   expect(await referencesOf({ q: reference, review: 'yes' })).toEqual([reference]);
 
   const answers = await Promise.all([review(), review()]);

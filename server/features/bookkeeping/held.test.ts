@@ -32,8 +32,8 @@ const to = ({ _id }: { _id: string }, studentId: string, reason = 'She came by w
 const move = (held: { _id: string }, studentId: string) => office.call(bookkeeping.moveHeld, to(held, studentId));
 const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
 /** Where another one may be quicker. */
-const tryToMove = ({ _id }: { _id: string }, studentId: string, by = office) =>
-  by.post(`/bookkeeping/held/${_id}/student`, to({ _id }, studentId).body);
+const tryToMove = (held: { _id: string }, studentId: string, by = office) =>
+  by.answer(bookkeeping.moveHeld, to(held, studentId));
 
 let receipts = 0;
 
@@ -127,7 +127,8 @@ test('moving and giving back at once: the money goes one way', async () => {
   const student = await school.given.student();
   const _id = await askFor(payment, 1_000);
 
-  await Promise.all([tryToMove(held, student.id), colleague.post(`/refunds/${_id}/decision`, { isApproved: true })]);
+  const approval = { params: { id: _id }, body: { isApproved: true } };
+  await Promise.all([tryToMove(held, student.id), colleague.answer(refunds.decide, approval)]);
 
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(0);
   expect(await money.credit(student.id)).toBe(0);

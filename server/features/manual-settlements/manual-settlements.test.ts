@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalMessages } from '#contract/approvals.ts';
 import { bookkeeping } from '#contract/bookkeeping.ts';
-import { type ManualSettlement, manualSettlementMessages } from '#contract/manual-settlements.ts';
+import { manualSettlementMessages, manualSettlements } from '#contract/manual-settlements.ts';
+import { receipts } from '#contract/receipts.ts';
+import { reconciliation } from '#contract/reconciliation.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import type { Refusal } from '#server/testing/caller.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -22,18 +25,22 @@ afterAll(async () => {
   await school.stop();
 });
 
-const ask = (payment: { id: string }, body: object = {}) =>
-  office.post('/manual-settlements/', { paymentId: payment.id, reason: 'She showed the message', ...body });
-const decide = ({ _id }: { _id: string }, isApproved = true, by = colleague) =>
-  by.post(`/manual-settlements/${_id}/decision`, { isApproved });
-const settlementIn = ({ body }: { body: unknown }) => body as ManualSettlement;
+const requestOf = (payment: { id: string }, more: { code?: string; reason?: string } = {}) => ({
+  body: { paymentId: payment.id, reason: 'She showed the message', ...more },
+});
+const ask = (...what: Parameters<typeof requestOf>) => office.call(manualSettlements.request, requestOf(...what));
+const cannotAsk = (...what: Parameters<typeof requestOf>) =>
+  office.refused(manualSettlements.request, requestOf(...what));
+const decision = ({ _id }: { _id: string }, isApproved = true) => ({ params: { id: _id }, body: { isApproved } });
+const decide = (...what: Parameters<typeof decision>) => colleague.call(manualSettlements.decide, decision(...what));
+const cannotDecide = (of: { _id: string }, by = colleague) => by.refused(manualSettlements.decide, decision(of));
 
 /** A statement tells of money, as M-Pesa's portal writes it. */
 async function take(receipt: string, reference: string, amount = 1_000) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},${at},${amount}.00,${reference}`;
-  expect((await office.post('/reconciliation/', { csv })).status).toBe(201);
+  await office.call(reconciliation.importStatement, { body: { csv } });
 }
 
 /** A payment of which nobody has heard in time. */
@@ -49,18 +56,13 @@ test('one asks and another approves: it is credited, the course is joined, and a
 
   const asked = await ask(payment);
   expect(asked).toMatchObject({
-    status: 201,
-    body: { state: 'requested', requestedBy: 'Njeri Mwangi', isYours: true, amount: 1_000, code: null },
+    ...{ state: 'requested', requestedBy: 'Njeri Mwangi', isYours: true, amount: 1_000, code: null },
   });
   expect(await now()).toMatchObject({ state: 'expired' });
-  expect(await decide(settlementIn(asked), true, office)).toMatchObject({
-    ...{ status: 403, body: { message: approvalMessages.notYourOwn } },
-  });
+  expect(await cannotDecide(asked, office)).toMatchObject({ status: 403, message: approvalMessages.notYourOwn });
   expect(await calls.receipts(student.id)).toEqual([]);
 
-  expect(await decide(settlementIn(asked))).toMatchObject({
-    ...{ status: 200, body: { state: 'done', decidedBy: 'Otieno Ouma' } },
-  });
+  expect(await decide(asked)).toMatchObject({ state: 'done', decidedBy: 'Otieno Ouma' });
 
   expect(await now()).toMatchObject({ state: 'paid', received: 1_000, providerReceipt: null, review: null });
   expect(await calls.enrolments(student.id)).toBe(1);
@@ -76,8 +78,8 @@ test('one asks and another approves: it is credited, the course is joined, and a
     'Asked to settle by hand, by Njeri Mwangi',
     'Settled by hand, by Otieno Ouma',
   ]);
-  const statement = await office.get(`/payments/statement/${student.id}`);
-  expect(statement.body).toMatchObject({
+  const statement = await office.call(receipts.statement, { params: { studentId: student.id } });
+  expect(statement).toMatchObject({
     lines: [{ what: 'Paid by phone, confirmed by the office', amount: 1_000 }, { amount: -1_000 }],
   });
 });
@@ -89,7 +91,7 @@ test.each([
 ])('the code that comes later %s is filled in, and nothing is credited twice', async (_, tell) => {
   const one = await unheard();
   const code = aReceipt();
-  await decide(settlementIn(await ask(one.payment, { code })));
+  await decide(await ask(one.payment, { code }));
 
   await tell(one, code);
   await tell(one, code);
@@ -107,7 +109,7 @@ test('unallocated money of the typed code is the payment’s once it is approved
   const code = aReceipt();
   await take(code, 'JOHN KAMAU 4B', 900);
 
-  await decide(settlementIn(await ask(payment, { code: code.toLowerCase() })));
+  await decide(await ask(payment, { code: code.toLowerCase() }));
 
   expect(await now()).toMatchObject({ state: 'paid', received: 900, providerReceipt: code, review: 'amount_differs' });
   expect(await calls.credit(student.id)).toBe(900);
@@ -117,7 +119,7 @@ test('unallocated money of the typed code is the payment’s once it is approved
 test('the typed code in a line for another account is not taken for the payment’s: the office matches it', async () => {
   const { student, payment, now } = await unheard();
   const code = aReceipt();
-  await decide(settlementIn(await ask(payment, { code })));
+  await decide(await ask(payment, { code }));
 
   await take(code, 'JOHN KAMAU 4B');
   expect(await now()).toMatchObject({ providerReceipt: null });
@@ -135,26 +137,26 @@ test('a code of other money is refused, when it is typed and when it is approved
   const [used, code] = [aReceipt(), aReceipt()];
   await take(used, other.payment.reference);
 
-  const refused = { status: 409, body: { message: manualSettlementMessages.codeUsed } };
-  expect(await ask(one.payment, { code: used })).toMatchObject(refused);
-  const asked = settlementIn(await ask(one.payment, { code }));
+  const refused = { status: 409, message: manualSettlementMessages.codeUsed };
+  expect(await cannotAsk(one.payment, { code: used })).toMatchObject(refused);
+  const asked = await ask(one.payment, { code });
   const third = await unheard();
-  expect(await ask(third.payment, { code })).toMatchObject({
-    ...{ status: 409, body: { message: manualSettlementMessages.requested } },
+  expect(await cannotAsk(third.payment, { code })).toMatchObject({
+    ...{ status: 409, message: manualSettlementMessages.requested },
   });
   await take(code, third.payment.reference);
-  expect(await decide(asked)).toMatchObject(refused);
+  expect(await cannotDecide(asked)).toMatchObject(refused);
   expect(await calls.credit(one.student.id)).toBe(0);
 });
 
 test('two approvals, and the provider’s word at the same moment, credit once', async () => {
   const { student, payment, now } = await unheard();
-  const asked = settlementIn(await ask(payment));
+  const asked = await ask(payment);
   const [third, code] = [school.as(await school.given.admin()), aReceipt()];
 
   const [one, other] = await Promise.all([
-    decide(asked),
-    decide(asked, true, third),
+    colleague.answer(manualSettlements.decide, decision(asked)),
+    third.answer(manualSettlements.decide, decision(asked)),
     calls.call(payment, toldPaid(payment, code)),
     take(code, payment.reference),
   ]);
@@ -168,16 +170,14 @@ test('two approvals, and the provider’s word at the same moment, credit once',
 
 test('what is declined credits nothing, and can be asked for again; what is decided stays', async () => {
   const { student, payment } = await unheard();
-  const asked = settlementIn(await ask(payment));
-  expect(await ask(payment)).toMatchObject({
-    ...{ status: 409, body: { message: manualSettlementMessages.requested } },
-  });
+  const asked = await ask(payment);
+  expect(await cannotAsk(payment)).toMatchObject({ status: 409, message: manualSettlementMessages.requested });
 
-  expect(await decide(asked, false)).toMatchObject({ status: 200, body: { state: 'declined' } });
+  expect(await decide(asked, false)).toMatchObject({ state: 'declined' });
 
   expect(await calls.credit(student.id)).toBe(0);
-  expect(await decide(asked)).toMatchObject({ status: 409, body: { message: approvalMessages.decided } });
-  expect(await ask(payment)).toMatchObject({ status: 201 });
+  expect(await cannotDecide(asked)).toMatchObject({ status: 409, message: approvalMessages.decided });
+  await ask(payment);
 });
 
 test('a payment that is paid, a phone that may still answer, no reason, a strange code and nothing at all are refused', async () => {
@@ -186,17 +186,14 @@ test('a payment that is paid, a phone that may still answer, no reason, a strang
   const paid = await unheard();
   await take(aReceipt(), paid.payment.reference);
 
-  const refusals: [Promise<{ status: number; body: { message?: string } }>, number, string?][] = [
-    [ask(paid.payment), 409, manualSettlementMessages.paid],
-    [ask(open), 409, manualSettlementMessages.stillOpen],
-    [ask(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
-    [ask(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
-    [ask({ id: randomUUID() }), 404],
-    [decide({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
+  const refusals: [Promise<Refusal>, number, string?][] = [
+    [cannotAsk(paid.payment), 409, manualSettlementMessages.paid],
+    [cannotAsk(open), 409, manualSettlementMessages.stillOpen],
+    [cannotAsk(open, { reason: ' ' }), 400, manualSettlementMessages.reason],
+    [cannotAsk(open, { code: 'not a code' }), 400, manualSettlementMessages.code],
+    [cannotAsk({ id: randomUUID() }), 404],
+    [cannotDecide({ _id: randomUUID() }), 404, manualSettlementMessages.gone],
   ];
-  for (const [answer, status, message] of refusals) {
-    const { body, ...said } = await answer;
-    expect(said.status).toBe(status);
-    if (message) expect(body.message).toBe(message);
-  }
+  for (const [refusal, status, message] of refusals)
+    expect(await refusal).toMatchObject({ status, ...(message && { message }) });
 });

@@ -1,6 +1,7 @@
 /** A provider that is away, slow, or speaks nonsense. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
+import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -125,7 +126,7 @@ test('nobody waits longer than 12 s; what the provider says later still counts',
   expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
   answer(accepted());
   await expect
-    .poll(async () => (await school.as().get(`/payments/status/${body.reference}`)).body)
+    .poll(() => school.as().call(payments.status, { params: { reference: body.reference } }))
     .toMatchObject({ status: 'prompted' });
   expect(played.prompts).toHaveLength(1);
 });

@@ -80,17 +80,18 @@ test('her own phones are in words, those of others are masked, for the office to
 test('payments and account are the student’s own and the office’s; to others they do not exist', async () => {
   const { as, given } = school;
   const student = await raising();
+  const ofStudent = { params: { studentId: student.id }, query: {} };
   const answers = [];
   for (const caller of [undefined, await given.student(), await given.tutor(), student, await given.admin()])
-    for (const path of [`/payments/${student.id}`, `/payments/account/${student.id}`])
-      answers.push((await as(caller).get(path)).status);
+    for (const endpoint of [payments.list, payments.account])
+      answers.push((await as(caller).answer(endpoint, ofStudent)).status);
 
   expect(answers).toEqual([401, 401, 404, 404, 404, 404, 200, 200, 200, 200]);
-  expect((await as(await given.student()).get(`/payments/${student.id}`)).body).toEqual(
-    expect.objectContaining({ code: 'not_found', message: paymentMessages.nobody }),
-  );
-  expect((await as(await given.admin()).get(`/payments/${NOBODY}`)).status).toBe(404);
-  expect((await as(student).get('/payments/me')).status).toBe(400);
+  const asStranger = await as(await given.student()).refused(payments.list, ofStudent);
+  expect(asStranger).toMatchObject({ code: 'not_found', message: paymentMessages.nobody });
+  const listOf = (studentId: string) => ({ params: { studentId }, query: {} });
+  expect((await as(await given.admin()).refused(payments.list, listOf(NOBODY))).status).toBe(404);
+  expect((await as(student).refused(payments.list, listOf('me'))).status).toBe(400);
   expect((await as(student).get(`/payments/${student.id}?status=everything`)).status).toBe(400);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receiptMessages } from '#contract/receipts.ts';
-import type { Person } from '#server/testing/given.ts';
+import { customers } from '#contract/customers.ts';
+import { receiptMessages, receipts } from '#contract/receipts.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { giveReceipt } from './receipts.ts';
 
@@ -104,14 +104,14 @@ test('of what somebody gives by the fund page the student is told, and nothing o
   const [letter] = await school.outbox.lettersTo(student.email);
 
   expect(letter!.text).toContain('somebody has helped you');
-  expect(letter!.text).not.toMatch(/722|111/);
+  // Without the receipt's own address, whose id may have any digits.
+  expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722|111/);
 });
 
 test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
   const { as, found, outbox } = school;
   const email = 'naliaka@example.com';
-  const application = { ...anApplication, email };
-  expect((await as().post('/customers/add', application)).status).toBe(201);
+  await as().call(customers.add, { body: { ...anApplication, email } });
   const [applicant] = await found.applicantsWith(email);
 
   await receipted({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
@@ -133,7 +133,7 @@ const anApplication = {
   mode: 'Physical',
   courses: 'Web Design',
   consent: true,
-};
+} as const;
 
 test('a receipt is for the student whose it is and for the office; nobody else learns that it is there', async () => {
   const { as, given } = school;
@@ -144,14 +144,18 @@ test('a receipt is for the student whose it is and for the office; nobody else l
     phone: '254722345678',
     paidAt: new Date('2031-03-01T21:30:00Z'),
   });
-  const read = async (person: Person | undefined, id = receipt.id) => as(person).get(`/payments/receipt/${id}`);
+  const ofId = { params: { id: receipt.id } };
 
-  const own = await read(student);
-  const office = await read(await given.admin());
-  const strangers = [await read(await given.student()), await read(await given.tutor())];
-  const none = await read(student, student.id);
+  const own = await as(student).call(receipts.read, ofId);
+  const office = await as(await given.admin()).call(receipts.read, ofId);
+  const visitor = await as().refused(receipts.read, ofId);
+  const others = [
+    await as(await given.student()).refused(receipts.read, ofId),
+    await as(await given.tutor()).refused(receipts.read, ofId),
+    await as(student).refused(receipts.read, { params: { id: student.id } }),
+  ];
 
-  expect(own.body).toEqual({
+  expect(own).toEqual({
     _id: receipt.id,
     number: receipt.number,
     amount: 1_000,
@@ -164,18 +168,18 @@ test('a receipt is for the student whose it is and for the office; nobody else l
     providerReceipt: null,
     isSimulated: true,
   });
-  expect(office.body).toEqual(own.body);
-  expect((await read(undefined)).status).toBe(401);
-  for (const answer of [...strangers, none])
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: receiptMessages.gone } });
+  expect(office).toEqual(own);
+  expect(visitor.status).toBe(401);
+  for (const refused of others)
+    expect(refused).toMatchObject({ status: 404, code: 'not_found', message: receiptMessages.gone });
 });
 
 test('of an application the receipt is the office’s to look at, and nobody’s besides', async () => {
   const { as, given } = school;
   const { receipt } = await receipted({ purpose: 'application' });
 
-  const byStudent = await as(await given.student()).get(`/payments/receipt/${receipt.id}`);
-  const byOffice = await as(await given.admin()).get(`/payments/receipt/${receipt.id}`);
+  const ofId = { params: { id: receipt.id } };
 
-  expect([byStudent.status, byOffice.status]).toEqual([404, 200]);
+  expect((await as(await given.student()).refused(receipts.read, ofId)).status).toBe(404);
+  expect(await as(await given.admin()).call(receipts.read, ofId)).toMatchObject({ _id: receipt.id });
 });

@@ -32,7 +32,10 @@ async function pay(details: Parameters<School['given']['payment']>[0]) {
   return payment;
 }
 
-const statementOf = (student: Person, by = student) => school.as(by).get(`/payments/statement/${student.id}`);
+const statementOf = ({ id: studentId }: { id: string }, by: Person) =>
+  school.as(by).call(receipts.statement, { params: { studentId } });
+const cannotRead = ({ id: studentId }: { id: string }, by: Person) =>
+  school.as(by).refused(receipts.statement, { params: { studentId } });
 
 test('a statement tells what a student paid and spent, line by line, with her credit after each', async () => {
   const { given } = school;
@@ -41,11 +44,11 @@ test('a statement tells what a student paid and spent, line by line, with her cr
 
   await pay({ studentId: student.id, amount: 400, courseId: course.id });
   await pay({ studentId: student.id, amount: 700, purpose: 'fund', phone: '254722000111' });
-  const { status, body } = await statementOf(student);
+  const statement = await statementOf(student, student);
 
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ studentId: student.id, studentName: 'Amina Yusuf', credit: 100, isSimulated: true });
-  expect(body).toMatchObject({
+  const about = { studentId: student.id, studentName: 'Amina Yusuf', credit: 100, isSimulated: true };
+  expect(statement).toMatchObject({
+    ...about,
     lines: [
       { kind: 'receipt', what: 'Paid by phone', amount: 400, credit: 400, receiptNumber: 'SIM-' },
       { kind: 'receipt', what: 'Paid through the fund page', amount: 700, credit: 1_100 },
@@ -63,29 +66,26 @@ test('real and simulated money never share a statement', async () => {
   await given.credit(student.id, 300);
   await given.credit(student.id, 5_000, { isLive: true });
 
-  const { body } = await statementOf(student);
-
-  expect(body).toMatchObject({ credit: 300, lines: [{ amount: 300 }] });
+  expect(await statementOf(student, student)).toMatchObject({ credit: 300, lines: [{ amount: 300 }] });
 });
 
 test('a statement is for the student and the office; nobody else learns who is here', async () => {
-  const { as, given } = school;
+  const { given } = school;
   const student = await given.student();
   const admin = await given.admin();
-  const nobody = '00000000-0000-4000-8000-000000000000';
+  const nobody = { id: '00000000-0000-4000-8000-000000000000' };
 
-  const byOffice = await statementOf(student, admin);
-  const empty = await statementOf(student);
+  await statementOf(student, admin);
+  const empty = await statementOf(student, student);
   const refused = [
-    await statementOf(student, await given.student()),
-    await statementOf(student, await given.tutor()),
-    await as(student).get(`/payments/statement/${nobody}`),
-    await as(admin).get(`/payments/statement/${nobody}`),
+    await cannotRead(student, await given.student()),
+    await cannotRead(student, await given.tutor()),
+    await cannotRead(nobody, student),
+    await cannotRead(nobody, admin),
   ];
 
-  expect(byOffice.status).toBe(200);
-  expect(empty.body).toMatchObject({ credit: 0, lines: [] });
-  for (const answer of refused) expect(answer).toMatchObject({ status: 404, body: { message: userMessages.gone } });
+  expect(empty).toMatchObject({ credit: 0, lines: [] });
+  for (const refusal of refused) expect(refusal).toMatchObject({ status: 404, message: userMessages.gone });
 });
 
 test('the statement as a table has nothing in it that a spreadsheet would run', async () => {

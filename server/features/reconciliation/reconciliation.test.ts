@@ -30,7 +30,7 @@ const line = (receipt: string, amount: number | string, reference = '') => {
 };
 const statement = (...lines: string[]) => ['Receipt No.,Completion Time,Paid In,A/C No.', ...lines].join('\r\n');
 
-const send = (csv: string) => office.post('/reconciliation/', { csv });
+const cannotSend = (csv: string) => office.refused(reconciliation.importStatement, { body: { csv } });
 async function report(csv: string): Promise<Report> {
   const { _id: id } = await office.call(reconciliation.importStatement, { body: { csv } });
   return office.call(reconciliation.read, { params: { id } });
@@ -44,10 +44,10 @@ const entries = async () => (await school.found.amountsIn()).length;
 test('a statement with a line that cannot be read is refused whole, and shows the line', async () => {
   const before = await entries();
 
-  const { status, body } = await send(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
+  const refused = await cannotSend(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
 
-  expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('QKODD00001, soon, 1,000.00, ABC');
+  expect(refused.status).toBe(400);
+  expect(refused.message).toContain('QKODD00001, soon, 1,000.00, ABC');
   expect(await entries()).toBe(before);
 });
 
@@ -93,7 +93,7 @@ test('the same statement again, also twice at once, finds everything matched and
   const { reference } = await school.given.payment({ studentId, amount: 500 });
   const csv = statement(line(newCode(), '500.00', reference), line(newCode(), '33.00', 'NOBODY'));
 
-  await Promise.all([send(csv), send(csv)]);
+  await Promise.all([report(csv), report(csv)]);
   const before = await entries();
   const again = await report(csv);
 
@@ -122,7 +122,7 @@ test('a report that is cut off tells what has been done', async () => {
   const broken = line('QKBROKEN01', '5.00');
   const accept = await allowingOnly(school, 'ledger_tx', `external_key not like '%QKBROKEN01'`);
 
-  const { status } = await send(statement(named, ...codes.map((code) => line(code, '1.00')), broken));
+  const { status } = await cannotSend(statement(named, ...codes.map((code) => line(code, '1.00')), broken));
   await accept();
 
   expect(status).toBe(500);
@@ -183,14 +183,14 @@ test.each([
   ['x'.repeat(2_000_001), 400, reconciliationMessages.tooLong],
   ['x'.repeat(3_000_001), 413, undefined],
 ])('%.20s is no statement', async (csv, status, message) => {
-  const answer = await send(csv);
+  const answer = await office.answer(reconciliation.importStatement, { body: { csv } });
   expect(answer.status).toBe(status);
   if (message) expect(answer.body.message).toBe(message);
 });
 
 test('more lines than a month has are to come in parts', async () => {
   const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
-  expect(await send(csv)).toMatchObject({ status: 400, body: { message: reconciliationMessages.tooLong } });
+  expect(await cannotSend(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
 });
 
 test('the list of a day is asked for, and what was lost is found', async () => {
@@ -203,9 +203,9 @@ test('the list of a day is asked for, and what was lost is found', async () => {
   school.clock.advance({ minutes: 1 });
   const day = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10);
 
-  const pulled = await office.post('/reconciliation/pull', { day });
+  const pulled = await office.call(reconciliation.pull, { body: { day } });
 
-  expect(pulled).toMatchObject({ status: 201, body: { source: 'pull', by: 'Njeri Mwangi' } });
+  expect(pulled).toMatchObject({ source: 'pull', by: 'Njeri Mwangi' });
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
@@ -220,21 +220,23 @@ test('by itself yesterday and today are asked for, and nobody’s name stands on
 });
 
 test('a day that has not begun, or is none, is refused; so is a provider that does not answer, or gives no lists', async () => {
-  const pull = (day: string) => office.post('/reconciliation/pull', { day });
+  const cannotPull = (day: string) => office.refused(reconciliation.pull, { body: { day } });
   for (const day of ['2199-01-01', '0001-01-01', '2006-12-31', 'yesterday', '2026-02-31'])
-    expect(await pull(day)).toMatchObject({ status: 400, body: { message: reconciliationMessages.day } });
+    expect(await cannotPull(day)).toMatchObject({ status: 400, message: reconciliationMessages.day });
 
   const { money: provider } = school.services;
   const usual = provider.listReceived!;
   provider.listReceived = async () => 'away';
-  expect(await pull('2026-01-01')).toMatchObject({ status: 503, body: { message: reconciliationMessages.noAnswer } });
+  const noAnswer = { status: 503, message: reconciliationMessages.noAnswer };
+  expect(await cannotPull('2026-01-01')).toMatchObject(noAnswer);
   delete provider.listReceived;
-  expect(await pull('2026-01-01')).toMatchObject({ status: 409, body: { message: reconciliationMessages.cannotPull } });
+  const noLists = { status: 409, message: reconciliationMessages.cannotPull };
+  expect(await cannotPull('2026-01-01')).toMatchObject(noLists);
   await pullLately(school.services);
   provider.listReceived = usual;
 });
 
 test('a report that nobody has made is not there', async () => {
-  const gone = await office.get('/reconciliation/00000000-0000-4000-8000-000000000000');
-  expect(gone).toMatchObject({ status: 404, body: { message: reconciliationMessages.gone } });
+  const gone = await office.refused(reconciliation.read, { params: { id: '00000000-0000-4000-8000-000000000000' } });
+  expect(gone).toMatchObject({ status: 404, message: reconciliationMessages.gone });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { enrolments } from '#contract/enrolments.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
-import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
+import { refundMessages, refunds } from '#contract/refunds.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -27,18 +29,24 @@ interface Asked {
   method?: 'provider' | 'manual';
 }
 
-const ask = (payment: { id: string }, asked: Asked = {}, by = office) =>
-  by.post('/refunds/', {
+const requestOf = (payment: { id: string }, asked: Asked = {}) => ({
+  body: {
     paymentId: payment.id,
     amount: 1_000,
     reason: 'She moves away',
-    access: 'keep',
-    method: 'manual',
+    access: 'keep' as const,
+    method: 'manual' as const,
     ...asked,
-  });
-const idOf = ({ body }: { body: unknown }) => (body as Refund)._id;
-const decide = (id: string, isApproved = true, by = colleague) => by.post(`/refunds/${id}/decision`, { isApproved });
-const finish = (id: string, body: object) => office.post(`/refunds/${id}/done`, body);
+  },
+});
+const ask = (...what: Parameters<typeof requestOf>) => office.call(refunds.request, requestOf(...what));
+const cannotAsk = (...what: Parameters<typeof requestOf>) => office.refused(refunds.request, requestOf(...what));
+const decision = (id: string, isApproved = true) => ({ params: { id }, body: { isApproved } });
+const decide = (...what: Parameters<typeof decision>) => colleague.call(refunds.decide, decision(...what));
+const cannotDecide = (...what: Parameters<typeof decision>) => colleague.refused(refunds.decide, decision(...what));
+type Outcome = Input<typeof refunds.finish>['body'];
+const finish = (id: string, body: Outcome) => office.call(refunds.finish, { params: { id }, body });
+const cannotFinish = (id: string, body: Outcome) => office.refused(refunds.finish, { params: { id }, body });
 const refundNow = async (id: string) => (await office.call(refunds.list)).find(({ _id }) => _id === id)!;
 
 let codes = 0;
@@ -61,21 +69,17 @@ test('what one asks for and another approves leaves her credit, is sent by hand,
 
   const asked = await ask(payment);
   expect(asked).toMatchObject({
-    status: 201,
-    body: { state: 'requested', requestedBy: 'Njeri Mwangi', decidedBy: null, isYours: true, name: student.name },
+    ...{ state: 'requested', requestedBy: 'Njeri Mwangi', decidedBy: null, isYours: true, name: student.name },
   });
   expect(await money.credit(student.id)).toBe(1_000);
 
-  expect(await decide(idOf(asked))).toMatchObject({
-    status: 200,
-    body: { state: 'sending', decidedBy: 'Otieno Ouma', isYours: false },
-  });
+  expect(await decide(asked._id)).toMatchObject({ state: 'sending', decidedBy: 'Otieno Ouma', isYours: false });
   expect(await money.credit(student.id)).toBe(0);
   expect(await money.balance('refund_payable')).toBe(-1_000);
 
   const code = newCode();
-  const done = await finish(idOf(asked), { outgoingCode: ` ${code.toLowerCase()} ` });
-  expect(done).toMatchObject({ status: 200, body: { state: 'done', outgoingCode: code } });
+  const done = await finish(asked._id, { outgoingCode: ` ${code.toLowerCase()} ` });
+  expect(done).toMatchObject({ state: 'done', outgoingCode: code });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
   const [letter] = await school.outbox.lettersTo(student.email);
   expect(letter?.subject).toBe('SIMULATED: Given back: Ksh. 1,000');
@@ -84,12 +88,12 @@ test('what one asks for and another approves leaves her credit, is sent by hand,
 
 test('nobody decides what they have asked for', async () => {
   const { payment, student } = await paying();
-  const id = idOf(await ask(payment));
+  const id = (await ask(payment))._id;
 
   for (const isApproved of [true, false])
-    expect(await decide(id, isApproved, office)).toMatchObject({
+    expect(await office.refused(refunds.decide, decision(id, isApproved))).toMatchObject({
       status: 403,
-      body: { message: refundMessages.notYourOwn },
+      message: refundMessages.notYourOwn,
     });
   const { requestedById } = await school.found.refund(id);
   const byTheTable = school.given.refundBecomes(id, { decidedById: requestedById });
@@ -101,9 +105,11 @@ test('nobody decides what they have asked for', async () => {
 test('two decisions at once are one', async () => {
   const { payment, student } = await paying();
   const third = school.as(await school.given.admin());
-  const id = idOf(await ask(payment, { amount: 400 }));
+  const id = (await ask(payment, { amount: 400 }))._id;
 
-  const answers = await Promise.all([decide(id), decide(id, true, third), decide(id), decide(id, true, third)]);
+  const answers = await Promise.all(
+    [colleague, third, colleague, third].map((by) => by.answer(refunds.decide, decision(id))),
+  );
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(await money.credit(student.id)).toBe(600);
@@ -112,25 +118,27 @@ test('two decisions at once are one', async () => {
 
 test('what is declined moves nothing, and can be asked for again', async () => {
   const { payment, student } = await paying();
-  const id = idOf(await ask(payment));
+  const id = (await ask(payment))._id;
 
-  expect(await decide(id, false)).toMatchObject({ status: 200, body: { state: 'declined' } });
-  expect(await decide(id)).toMatchObject({ status: 409, body: { message: refundMessages.decided } });
-  expect(await finish(id, { outgoingCode: newCode() })).toMatchObject({ status: 409 });
+  expect(await decide(id, false)).toMatchObject({ state: 'declined' });
+  expect(await cannotDecide(id)).toMatchObject({ status: 409, message: refundMessages.decided });
+  expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
   expect(await money.credit(student.id)).toBe(1_000);
-  expect((await ask(payment)).status).toBe(201);
+  await ask(payment);
 });
 
 test('no more is given back than came, with what is asked for and on its way; also when two ask at once', async () => {
   const { payment } = await paying();
-  const sent = idOf(await ask(payment, { amount: 300 }));
+  const sent = (await ask(payment, { amount: 300 }))._id;
   await decide(sent);
 
-  expect(await ask(payment, { amount: 701 })).toMatchObject({
+  expect(await cannotAsk(payment, { amount: 701 })).toMatchObject({
     status: 409,
-    body: { message: 'At most Ksh. 700 of this payment can be given back.' },
+    message: 'At most Ksh. 700 of this payment can be given back.',
   });
-  const answers = await Promise.all([500, 400, 300, 600].map((amount) => ask(payment, { amount })));
+  const answers = await Promise.all(
+    [500, 400, 300, 600].map((amount) => office.answer(refunds.request, requestOf(payment, { amount }))),
+  );
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   const amounts = (await school.found.refundsOf(payment.id)).map(({ amount }) => amount);
   expect(amounts.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(1_000);
@@ -139,26 +147,26 @@ test('no more is given back than came, with what is asked for and on its way; al
 
 test('a refund that could not be sent is her credit again, and can be asked for again', async () => {
   const { payment, student } = await paying();
-  const id = idOf(await ask(payment));
+  const id = (await ask(payment))._id;
   await decide(id);
 
-  expect(await finish(id, { isFailed: true })).toMatchObject({ status: 200, body: { state: 'failed' } });
+  expect(await finish(id, { isFailed: true })).toMatchObject({ state: 'failed' });
   expect(await money.credit(student.id)).toBe(1_000);
-  expect(await finish(id, { outgoingCode: newCode() })).toMatchObject({ status: 409 });
-  expect((await ask(payment)).status).toBe(201);
+  expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
+  await ask(payment);
 });
 
 test('one code of M-Pesa stands on one refund', async () => {
   const { payment, student } = await paying();
-  const [first, second] = [idOf(await ask(payment, { amount: 400 })), idOf(await ask(payment, { amount: 600 }))];
+  const [first, second] = [(await ask(payment, { amount: 400 }))._id, (await ask(payment, { amount: 600 }))._id];
   await decide(first);
   await decide(second);
   const outgoingCode = newCode();
 
-  expect((await finish(first, { outgoingCode })).status).toBe(200);
-  expect(await finish(second, { outgoingCode })).toMatchObject({
+  await finish(first, { outgoingCode });
+  expect(await cannotFinish(second, { outgoingCode })).toMatchObject({
     status: 409,
-    body: { message: refundMessages.codeTaken },
+    message: refundMessages.codeTaken,
   });
   expect((await refundNow(second)).state).toBe('sending');
   await finish(second, { isFailed: true });
@@ -168,9 +176,9 @@ test('one code of M-Pesa stands on one refund', async () => {
 test('what has been spent comes out of the course’s income where she keeps it', async () => {
   const { payment, student, course } = await paying(800);
   expect(await isIn(student, course!)).toBe(true);
-  const id = idOf(await ask(payment));
+  const id = (await ask(payment))._id;
 
-  expect((await decide(id)).status).toBe(200);
+  await decide(id);
   expect(await money.credit(student.id)).toBe(0);
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
   expect(await isIn(student, course!)).toBe(true);
@@ -182,7 +190,7 @@ test('what has been spent comes out of the course’s income where she keeps it'
 
 test('with her access the price comes back, and what is not given back of it is her credit', async () => {
   const { payment, student, course } = await paying(800);
-  const id = idOf(await ask(payment, { amount: 700, access: 'withdraw' }));
+  const id = (await ask(payment, { amount: 700, access: 'withdraw' }))._id;
 
   await decide(id);
   expect(await isIn(student, course!)).toBe(false);
@@ -193,11 +201,11 @@ test('with her access the price comes back, and what is not given back of it is 
 
 test('what the school gave back of a price is not given again when the course is withdrawn', async () => {
   const { payment, student, course } = await paying(1_000);
-  const kept = idOf(await ask(payment, { amount: 400 }));
+  const kept = (await ask(payment, { amount: 400 }))._id;
   await decide(kept);
   await finish(kept, { outgoingCode: newCode() });
 
-  const rest = idOf(await ask(payment, { amount: 600, access: 'withdraw' }));
+  const rest = (await ask(payment, { amount: 600, access: 'withdraw' }))._id;
   await decide(rest);
   expect(await money.credit(student.id)).toBe(0);
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
@@ -206,13 +214,13 @@ test('what the school gave back of a price is not given again when the course is
 
 test('what could not be sent is her credit where the course was taken from her meanwhile', async () => {
   const { payment, student, course } = await paying(1_000);
-  const lost = idOf(await ask(payment, { amount: 400 }));
+  const lost = (await ask(payment, { amount: 400 }))._id;
   await decide(lost);
-  const withdrawn = idOf(await ask(payment, { amount: 600, access: 'withdraw' }));
+  const withdrawn = (await ask(payment, { amount: 600, access: 'withdraw' }))._id;
   await decide(withdrawn);
   await finish(withdrawn, { outgoingCode: newCode() });
 
-  expect((await finish(lost, { isFailed: true })).status).toBe(200);
+  await finish(lost, { isFailed: true });
 
   expect(await money.credit(student.id)).toBe(400);
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
@@ -221,11 +229,11 @@ test('what could not be sent is her credit where the course was taken from her m
 test('what was spent on more than one course is not taken from a single one', async () => {
   const { payment, student } = await paying(300);
   const other = await school.given.course({ price: 700 });
-  await school.as(student).put(`/users/enroll/${other.id}`, {});
+  await school.as(student).call(enrolments.enrol, { params: { courseId: other.id }, body: {} });
   expect(await money.credit(student.id)).toBe(0);
-  const id = idOf(await ask(payment, { access: 'withdraw' }));
+  const id = (await ask(payment, { access: 'withdraw' }))._id;
 
-  expect(await decide(id)).toMatchObject({ status: 409, body: { message: refundMessages.spent } });
+  expect(await cannotDecide(id)).toMatchObject({ status: 409, message: refundMessages.spent });
   expect((await refundNow(id)).state).toBe('requested');
   expect(await isIn(student, other)).toBe(true);
   await decide(id, false);
@@ -234,7 +242,7 @@ test('what was spent on more than one course is not taken from a single one', as
 test('an applicant gets back what came with the application, and is told', async () => {
   const applicant = await money.applicant();
   const payment = await money.paid({ purpose: 'application', customerId: applicant.id });
-  const id = idOf(await ask(payment, { amount: 250 }));
+  const id = (await ask(payment, { amount: 250 }))._id;
 
   await decide(id);
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(-750);
@@ -252,16 +260,16 @@ test.each([
   [{ paymentId: '00000000-0000-4000-8000-000000000000' }, 404, paymentMessages.gone],
 ])('%j is refused with its sentence', async (wrong, status, message) => {
   const { payment } = await paying();
-  expect(await ask(payment, wrong as Asked)).toMatchObject({ status, body: { message } });
+  expect(await cannotAsk(payment, wrong as Asked)).toMatchObject({ status, message });
 });
 
 test('what was not received cannot be given back; what nobody decided cannot be sent', async () => {
   const unpaid = await school.given.payment({ studentId: (await school.given.student()).id });
-  expect(await ask(unpaid)).toMatchObject({ status: 409, body: { message: refundMessages.unpaid } });
+  expect(await cannotAsk(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
 
   const { payment } = await paying();
-  const id = idOf(await ask(payment));
-  expect((await finish(id, { outgoingCode: newCode() })).status).toBe(409);
-  expect((await finish(id, { outgoingCode: 'no' })).body.message).toBe(refundMessages.code);
-  expect((await decide('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  const id = (await ask(payment))._id;
+  expect((await cannotFinish(id, { outgoingCode: newCode() })).status).toBe(409);
+  expect((await cannotFinish(id, { outgoingCode: 'no' })).message).toBe(refundMessages.code);
+  expect((await cannotDecide('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 /** Refunds that the provider makes itself: done, refused, lost, late, forged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
 import { eventually, moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -29,6 +30,9 @@ afterAll(async () => {
   expect(await money.ledgerSum()).toBe(0);
   await school.stop();
 });
+
+const finish = (id: string, body: Input<typeof refunds.finish>['body']) =>
+  office.call(refunds.finish, { params: { id }, body });
 
 async function paying() {
   const student = await school.given.student();
@@ -130,10 +134,8 @@ test('one of which nobody hears again is ended by the office, that has seen the 
   const id = await approved(payment);
   await untilTold(id, 'Asked to give back: accepted');
 
-  expect((await office.post(`/refunds/${id}/done`, { outgoingCode: 'QKLOST0001' })).body).toMatchObject({
-    state: 'done',
-    outgoingCode: 'QKLOST0001',
-  });
+  const outgoingCode = 'QKLOST0001';
+  expect(await finish(id, { outgoingCode })).toMatchObject({ state: 'done', outgoingCode });
   expect(await money.credit(student.id)).toBe(0);
 });
 
@@ -142,7 +144,7 @@ test('what the provider has given back after all is booked, though the office ha
   const { student, payment } = await paying();
   const id = await approved(payment);
   await untilTold(id, 'Asked to give back: accepted');
-  await office.post(`/refunds/${id}/done`, { isFailed: true });
+  await finish(id, { isFailed: true });
   expect(await money.credit(student.id)).toBe(1_000);
 
   expect((await tell(asked[0]!.callbackUrl, result('late-1', 'QKLATE0001'))).status).toBe(200);
@@ -195,13 +197,14 @@ test('what another provider received, or was another kind of money, is not for t
   const [requested, sending] = [(await ask(payment))._id, await approved((await paying()).payment)];
   await untilTold(sending, 'Asked to give back: accepted');
   expect(asked).toHaveLength(1);
-  await office.post(`/refunds/${sending}/done`, { isFailed: true });
+  await finish(sending, { isFailed: true });
 
   const { money: provider } = school.services;
   Object.assign(provider, { isLive: true });
   try {
-    expect(await colleague.post(`/refunds/${requested}/decision`, { isApproved: true })).toMatchObject({
-      ...{ status: 409, body: { message: refundMessages.byHandOnly } },
+    const approval = { params: { id: requested }, body: { isApproved: true } };
+    expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
+      ...{ status: 409, message: refundMessages.byHandOnly },
     });
     // Approved before, and asked for only after another provider was set up.
     await school.given.refundBecomes(sending, { state: 'sending', callbackHash: null, decidedById: null });
@@ -224,7 +227,7 @@ test.each([
   const id = await approved(payment);
   await untilTold(id, 'Asked to give back: accepted');
   const outgoingCode = `QKSAID${code ? '0001' : '0002'}`;
-  await office.post(`/refunds/${id}/done`, { outgoingCode });
+  await finish(id, { outgoingCode });
 
   await tell(asked[0]!.callbackUrl, result('said', code));
   await untilTold(id, outcome);

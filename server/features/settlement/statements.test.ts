@@ -110,7 +110,7 @@ async function toldByQuestion(amount: number) {
 async function confirm(receipt: string, payment: { id: string }) {
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === receipt)!;
   expect(held.suggestions.map(({ paymentId }) => paymentId)).toContain(payment.id);
-  return office.post(`/bookkeeping/held/${held._id}/payment`, { paymentId: payment.id });
+  return office.answer(bookkeeping.matchHeld, { params: { id: held._id }, body: { paymentId: payment.id } });
 }
 const listHeld = () => office.call(bookkeeping.listHeld);
 
@@ -162,8 +162,9 @@ test('money that may be a payment of the same student is matched to it, and is n
   await take(one);
   const { _id } = (await listHeld()).find(({ providerReceipt }) => providerReceipt === one.receipt)!;
 
-  const moved = await office.post(`/bookkeeping/held/${_id}/student`, { studentId: student.id, reason: 'Hers' });
-  expect(moved).toMatchObject({ status: 409, body: { message: bookkeepingMessages.isPayments(payment.reference) } });
+  const body = { studentId: student.id, reason: 'Hers' };
+  const refused = await office.refused(bookkeeping.moveHeld, { params: { id: _id }, body });
+  expect(refused).toMatchObject({ status: 409, message: bookkeepingMessages.isPayments(payment.reference) });
 
   await confirm(one.receipt, payment);
   await ask();
@@ -176,9 +177,10 @@ test('money is matched only to what it is suggested for', async () => {
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === other.receipt)!;
   expect(held.suggestions).toEqual([]);
 
-  const answer = await office.post(`/bookkeeping/held/${held._id}/payment`, { paymentId: payment.id });
+  const body = { paymentId: payment.id };
+  const refused = await office.refused(bookkeeping.matchHeld, { params: { id: held._id }, body });
 
-  expect(answer).toMatchObject({ status: 409, body: { message: bookkeepingMessages.noSuggestion } });
+  expect(refused).toMatchObject({ status: 409, message: bookkeepingMessages.noSuggestion });
   expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
 });
 
