@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { courses } from '#contract/courses.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
@@ -24,20 +26,20 @@ test('while it is away the server says so and lives; when it is back everything 
   const { folder, school } = opened;
   let { postgres } = opened;
   const student = school.as(await school.given.student());
-  expect((await student.get('/courses/')).status).toBe(200);
+  await student.call(courses.list);
 
   await postgres.stop();
   const live = await fetch(`${school.address}/health/live`);
   const ready = await fetch(`${school.address}/health/ready`);
-  const list = await student.get('/courses/');
-  const signIn = await school.as().post('/auth/signin', { email: 'a@b.co', password: 'x' });
+  const list = await student.answer(courses.list);
+  const signIn = await school.as().refused(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });
 
   expect([live.status, ready.status, list.status, signIn.status]).toEqual([200, 503, 503, 503]);
   expect(list.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
   expect(list.headers.get('retry-after')).toBe('2');
 
   postgres = await startPostgres(folder);
-  expect((await student.get('/courses/')).status).toBe(200);
+  await student.call(courses.list);
   await expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status).toBe(200);
 
   school.takeFaults();
@@ -49,11 +51,11 @@ test('while it is away the server says so and lives; when it is back everything 
 test('when it is killed in the middle of transactions, they are refused and the server goes on with the next one', async () => {
   const { folder, postgres, school } = await openSchool();
   const tutor = school.as(await school.given.tutor());
-  const details = { title: 'Pottery', desc: 'Pots, and what holds them.', price: 0, level: 'Beginner' };
+  const details = { title: 'Pottery', desc: 'Pots, and what holds them.', price: 0 };
   const statuses: number[] = [];
   let isOver = false;
   const adding = Array.from({ length: 8 }, async () => {
-    while (!isOver) statuses.push((await tutor.post('/courses/', details)).status);
+    while (!isOver) statuses.push((await tutor.answer(courses.add, { body: details })).status);
   });
 
   for (let round = 0; round < 3; round++) {

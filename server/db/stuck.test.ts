@@ -2,7 +2,9 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
 import { generalMessages } from '#contract/general-messages.ts';
+import { users } from '#contract/users.ts';
 import { answerError } from '#server/http/answer.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { connect, type Db, migrateSchema } from './connect.ts';
@@ -27,18 +29,20 @@ async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
 test('thirty who wait for one row are told so in seconds, and others are answered meanwhile', async () => {
   const held = await school.given.student();
   const [waiting, other] = [school.as(held), school.as(await school.given.student())];
-  await Promise.all([waiting.get('/auth/loggedin'), other.get('/auth/loggedin')]);
+  await Promise.all([waiting.call(auth.loggedIn), other.call(auth.loggedIn)]);
 
-  const { answers, others } = await holding(held, async () => {
+  const answers = await holding(held, async () => {
     const all = Promise.all(
-      Array.from({ length: 30 }, (_, n) => waiting.put(`/users/${held.id}`, { name: `Wanjiru ${n}` })),
+      Array.from({ length: 30 }, (_, n) =>
+        waiting.answer(users.update, { params: { userId: held.id }, body: { name: `Wanjiru ${n}` } }),
+      ),
     );
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    return { others: (await other.get('/auth/loggedin')).status, answers: await all };
+    await other.call(auth.loggedIn);
+    return all;
   });
   const faults = school.takeFaults();
 
-  expect(others).toBe(200);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
   expect(answers[0]!.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
   expect(answers[0]!.headers.get('retry-after')).toBe('2');

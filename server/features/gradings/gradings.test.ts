@@ -279,8 +279,7 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
 test('a run that the runner fails at is not counted', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const { perMinute } = school.services.config.codeRunner;
-  for (let count = 0; count < perMinute; count++)
-    await asStudent.post(`/challenges/${challenge.id}/runs`, program('killsRunner'));
+  for (let count = 0; count < perMinute; count++) await asStudent.call(gradings.tryOut, sent(challenge, 'killsRunner'));
 
   await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
 });
@@ -352,9 +351,10 @@ test('an attempt is read by whoever made it, the tutor and the office; nothing i
   const { as, given } = school;
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const forged = { points: 100, state: 'done', gradingId: challenge.versionId, results: [], studentId: 'me' };
-  const { body } = await asStudent.post(`/challenges/${challenge.id}/attempts`, { ...program('five'), ...forged });
-  await expect.poll(async () => (await readAttempt(asStudent, body._id!)).state).toBe('done');
-  const asked = { params: { attemptId: body._id! } };
+  const body = { ...program('five'), ...forged };
+  const { _id: attemptId } = await asStudent.call(gradings.submit, { ...at(challenge), body });
+  await expect.poll(async () => (await readAttempt(asStudent, attemptId)).state).toBe('done');
+  const asked = { params: { attemptId } };
 
   expect(await asTutor.call(gradings.read, asked)).toMatchObject({ points: 25 });
   await as(await given.admin()).call(gradings.read, asked);

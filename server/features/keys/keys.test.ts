@@ -75,10 +75,7 @@ test('a key is refused while the office has shut its owner out', async () => {
 test('a person has ten keys at most, however many are asked for at once', async () => {
   const student = school.as(await school.given.student());
   // More than ten passwords at once are refused, as guesses.
-  const atOnce = () =>
-    Promise.all(
-      Array.from({ length: 7 }, () => student.post('/runner/keys', { name: 'Bot', currentPassword: PASSWORD })),
-    );
+  const atOnce = () => Promise.all(Array.from({ length: 7 }, () => student.answer(runner.createKey, asking({}))));
   const made = [...(await atOnce()), ...(await atOnce())];
   const refused = made.filter(({ status }) => status !== 201);
 
@@ -97,15 +94,14 @@ test('a key has a name', async () => {
 test('a new key takes the current password, with its limits; an open session alone makes none', async () => {
   const person = await school.given.student();
   const student = school.as(person);
-  const ask = (currentPassword?: string) => student.post('/runner/keys', { name: 'Bot', currentPassword });
-
-  const without = await ask();
+  const without = await student.refused(runner.createKey, { body: { name: 'Bot' } });
   const wrong = [];
-  for (let times = 0; times < 11; times++) wrong.push((await ask('wrong1234')).status);
-  const right = await ask(PASSWORD);
+  for (let times = 0; times < 11; times++)
+    wrong.push((await student.refused(runner.createKey, asking({ currentPassword: 'wrong1234' }))).status);
+  const right = await student.refused(runner.createKey, asking({}));
   const listed = await student.call(runner.listKeys);
 
-  expect(without).toMatchObject({ status: 401, body: { message: userMessages.currentPasswordNeeded } });
+  expect(without).toMatchObject({ status: 401, message: userMessages.currentPasswordNeeded });
   expect(wrong).toEqual([...Array(10).fill(401), 429]);
   expect(right.status).toBe(429);
   expect(listed).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runner } from '#contract/runner.ts';
 import type { CodeRunnerState } from '#server/ports.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 test('languages are listed by name, JavaScript first; those that are not here say why', async () => {
-  const { body } = await school.as(student).get('/runner/languages');
+  const body = await school.as(student).call(runner.languages);
 
   expect(body).toMatchObject({ isReady: true, reason: '', line: '', isLive: true, hasDailyQuota: false });
   expect(body).toHaveProperty('languages', [
@@ -52,11 +53,11 @@ test('what cannot be typed is not offered to students, but clients of Judge0 and
 });
 
 const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
-  const { runner } = talking;
-  const unready = { ...runner, state: async () => ({ ...(await runner.state()), isReady: false, ...state }) };
+  const usual = talking.runner;
+  const unready = { ...usual, state: async () => ({ ...(await usual.state()), isReady: false, ...state }) };
   const { given, as, stop } = await startTestServer({ runner: unready });
-  const { body } = await as(await given.student()).get('/runner/languages');
-  const told = await as(await given.admin()).get('/runner/state');
+  const body = await as(await given.student()).call(runner.languages);
+  const told = await as(await given.admin()).call(runner.state);
   await stop();
   return { body, told };
 };
@@ -71,7 +72,7 @@ test('where bubblewrap is missing, the playground says the one line to type, and
     reason: 'Programs cannot be run at the school right now. Some languages run on your own device.',
     line: 'sudo apt-get install -y bubblewrap',
   });
-  expect(told.body).toMatchObject({ isReady: false, advice });
+  expect(told).toMatchObject({ isReady: false, advice });
 });
 
 test('what the system says of itself is for the office alone', async () => {
@@ -80,21 +81,21 @@ test('what the system says of itself is for the office alone', async () => {
 
   expect(body).toMatchObject({ isReady: false, line: '' });
   expect(JSON.stringify(body)).not.toMatch(/ENOSPC|\/home/);
-  expect(told.body).toMatchObject({ advice });
+  expect(told).toMatchObject({ advice });
 });
 
 test('a hint is passed on, and nobody is told when it was one too many', async () => {
-  const hint = () => school.as(student).post('/runner/prewarm', { language_id: 71 });
+  const hint = () => school.as(student).call(runner.prewarm, { body: { language_id: 71 } });
 
   for (let times = 0; times < 30; times++) await hint();
   expect(talking.prewarmed).toEqual(Array.from({ length: 30 }, () => 71));
 
-  expect((await hint()).status).toBe(200);
+  await hint();
   expect(talking.prewarmed.length).toBe(30);
 });
 
 test('the office reads what is missing, with the line that installs it', async () => {
-  const { body } = await school.as(await school.given.admin()).get('/runner/state');
+  const body = await school.as(await school.given.admin()).call(runner.state);
 
   expect(body).toMatchObject({ provider: 'engine', installAll: 'npm run languages -- install all' });
   expect(body).toHaveProperty('languages', [
