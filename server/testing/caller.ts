@@ -68,7 +68,7 @@ export function callerOf(
     },
     /** Whatever came, where a test expects either, or asks the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
-    /** For what the contract does not let a client say, and for headers of the answer. */
+    /** For what the contract does not let a client say. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
     post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,
     put: (path: string, body?: unknown) => send('PUT', path, body) as Promise<Answer>,
