@@ -63,17 +63,17 @@ const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, 
  *
  * @param {string} title
  * @param {string[]} projects
- * @param {{ retries?: number, args?: string[] }} [options]  how often what fails may try again, and what else vitest is told
+ * @param {string[]} [args]  what else vitest is told
  */
-export function vitest(title, projects, { retries = 0, args = [] } = {}) {
+export function vitest(title, projects, args = []) {
   return withReport(title, async (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.mjs'];
-    const status = await runBeside(title, ['vitest', 'run', ...chosen, ...reporters, `--retry=${retries}`, ...args], {
+    const status = await runBeside(title, ['vitest', 'run', ...chosen, ...reporters, ...args], {
       DARASA_TEST_REPORT: file,
     });
-    const { passed = 0, skipped = [], failures = [], secondTries = [] } = readJson(file) ?? {};
-    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status), secondTries };
+    const { passed = 0, skipped = [], failures = [] } = readJson(file) ?? {};
+    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status) };
   });
 }
 
@@ -83,17 +83,16 @@ export function playwright(title, args = []) {
     const status = await runBeside(title, ['playwright', 'test', ...args, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
-    const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0, flaky: 0 }, suites: [], errors: [] };
+    const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0 }, suites: [], errors: [] };
     const outside = errors.map(({ message, location }) => ({
       file: location ? relative(root, location.file) : 'playwright',
       name: 'outside of any test',
       why: message,
     }));
     return {
-      passed: stats.expected + stats.flaky,
-      failures: orUnnamed([...testsIn(suites, 'unexpected'), ...outside], 'playwright', status),
+      passed: stats.expected,
+      failures: orUnnamed([...failuresIn(suites), ...outside], 'playwright', status),
       skipped: suites.flatMap(skippedIn),
-      secondTries: testsIn(suites, 'flaky'),
     };
   });
 }
@@ -104,18 +103,18 @@ const orUnnamed = (failures, program, status) =>
     ? [{ file: program, name: `ended with ${status}`, why: 'What it says is further up.' }]
     : failures;
 
-/** The browser tests of which Playwright says so: 'flaky' are those that passed at another try. */
-function testsIn(suites, told) {
+/** The browser tests that failed. */
+function failuresIn(suites) {
   return suites.flatMap(({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === told)
+        .filter(({ status }) => status === 'unexpected')
         .map(({ results }) => {
           const errors = results.flatMap((result) => result.errors);
           return { file, name: title, why: errors.map(({ message }) => message).join('\n') };
         }),
     ),
-    ...testsIn(suites, told),
+    ...failuresIn(suites),
   ]);
 }
 
@@ -150,7 +149,7 @@ function readJson(file) {
   }
 }
 
-/** Says what was skipped and why, what needed a second try, what failed and how, and where the time went, then the one line that counts, and ends the process. */
+/** Says what was skipped and why, what failed and how, and where the time went, then the one line that counts, and ends the process. */
 export function conclude(results) {
   const skipped = results.flatMap((result) => result.skipped);
   const failures = results.flatMap((result) => result.failures);
@@ -159,9 +158,7 @@ export function conclude(results) {
   for (const { title, seconds } of results.flatMap(({ took }) => took ?? []))
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
   for (const reason of skipped) console.log(`skipped: ${reason}`);
-  for (const second of results.flatMap(({ secondTries }) => secondTries ?? []))
-    console.log(inShort('needed a second try', second));
-  for (const failure of failures) console.log(inShort('failed', failure));
+  for (const failure of failures) console.log(inShort(failure));
   console.log(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
   process.exit(failures.length === 0 ? 0 : 1);
 }
@@ -169,7 +166,7 @@ export function conclude(results) {
 const SHOWN_LINES = 12;
 
 /** For somebody who has only the end of a log. */
-function inShort(what, { file, name, why }) {
+function inShort({ file, name, why }) {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
-  return [`\n${what}: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }

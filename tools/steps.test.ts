@@ -14,8 +14,6 @@ const tests = {
     test('a room opens', () => {});
     test('a room closes', () => expect('open').toBe('closed'));
     test.skip('a room is painted', () => {});
-    let looked = 0;
-    test('a room is found', () => expect(++looked).toBe(2));
     afterAll(() => { throw new Error('the lights are still on'); });`,
   'unloadable.test.ts': `import './is-not-there.ts';`,
   'careless.test.ts': `
@@ -28,25 +26,22 @@ const tests = {
   'doors.e2e.ts': `
     import { expect, test } from '@playwright/test';
     test('a door opens', () => {});
-    test('a door closes', () => expect(1).toBe(2));
-    test('a door sticks', ({}, { retry }) => expect(retry).toBe(1));`,
+    test('a door closes', () => expect(1).toBe(2));`,
   'torn.e2e.ts': `throw new Error('torn in two');`,
   'all.mjs': `
     import { conclude, playwright, step, vitest } from './tools/steps.mjs';
-    const browserTests = [await playwright('doors', ['doors', '--retries=1']), await playwright('torn', ['torn'])];
-    const others = [await step('Order', 'no-such-program', []), await vitest('rooms', ['house'], { retries: 1 })];
+    const browserTests = [await playwright('doors', ['doors']), await playwright('torn', ['torn'])];
+    const others = [await step('Order', 'no-such-program', []), await vitest('rooms', ['house'])];
     conclude([...others, ...browserTests]);`,
 };
 
-test('the end of the log names every failure and what passed at a second try, with the first lines of its error', async () => {
+test('the end of the log names every failure, with the first lines of its error', async () => {
   const all = launch({}, [join(checkoutOf(tests), 'all.mjs')]);
 
   expect(await all.ended).toBe(1);
-  const [, ...told] = all.output().split(/\n(?=failed: |needed a second try: )/);
+  const [, ...told] = all.output().split(/\n(?=failed: )/);
 
   expect(told).toEqual([
-    expect.stringMatching(/^needed a second try: rooms\.test\.ts: a room is found\n.*expected 1 to be 2/),
-    expect.stringMatching(/^needed a second try: doors\.e2e\.ts: a door sticks\n(.*\n)*.*Expected: 1/),
     expect.stringMatching(/^failed: Order: no-such-program finds fault/),
     expect.stringMatching(/^failed: rooms\.test\.ts: a room closes\n.*expected 'open' to be 'closed'/),
     expect.stringMatching(/^failed: rooms\.test\.ts: the file itself\n.*the lights are still on/),
@@ -54,7 +49,7 @@ test('the end of the log names every failure and what passed at a second try, wi
     expect.stringMatching(/^failed: vitest: an error that no test caught\n.*nobody listened/),
     expect.stringMatching(/^failed: doors\.e2e\.ts: a door closes\n(.*\n)*.*Expected: 2/),
     expect.stringMatching(/^failed: torn\.e2e\.ts: outside of any test\n.*torn in two\n/),
-    expect.stringMatching(/^failed: playwright: .*\n.*No tests found(.*\n)*\n5 passed, 8 failed, 1 skipped\n$/),
+    expect.stringMatching(/^failed: playwright: .*\n.*No tests found(.*\n)*\n3 passed, 8 failed, 1 skipped\n$/),
   ]);
 });
 

@@ -15,9 +15,6 @@ import { firefoxPath } from './firefox.mjs';
 import { prepare } from './prepare.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
-/** Until ten runs in a row have needed none: what fails may try once more, and is named at the end. */
-const once = { retries: 1 };
-
 const suites = { quick, packages, long, soak, changed };
 const [name = 'quick'] = process.argv.slice(2);
 
@@ -32,21 +29,21 @@ conclude([...languages, ...(await suites[name]()).flat()]);
 
 /** What waits beside what computes: the server's tests beside the static checks and the interface; real pages and media by themselves. */
 async function quick() {
-  const browserless = vitest('server', ['house', 'server', 'commands'], once);
+  const browserless = vitest('server', ['house', 'server', 'commands']);
   const beside = async () => [
     ...(await staticChecks()),
-    ...(await inBrowser(async () => [await vitest('interface', ['interface'], once)])),
+    ...(await inBrowser(async () => [await vitest('interface', ['interface'])])),
   ];
   const first = (await Promise.all([browserless, beside()])).flat();
-  return [...first, ...(await inBrowser(async () => [await playwright('pages', ['--retries=1'])]))];
+  return [...first, ...(await inBrowser(async () => [await playwright('pages')]))];
 }
 
 /** Those that measure what programs use, and how they share, come last: nothing may be beside them. */
 async function packages() {
   return [
-    await vitest('engines', ['engines'], once),
-    await vitest('media', ['media'], once),
-    await vitest('measured', ['measured'], once),
+    await vitest('engines', ['engines']),
+    await vitest('media', ['media']),
+    await vitest('measured', ['measured']),
   ];
 }
 
@@ -63,12 +60,12 @@ async function soak() {
 
 /** What goes as far as LONG or SOAK says: see server/testing/length.ts. */
 const storms = () =>
-  vitest('storms', ['storms', 'server', 'commands'], { args: ['interleavings', 'nonsense', 'tools/kill', 'storm'] });
+  vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 
 async function changed() {
-  const browserless = vitest('server', ['house', 'server'], { args: ['--changed', '--passWithNoTests'] });
+  const browserless = vitest('server', ['house', 'server'], ['--changed', '--passWithNoTests']);
   const pages = async () => [
-    await vitest('interface', ['interface'], { args: ['--changed', '--passWithNoTests'] }),
+    await vitest('interface', ['interface'], ['--changed', '--passWithNoTests']),
     await playwright('pages', ['--only-changed', '--pass-with-no-tests']),
   ];
   return Promise.all([browserless, inBrowser(pages)]);

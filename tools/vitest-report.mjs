@@ -1,4 +1,4 @@
-/** What vitest leaves for steps.mjs: the counts, each failure by name, those outside of any test included, and what passed at another try only. */
+/** What vitest leaves for steps.mjs: the counts, each failure by name, those outside of any test included. */
 import { writeFileSync } from 'node:fs';
 
 export default class {
@@ -13,9 +13,6 @@ export default class {
         ...files.flatMap(outsideTests),
         ...unhandled.map((error) => ({ file: 'vitest', name: 'an error that no test caught', why: textOf(error) })),
       ],
-      secondTries: inState('passed')
-        .filter((test) => test.diagnostic()?.flaky)
-        .map(failureOf),
     };
     writeFileSync(process.env.DARASA_TEST_REPORT, JSON.stringify(report));
   }

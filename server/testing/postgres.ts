@@ -57,7 +57,7 @@ let made = 0;
 export async function createDatabase() {
   const server = process.env.DARASA_TEST_POSTGRES!;
   const name = `darasa_test_${process.pid}_${Date.now()}_${made++}`;
-  await runSql(server, `create database ${name} template ${process.env.DARASA_TEST_TEMPLATE}`);
+  await runSql(server, `create database ${name} template ${process.env.DARASA_TEST_TEMPLATE} strategy file_copy`);
   return { url: urlOf(server, name), drop: () => runSql(server, `drop database ${name} with (force)`) };
 }
 
