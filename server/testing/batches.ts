@@ -4,4 +4,4 @@ import { z } from 'zod';
 const Taken = z.array(z.object({ token: z.string() }));
 
 /** The token of each, where all of them were taken. */
-export const tokensIn = ({ body }: { body: unknown }) => Taken.parse(body).map(({ token }) => token);
+export const tokensIn = (answer: unknown) => Taken.parse(answer).map(({ token }) => token);

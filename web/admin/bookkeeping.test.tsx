@@ -6,8 +6,9 @@ import { funds } from '#contract/funds.ts';
 import { people } from '#contract/people.ts';
 import { receipts, type Statement } from '#contract/receipts.ts';
 import { admin, tutor } from '#web/testing/made.ts';
-import { answerPayments, officePayment, paidPayment, person } from '#web/testing/made-office.ts';
+import { answerPayments, officePayment, paidPayment } from '#web/testing/made-office.ts';
 import { ownFund } from '#web/testing/made-payments.ts';
+import { person } from '#web/testing/made-people.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
 import { type Person, people, peopleMessages } from '#contract/people.ts';
 import { admin, tutor } from '#web/testing/made.ts';
-import { answerPeople, listed } from '#web/testing/made-people.ts';
+import { answerPeople, person } from '#web/testing/made-people.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -34,13 +34,13 @@ const kind = page.getByLabelText('Type');
 
 /** The dialog about the only student of the school. */
 async function manageAmina(details: Partial<Person> = {}) {
-  showPeople([listed({ name: 'Amina Otieno', ...details })]);
+  showPeople([person({ name: 'Amina Otieno', ...details })]);
   await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
   return page.getByRole('dialog', { name: 'Amina Otieno' });
 }
 
 test('people are searched and filtered in the address, and the way back leads back', async () => {
-  showPeople([listed({ name: 'Amina Wanjiku' }), listed({ name: 'Amina Otieno', type: 'tutor' })]);
+  showPeople([person({ name: 'Amina Wanjiku' }), person({ name: 'Amina Otieno', type: 'tutor' })]);
   await expect.element(count).toHaveTextContent('2 people');
 
   await words.fill('AMINA');
@@ -65,7 +65,7 @@ test('an invitation says that it is on its way, and the invited tutor stands in 
   const email = 'mwalimu@example.com';
   showPeople([]);
   school.answer(people.invite, ({ body }) => {
-    answerPeople(school, listed({ ...body, type: 'tutor', state: 'invited' }));
+    answerPeople(school, person({ ...body, type: 'tutor', state: 'invited' }));
     return { message: peopleMessages.invited(body.email) };
   });
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
@@ -159,7 +159,7 @@ test('an account is deactivated after a question, and reactivated', async () => 
 
 test('oneself is marked and cannot be changed', async () => {
   const me = admin();
-  showPeople([listed(me)], { me });
+  showPeople([person(me)], { me });
 
   await expect.element(rowOf(me.name)).toHaveTextContent('This is you');
   expect(page.getByRole('button', { name: /^Manage/ }).elements()).toHaveLength(0);
@@ -175,7 +175,7 @@ test('the page is for the office alone: a tutor has no way there and finds nothi
 
 test('on a phone each person is a card, and nothing is wider than the screen', async () => {
   await page.viewport(390, 800);
-  showPeople([listed({ name: 'Amina', email: 'a.very.long.address.of.somebody.1234567890@students.example.com' })]);
+  showPeople([person({ name: 'Amina', email: 'a.very.long.address.of.somebody.1234567890@students.example.com' })]);
   await expect.element(rowOf('Amina')).toHaveTextContent('Active');
 
   const manage = page.getByRole('button', { name: 'Manage Amina' }).element().getBoundingClientRect();
@@ -188,7 +188,7 @@ test('a list that does not come says so, and comes when asked again', async () =
   school.breakOff(people.list);
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 
-  answerPeople(school, listed());
+  answerPeople(school, person());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('table')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
 import { people } from '#contract/people.ts';
 import { type Reconciliation, reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
 import { admin } from '#web/testing/made.ts';
-import { person } from '#web/testing/made-office.ts';
+import { person } from '#web/testing/made-people.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const now = new Date().toISOString();

@@ -35,7 +35,8 @@ export const assignment = (details: Partial<AssignmentWithHandin> = {}): Assignm
   ...details,
 });
 
-export const ownAttempt = (details: Partial<OwnAttempt> = {}): OwnAttempt => ({
+/** A first one with nothing in it, for its student and for whoever marks it. */
+export const attempt = () => ({
   _id: crypto.randomUUID(),
   number: 1,
   arrivedAt: new Date(Date.now() - DAY).toISOString(),
@@ -47,8 +48,9 @@ export const ownAttempt = (details: Partial<OwnAttempt> = {}): OwnAttempt => ({
   shown: [],
   mark: null,
   comments: [],
-  ...details,
 });
+
+export const ownAttempt = (details: Partial<OwnAttempt> = {}): OwnAttempt => ({ ...attempt(), ...details });
 
 export const sentFile = (fileName: string): SentFile => ({ name: sentFileName(fileName), fileName, bytes: 9 });
 

@@ -1,21 +1,9 @@
 /** A hand-in as a tutor marks it, for tests, and the answers to what its page asks. */
 import { type HandinToMark, type Mark, type MarkedAttempt, marks } from '#contract/marks.ts';
 import type { FakeSchool } from './fake-school.ts';
+import { attempt } from './made-handins.ts';
 
-export const markedAttempt = (details: Partial<MarkedAttempt> = {}): MarkedAttempt => ({
-  _id: crypto.randomUUID(),
-  number: 1,
-  arrivedAt: '2026-11-20T07:00:00.000Z',
-  text: '',
-  link: '',
-  languageId: null,
-  files: [],
-  daysLate: 0,
-  shown: [],
-  mark: null,
-  comments: [],
-  ...details,
-});
+export const markedAttempt = (details: Partial<MarkedAttempt> = {}): MarkedAttempt => ({ ...attempt(), ...details });
 
 export const mark = (details: Partial<Mark> = {}): Mark => ({
   points: 8,

@@ -1,18 +1,7 @@
 /** What only the school's office is told, for tests. */
 import { bookkeeping, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { Person } from '#contract/people.ts';
 import type { FakeSchool } from './fake-school.ts';
-import { student } from './made.ts';
-
-/** A student, in the list of people. */
-export const person = (details: Partial<Person> = {}): Person => ({
-  ...student(),
-  state: 'active',
-  joinedAt: '2026-01-05T09:00:00.000Z',
-  lastSeenAt: null,
-  ...details,
-});
 
 /** One that a phone has just been asked for. */
 export const officePayment = (details: Partial<OfficePaymentDetails> = {}): OfficePaymentDetails => ({

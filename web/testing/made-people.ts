@@ -4,7 +4,7 @@ import type { FakeSchool } from './fake-school.ts';
 import { student } from './made.ts';
 
 /** A student, in the list of people. */
-export const listed = (details: Partial<Person> = {}): Person => ({
+export const person = (details: Partial<Person> = {}): Person => ({
   ...student(),
   state: 'active',
   joinedAt: '2026-01-05T09:00:00.000Z',

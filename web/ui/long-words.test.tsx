@@ -8,8 +8,8 @@ import { people } from '#contract/people.ts';
 import { progress } from '#contract/progress.ts';
 import { admin, course, joined, student } from '#web/testing/made.ts';
 import { read } from '#web/testing/made-courses.ts';
-import { person } from '#web/testing/made-office.ts';
 import { ownFund } from '#web/testing/made-payments.ts';
+import { person } from '#web/testing/made-people.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(390, 844));

@@ -5,7 +5,7 @@ import { fileMessages } from '#contract/files.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { lessonMessages } from '#contract/lessons.ts';
-import { taskMessages } from '#contract/tasks.ts';
+import { taskMessages, tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -168,17 +168,17 @@ test('a draft is kept, replaced, and gone with what it became', async () => {
   expect(kept).toMatchObject({ status: 200, body: { files, changedAt: expect.any(String) } });
   expect(before.body).toMatchObject({ state: 'draft', attempts: 0, draft: { files }, history: [] });
   expect(after.body).toMatchObject({ state: 'submitted', draft: null, history: [{ files: [{ name: two }] }] });
-  expect((await him.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ handins: 1 }]);
+  expect(await him.call(tasks.list, { params: { lessonId: lesson.id } })).toMatchObject([{ handins: 1 }]);
 });
 
 test('an empty draft is none, and drafts do not count as handed in', async () => {
   const { path, her, him, lesson } = await givenTask();
   await her.put(`${path}/draft`, { text: 'Hab' });
-  const counted = await him.get(`/tasks/${lesson.id}`);
+  const counted = await him.call(tasks.list, { params: { lessonId: lesson.id } });
 
   await her.put(`${path}/draft`, { text: ' ' });
 
-  expect(counted.body).toMatchObject([{ handins: 0 }]);
+  expect(counted).toMatchObject([{ handins: 0 }]);
   expect((await her.get(path)).body).toMatchObject({ state: 'not submitted', draft: null });
 });
 
@@ -274,11 +274,10 @@ test('only students of the course hand in, and only for what is published', asyn
     status: 403,
     body: { message: generalMessages.studentsOnly },
   });
-  expect(await her.post(`/handins/${hidden.id}`, { text: 'a' })).toMatchObject({ status: 404 });
-  expect(await her.post(`/handins/${course.id}`, { text: 'a' })).toMatchObject({
-    status: 404,
-    body: { message: taskMessages.gone },
-  });
+  const refusedFor = ({ id }: { id: string }) =>
+    her.refused(handins.submit, { params: { taskId: id }, body: { text: 'a' } });
+  expect(await refusedFor(hidden)).toMatchObject({ status: 404 });
+  expect(await refusedFor(course)).toMatchObject({ status: 404, message: taskMessages.gone });
 });
 
 test('what the server decides is not taken from the body', async () => {

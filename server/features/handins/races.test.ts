@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
+import { tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -101,7 +102,7 @@ test('thirty within an hour are enough, and what has come is answered neverthele
 test('a deadline that the tutor moves forward makes nobody late who was in time', async () => {
   const { path, her, him, task } = await givenTask();
   await her.post(path, { text: 'In time' });
-  await him.put(`/tasks/${task.id}`, { deadline: '2020-01-01' });
+  await him.call(tasks.update, { params: { id: task.id }, body: { deadline: '2020-01-01' } });
   const body = { text: 'Again', replaces: true };
   const again = await her.call(handins.submit, { params: { taskId: task.id }, body });
 

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { lessons } from '#contract/lessons.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { videoMessages } from '#contract/videos.ts';
@@ -23,8 +24,14 @@ const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 async function givenTutor() {
   const person = await school.given.tutor();
   const course = await school.given.course({ tutorId: person.id });
-  return { person, tutor: school.as(person), course, files: await givenFiles(person) };
+  const tutor = school.as(person);
+  const inCourse = (said: Said = {}) => ({ params: { courseId: course.id }, body: { ...details, ...said } });
+  const add = (said?: Said) => tutor.call(lessons.add, inCourse(said));
+  return { person, tutor, course, files: await givenFiles(person), inCourse, add };
 }
+
+type Said = Partial<Input<typeof lessons.add>['body']>;
+const of = ({ _id }: { _id: string }) => ({ params: { lessonId: _id } });
 
 async function givenFiles(person: Person) {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
@@ -45,70 +52,72 @@ const both = { picture: true, video: true };
 const none = { picture: false, video: false };
 
 test('a tutor’s picture and video stand in her lesson, and go with it', async () => {
-  const { tutor, course, files } = await givenTutor();
+  const { tutor, files, add } = await givenTutor();
 
-  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const added = await add(files);
   const before = await remaining(files);
-  await tutor.delete(`/lessons/${added.body._id}`);
+  await tutor.call(lessons.delete, of(added));
 
-  expect(added.body).toMatchObject({ ...files, imgThumbnail: `/pictures/large/${files.imgName}` });
-  expect(added.body).toMatchObject({ videoUrl: expect.stringContaining(files.videoName), video: { state: 'arrived' } });
+  expect(added).toMatchObject({ ...files, imgThumbnail: `/pictures/large/${files.imgName}` });
+  expect(added).toMatchObject({ videoUrl: expect.stringContaining(files.videoName), video: { state: 'arrived' } });
   expect([before, await remaining(files)]).toEqual([both, none]);
 });
 
 test('a course that is deleted takes the files of its lessons along', async () => {
-  const { tutor, course, files } = await givenTutor();
-  await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
-  await tutor.post(`/lessons/${course.id}`, details);
+  const { tutor, course, files, add } = await givenTutor();
+  await add(files);
+  await add();
 
-  const deleted = await tutor.delete(`/courses/${course.id}`);
+  await tutor.call(courses.delete, { params: { id: course.id } });
 
-  expect(deleted.status).toBe(200);
   expect(await remaining(files)).toEqual(none);
 });
 
 test('new files take the places of the old ones, which go; the same again stay; empty names take them away', async () => {
-  const { person, tutor, course, files } = await givenTutor();
+  const { person, tutor, files, add } = await givenTutor();
   const newer = await givenFiles(person);
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
-  const path = `/lessons/${body._id}`;
+  const lesson = of(await add(files));
+  const change = (said: Said) => tutor.call(lessons.update, { ...lesson, body: { ...details, ...said } });
 
-  const same = await tutor.put(path, { ...details, ...files });
-  const replaced = await tutor.put(path, { ...details, ...newer });
+  const same = await change(files);
+  const replaced = await change(newer);
   const afterReplacing = [await remaining(files), await remaining(newer)];
-  const without = await tutor.put(path, { ...details, imgName: '', videoName: '' });
+  const without = await change({ imgName: '', videoName: '' });
 
-  expect([same.body, replaced.body]).toMatchObject([files, newer]);
-  expect(without.body).toMatchObject({ imgName: '', imgThumbnail: '', videoName: '', videoUrl: '', video: null });
+  expect([same, replaced]).toMatchObject([files, newer]);
+  expect(without).toMatchObject({ imgName: '', imgThumbnail: '', videoName: '', videoUrl: '', video: null });
   expect(afterReplacing).toEqual([none, both]);
   expect(await remaining(newer)).toEqual(none);
 });
 
 test('what a change does not speak of stays: a page that knows nothing of the files takes none away', async () => {
-  const { tutor, course, files } = await givenTutor();
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
-  const path = `/lessons/${body._id}`;
+  const { tutor, files, add } = await givenTutor();
+  const lesson = of(await add(files));
+  const change = (body: Said) => tutor.call(lessons.update, { ...lesson, body });
 
-  const published = await tutor.put(path, { isPublished: true });
-  const renamed = await tutor.put(path, { title: 'Boxes in boxes' });
-  const nothing = await tutor.put(path, {});
+  const published = await change({ isPublished: true });
+  const renamed = await change({ title: 'Boxes in boxes' });
+  const nothing = await change({});
 
-  expect(published).toMatchObject({ status: 200, body: { ...details, ...files, isPublished: true } });
-  expect(renamed.body).toMatchObject({ ...details, ...files, title: 'Boxes in boxes', isPublished: true });
-  expect(nothing).toMatchObject({ status: 200, body: { title: 'Boxes in boxes' } });
+  expect(published).toMatchObject({ ...details, ...files, isPublished: true });
+  expect(renamed).toMatchObject({ ...details, ...files, title: 'Boxes in boxes', isPublished: true });
+  expect(nothing).toMatchObject({ title: 'Boxes in boxes' });
   expect(await remaining(files)).toEqual(both);
 });
 
 test('nobody takes, or deletes, the files of another', async () => {
   const owner = await givenTutor();
   const thief = await givenTutor();
-  await owner.tutor.post(`/lessons/${owner.course.id}`, { ...details, ...owner.files });
+  await owner.add(owner.files);
 
-  const stolen = await thief.tutor.post(`/lessons/${thief.course.id}`, { ...details, ...owner.files });
-  const put = await thief.tutor.put(`/courses/${thief.course.id}`, { imgName: owner.files.imgName });
+  const stolen = await thief.tutor.refused(lessons.add, thief.inCourse(owner.files));
+  const put = await thief.tutor.refused(courses.update, {
+    params: { id: thief.course.id },
+    body: { imgName: owner.files.imgName },
+  });
 
-  expect([stolen, put]).toMatchObject([{ status: 400 }, { status: 400, body: { message: pictureMessages.notYours } }]);
-  expect((await thief.tutor.get(`/lessons/${thief.course.id}`)).body).toEqual([]);
+  expect([stolen, put]).toMatchObject([{ status: 400 }, { status: 400, message: pictureMessages.notYours }]);
+  expect(await thief.tutor.call(lessons.list, thief.inCourse())).toEqual([]);
   expect(await remaining(owner.files)).toEqual(both);
 });
 
@@ -134,14 +143,12 @@ test.each([
     }),
   ],
 ])('a lesson takes one’s own files by %s', async (_, fields) => {
-  const { tutor, course, files } = await givenTutor();
-  const named = fields(files.imgName, files.videoName);
+  const { tutor, files, add } = await givenTutor();
 
-  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...named });
-  const again = await tutor.put(`/lessons/${added.body._id}`, added.body);
+  const added = await add(fields(files.imgName, files.videoName));
+  const again = await tutor.call(lessons.update, { ...of(added), body: added });
 
-  expect(added).toMatchObject({ status: 201, body: files });
-  expect(again).toMatchObject({ status: 200, body: files });
+  for (const lesson of [added, again]) expect(lesson).toMatchObject(files);
 });
 
 const stranger = '1767225600000-0123456789abcdef0123456789abcdef-boxes';
@@ -159,48 +166,44 @@ test.each([
   [{ videoName: `${stranger}.mp4` }, videoMessages.notYours],
   [{ videoUrl: 'one.mp4', videoName: 'two.mp4' }, videoMessages.two],
 ])('%j is refused with its sentence, and nothing is kept', async (wrong, message) => {
-  const { tutor, course, files } = await givenTutor();
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const { tutor, files, inCourse, add } = await givenTutor();
+  const lesson = of(await add(files));
 
-  const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...wrong });
-  const changed = await tutor.put(`/lessons/${body._id}`, { title: 'Changed', ...wrong });
+  const added = await tutor.refused(lessons.add, inCourse(wrong));
+  const changed = await tutor.refused(lessons.update, { ...lesson, body: { title: 'Changed', ...wrong } });
 
-  for (const refused of [added, changed]) expect(refused).toMatchObject({ status: 400, body: { message } });
-  expect((await tutor.get(`/lessons/${course.id}`)).body).toMatchObject([{ title: 'Boxes', imgName: files.imgName }]);
+  for (const refused of [added, changed]) expect(refused).toMatchObject({ status: 400, message });
+  expect(await tutor.call(lessons.list, inCourse())).toMatchObject([{ title: 'Boxes', imgName: files.imgName }]);
 });
 
 test('files in two lessons, or on the course too, stay until nothing shows them', async () => {
-  const { tutor, course, files } = await givenTutor();
-  const cover = { title: 'A', desc: 'B', price: 0, level: 'Beginner' };
-  await tutor.put(`/courses/${course.id}`, { ...cover, imgName: files.imgName });
-  const one = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
-  const two = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const { tutor, course, files, add } = await givenTutor();
+  const cover = (imgName: string) => tutor.call(courses.update, { params: { id: course.id }, body: { imgName } });
+  await cover(files.imgName);
+  const [one, two] = [await add(files), await add(files)];
 
-  await tutor.delete(`/lessons/${one.body._id}`);
+  await tutor.call(lessons.delete, of(one));
   const afterOne = await remaining(files);
-  await tutor.put(`/courses/${course.id}`, { ...cover, imgName: '' });
+  await cover('');
   const afterCover = await remaining(files);
-  await tutor.delete(`/lessons/${two.body._id}`);
+  await tutor.call(lessons.delete, of(two));
 
   expect([afterOne, afterCover, await remaining(files)]).toEqual([both, both, none]);
 });
 
 test('the office edits a lesson, and its tutor’s files stay', async () => {
-  const { tutor, course, files } = await givenTutor();
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...files });
+  const { files, add } = await givenTutor();
+  const lesson = of(await add(files));
 
-  const edited = await school.as(await school.given.admin()).put(`/lessons/${body._id}`, {
-    ...details,
-    ...files,
-    title: 'Edited',
-  });
+  const office = school.as(await school.given.admin());
+  const edited = await office.call(lessons.update, { ...lesson, body: { ...details, ...files, title: 'Edited' } });
 
-  expect(edited.body).toMatchObject({ title: 'Edited', ...files });
+  expect(edited).toMatchObject({ title: 'Edited', ...files });
 });
 
 test('a course that is deleted while a lesson gets its files leaves none behind', async () => {
-  const { tutor, course, files } = await givenTutor();
-  const added = await tutor.call(lessons.add, { params: { courseId: course.id }, body: details });
+  const { tutor, course, files, add } = await givenTutor();
+  const added = await add();
   const places = { pictureName: files.imgName, videoName: files.videoName };
 
   await meanwhile.during(({ lessonBecomes }) => lessonBecomes(added._id, places), {

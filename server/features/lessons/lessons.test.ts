@@ -1,8 +1,10 @@
 /** Lessons: who sees what of them, and who changes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages } from '#contract/courses.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { lessonMessages } from '#contract/lessons.ts';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -23,16 +25,17 @@ async function givenCourse() {
   return { course, tutor: as(tutor), student: as(student), tutorId: tutor.id, studentId: student.id };
 }
 
-const found = (body: unknown) => body as { _id: string; title: string }[];
-const titles = (body: unknown) => found(body).map(({ title }) => title);
+const of = (lessonId: string) => ({ params: { lessonId } });
+const ofCourse = (courseId: string) => ({ params: { courseId } });
+const titles = (listed: { title: string }[]) => listed.map(({ title }) => title);
 
 test('a tutor adds a lesson, which is the last of its course and is published', async () => {
   const { course, tutor } = await givenCourse();
   await school.given.lesson(course.id, { title: 'The first' });
 
-  const added = await tutor.post(`/lessons/${course.id}`, details);
-  const one = await tutor.get(`/lessons/one/${added.body._id}`);
-  const all = await tutor.get(`/lessons/${course.id}`);
+  const added = await tutor.call(lessons.add, { ...ofCourse(course.id), body: details });
+  const one = await tutor.call(lessons.read, of(added._id));
+  const all = await tutor.call(lessons.list, ofCourse(course.id));
 
   const lesson = {
     ...details,
@@ -48,9 +51,9 @@ test('a tutor adds a lesson, which is the last of its course and is published', 
     isOpen: true,
     isCompleted: false,
   };
-  expect(added).toMatchObject({ status: 201, body: lesson });
-  expect(one.body).toEqual(lesson);
-  expect(titles(all.body)).toEqual(['The first', 'Boxes']);
+  expect(added).toMatchObject(lesson);
+  expect(one).toEqual(lesson);
+  expect(titles(all)).toEqual(['The first', 'Boxes']);
 });
 
 test('the exact fields of the specification change a lesson; the reply has its courseId', async () => {
@@ -59,13 +62,9 @@ test('the exact fields of the specification change a lesson; the reply has its c
   const none = { videoUrl: '', videoName: '', imgThumbnail: '', imgName: '' };
   const fields = { title: 'Text', desc: 'Lines and words.', ...none };
 
-  const changed = await tutor.put(`/lessons/${lesson.id}`, fields);
+  const changed = await tutor.call(lessons.update, { ...of(lesson.id), body: fields });
 
-  expect(changed).toMatchObject({
-    status: 200,
-    body: { courseId: course.id, title: 'Text', desc: 'Lines and words.' },
-  });
-  expect(changed.body).toMatchObject({ ...none, isPublished: true });
+  expect(changed).toMatchObject({ ...fields, courseId: course.id, isPublished: true });
 });
 
 test('what only the server decides is not taken from the body', async () => {
@@ -73,10 +72,12 @@ test('what only the server decides is not taken from the body', async () => {
   const other = await school.given.course();
   const extras = { _id: nowhere, courseId: other.id, position: -1, publishedAt: '2020-01-01', tasks: 9, isOpen: false };
 
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, ...extras });
-  const changed = await tutor.put(`/lessons/${body._id}`, { ...details, ...extras });
+  const body = { ...details, ...extras };
 
-  expect(changed.body).toMatchObject({ _id: body._id, courseId: course.id, isPublished: true, tasks: 0 });
+  const { _id } = await tutor.call(lessons.add, { ...ofCourse(course.id), body });
+  const changed = await tutor.call(lessons.update, { ...of(_id), body });
+
+  expect(changed).toMatchObject({ _id, courseId: course.id, isPublished: true, tasks: 0 });
 });
 
 test.each([
@@ -100,16 +101,17 @@ test.each([
 
 test('publishing shows a draft, and taking it back hides it; a change that says nothing of it leaves it', async () => {
   const { course, tutor, student } = await givenCourse();
-  const { body } = await tutor.post(`/lessons/${course.id}`, { ...details, isPublished: false });
-  const path = `/lessons/${body._id}`;
-  const seen = async () => titles((await student.get(`/lessons/${course.id}`)).body);
+  const draft = { ...details, isPublished: false };
+  const { _id } = await tutor.call(lessons.add, { ...ofCourse(course.id), body: draft });
+  const change = (body: Input<typeof lessons.update>['body']) => tutor.call(lessons.update, { ...of(_id), body });
+  const seen = async () => titles(await student.call(lessons.list, ofCourse(course.id)));
 
   const asDraft = await seen();
-  await tutor.put(path, { ...details, isPublished: true });
-  await tutor.put(path, { ...details, title: 'Boxes again' });
+  await change({ ...details, isPublished: true });
+  await change({ ...details, title: 'Boxes again' });
   const published = await seen();
-  await tutor.put(path, { ...details, isPublished: false });
-  await tutor.put(path, { ...details, title: 'Boxes once more' });
+  await change(draft);
+  await change({ ...details, title: 'Boxes once more' });
 
   expect([asDraft, published, await seen()]).toEqual([[], ['Boxes again'], []]);
 });
@@ -121,26 +123,31 @@ test('a draft does not exist for anybody but its tutor and the office', async ()
   const task = await given.task(draft.id);
   const strangers = [student, as(await given.student()), as(await given.tutor())];
 
+  const [hidden, list, search] = [
+    of(draft.id),
+    ofCourse(course.id),
+    { ...ofCourse(course.id), query: { q: 'secret' } },
+  ];
+
   for (const stranger of strangers) {
-    expect(await stranger.get(`/lessons/one/${draft.id}`)).toMatchObject({
-      status: 404,
-      body: { message: lessonMessages.gone },
-    });
-    expect((await stranger.get(`/lessons/${course.id}`)).body).toEqual([]);
-    expect((await stranger.get(`/lessons/search/${course.id}?q=secret`)).body).toEqual([]);
-    expect((await stranger.get(`/tasks/${draft.id}`)).status).toBe(404);
+    expect(await stranger.refused(lessons.read, hidden)).toMatchObject({ status: 404, message: lessonMessages.gone });
+    expect(await stranger.call(lessons.list, list)).toEqual([]);
+    expect(await stranger.call(lessons.search, search)).toEqual([]);
+    expect(await stranger.refused(tasks.list, hidden)).toMatchObject({ status: 404 });
   }
   const otherTutor = strangers[2]!;
-  expect((await otherTutor.put(`/lessons/${draft.id}`, details)).status).toBe(404);
-  expect((await otherTutor.delete(`/lessons/${draft.id}`)).status).toBe(404);
-  expect((await otherTutor.put(`/tasks/${task.id}`, { name: 'Mine' })).status).toBe(404);
-  expect((await otherTutor.post(`/tasks/${draft.id}`, { name: 'a', desc: 'b', deadline: '2026-12-01' })).status).toBe(
-    404,
-  );
+  const newTask = { name: 'a', desc: 'b', deadline: '2026-12-01' };
+  const refusals = [
+    await otherTutor.refused(lessons.update, { ...hidden, body: details }),
+    await otherTutor.refused(lessons.delete, hidden),
+    await otherTutor.refused(tasks.update, { params: { id: task.id }, body: { name: 'Mine' } }),
+    await otherTutor.refused(tasks.add, { ...hidden, body: newTask }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill(404));
   for (const owner of [tutor, as(await given.admin())]) {
-    expect(titles((await owner.get(`/lessons/${course.id}`)).body)).toEqual(['Secret']);
-    expect(titles((await owner.get(`/lessons/search/${course.id}?q=secret`)).body)).toEqual(['Secret']);
-    expect((await owner.get(`/lessons/one/${draft.id}`)).status).toBe(200);
+    expect(titles(await owner.call(lessons.list, list))).toEqual(['Secret']);
+    expect(titles(await owner.call(lessons.search, search))).toEqual(['Secret']);
+    expect(await owner.call(lessons.read, hidden)).toMatchObject({ title: 'Secret' });
   }
 });
 
@@ -150,18 +157,18 @@ test('whoever is not enrolled sees the outline; a student who is, and staff whos
   const video = await given.video(tutorId, { seconds: 90, hasPoster: true });
   const lesson = await given.lesson(course.id, { videoName: video.name });
   await given.task(lesson.id);
-  const path = `/lessons/one/${lesson.id}`;
+  const readBy = (person: typeof tutor) => person.call(lessons.read, of(lesson.id));
 
-  const outlines = [await as(await given.student()).get(path), await as(await given.tutor()).get(path)];
-  const open = await student.get(path);
-  const own = [await tutor.get(path), await as(await given.admin()).get(path)];
+  const outlines = [await readBy(as(await given.student())), await readBy(as(await given.tutor()))];
+  const open = await readBy(student);
+  const own = [await readBy(tutor), await readBy(as(await given.admin()))];
 
   const outline = { title: 'Boxes', desc: 'How pages are laid out.', isPublished: true, tasks: 1 };
-  for (const { body } of outlines)
-    expect(body).toMatchObject({ ...outline, video: null, videoUrl: '', videoName: '', imgName: '', isOpen: false });
-  expect(open.body).toMatchObject({ ...outline, isOpen: true, videoName: '', video: { seconds: 90 } });
-  expect(open.body).toMatchObject({ videoUrl: expect.stringContaining(video.name) });
-  for (const { body } of own) expect(body).toMatchObject({ isOpen: true, videoName: video.name });
+  for (const seen of outlines)
+    expect(seen).toMatchObject({ ...outline, video: null, videoUrl: '', videoName: '', imgName: '', isOpen: false });
+  expect(open).toMatchObject({ ...outline, isOpen: true, videoName: '', video: { seconds: 90 } });
+  expect(open.videoUrl).toContain(video.name);
+  for (const seen of own) expect(seen).toMatchObject({ isOpen: true, videoName: video.name });
 });
 
 test('a list tells of videos without their addresses', async () => {
@@ -170,10 +177,10 @@ test('a list tells of videos without their addresses', async () => {
   const video = await given.video(tutorId, { seconds: 90, bytes: 5_000 });
   await given.lesson(course.id, { videoName: video.name });
 
-  const { body } = await student.get(`/lessons/${course.id}`);
+  const listed = await student.call(lessons.list, ofCourse(course.id));
 
   const renditions = [{ rendition: 'normal', url: '', bytes: 5_000 }];
-  expect(body).toMatchObject([{ isOpen: true, videoUrl: '', video: { seconds: 90, poster: '', renditions } }]);
+  expect(listed).toMatchObject([{ isOpen: true, videoUrl: '', video: { seconds: 90, poster: '', renditions } }]);
 });
 
 test('a student who is enrolled in another course sees the outline', async () => {
@@ -181,8 +188,8 @@ test('a student who is enrolled in another course sees the outline', async () =>
   const { student } = await givenCourse();
   const lesson = await school.given.lesson(course.id);
 
-  expect((await student.get(`/lessons/one/${lesson.id}`)).body).toMatchObject({ isOpen: false, video: null });
-  expect((await student.get(`/tasks/${lesson.id}`)).status).toBe(403);
+  expect(await student.call(lessons.read, of(lesson.id))).toMatchObject({ isOpen: false, video: null });
+  expect(await student.refused(tasks.list, of(lesson.id))).toMatchObject({ status: 403 });
 });
 
 test('the office changes lessons of any course; another tutor and students are told why not', async () => {
@@ -190,26 +197,23 @@ test('the office changes lessons of any course; another tutor and students are t
   const { course, student } = await givenCourse();
   const lesson = await given.lesson(course.id);
   const [office, otherTutor] = [as(await given.admin()), as(await given.tutor())];
-  const order = { lessonIds: [lesson.id] };
-  const changes = (person: typeof office) => [
-    person.post(`/lessons/${course.id}`, details),
-    person.put(`/lessons/${lesson.id}`, details),
-    person.put(`/lessons/${course.id}/order`, order),
-    person.delete(`/lessons/${lesson.id}`),
-  ];
+  const change = { ...of(lesson.id), body: details };
+  const order = { ...ofCourse(course.id), body: { lessonIds: [lesson.id] } };
+  const refusedTo = (person: typeof office) =>
+    Promise.all([
+      person.refused(lessons.add, { ...ofCourse(course.id), body: details }),
+      person.refused(lessons.update, change),
+      person.refused(lessons.reorder, order),
+      person.refused(lessons.delete, of(lesson.id)),
+    ]);
 
-  const byOther = await Promise.all(changes(otherTutor));
-  const byStudent = await Promise.all(changes(student));
-  const byOffice = [
-    await office.put(`/lessons/${lesson.id}`, details),
-    await office.put(`/lessons/${course.id}/order`, order),
-  ];
+  const byOther = await refusedTo(otherTutor);
+  const byStudent = await refusedTo(student);
+  await office.call(lessons.update, change);
+  await office.call(lessons.reorder, order);
 
-  for (const refused of byOther)
-    expect(refused).toMatchObject({ status: 403, body: { message: lessonMessages.notYours } });
-  for (const refused of byStudent)
-    expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
-  expect(byOffice.map(({ status }) => status)).toEqual([200, 200]);
+  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: lessonMessages.notYours });
+  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
 });
 
 test('a course that gets another tutor takes its lessons along', async () => {
@@ -219,18 +223,29 @@ test('a course that gets another tutor takes its lessons along', async () => {
   const lesson = await given.lesson(course.id);
   await given.handover(course.id, heir.id);
 
-  expect((await tutor.put(`/lessons/${lesson.id}`, details)).status).toBe(403);
-  expect((await as(heir).put(`/lessons/${lesson.id}`, details)).status).toBe(200);
+  const change = { ...of(lesson.id), body: details };
+
+  expect(await tutor.refused(lessons.update, change)).toMatchObject({ status: 403 });
+  expect(await as(heir).call(lessons.update, change)).toMatchObject(details);
 });
 
 test('what is nowhere cannot be read or changed', async () => {
   const { tutor } = await givenCourse();
 
-  expect((await tutor.get(`/lessons/${nowhere}`)).body.message).toBe(courseMessages.gone);
-  expect((await tutor.get(`/lessons/search/${nowhere}`)).body.message).toBe(courseMessages.gone);
-  expect((await tutor.post(`/lessons/${nowhere}`, details)).body.message).toBe(courseMessages.gone);
-  expect((await tutor.get(`/lessons/one/${nowhere}`)).body.message).toBe(lessonMessages.gone);
-  expect((await tutor.put(`/lessons/${nowhere}`, details)).body.message).toBe(lessonMessages.gone);
-  expect((await tutor.delete(`/lessons/${nowhere}`)).body.message).toBe(lessonMessages.gone);
-  expect((await tutor.get('/lessons/one/1')).body.message).toBe(generalMessages.badId);
+  const [lesson, course] = [of(nowhere), ofCourse(nowhere)];
+
+  const ofCourses = [
+    await tutor.refused(lessons.list, course),
+    await tutor.refused(lessons.search, { ...course, query: {} }),
+    await tutor.refused(lessons.add, { ...course, body: details }),
+  ];
+  const ofLessons = [
+    await tutor.refused(lessons.read, lesson),
+    await tutor.refused(lessons.update, { ...lesson, body: details }),
+    await tutor.refused(lessons.delete, lesson),
+  ];
+
+  for (const { message } of ofCourses) expect(message).toBe(courseMessages.gone);
+  for (const { message } of ofLessons) expect(message).toBe(lessonMessages.gone);
+  expect((await tutor.refused(lessons.read, of('1'))).message).toBe(generalMessages.badId);
 });

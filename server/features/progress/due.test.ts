@@ -1,5 +1,7 @@
 /** What is due in the courses of a student, as her dashboard asks for it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handins } from '#contract/handins.ts';
+import { progress } from '#contract/progress.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -24,9 +26,11 @@ async function givenCourse(student: { id: string }) {
 async function givenStudent() {
   const student = await school.given.student();
   const her = school.as(student);
-  const due = async () => (await her.get('/progress/')).body;
+  const due = () => her.call(progress.list);
   return { student, her, due, ...(await givenCourse(student)) };
 }
+
+const handing = ({ id }: { id: string }, text: string) => ({ params: { taskId: id }, body: { text } });
 
 /** A day of the school's calendar, from today. */
 const dayFromNow = (days: number) =>
@@ -80,11 +84,11 @@ test('what is handed in is not due any more, whatever was said of it; a draft st
   const { student, her, due, task } = await givenStudent();
   const [first, second] = [await task(1), await task(2)];
 
-  await her.put(`/handins/${first.id}/draft`, { text: 'Boxes' });
+  await her.call(handins.saveDraft, handing(first, 'Boxes'));
   expect(await due()).toMatchObject([next(first, 2)]);
-  await her.post(`/handins/${first.id}`, { text: 'Boxes have margins.' });
+  await her.call(handins.submit, handing(first, 'Boxes have margins.'));
   expect(await due()).toMatchObject([next(second, 1)]);
-  await her.put(`/handins/${first.id}/draft`, { text: 'Better' });
+  await her.call(handins.saveDraft, handing(first, 'Better'));
   await school.given.mark((await school.given.handin({ task: second, student, text: 'Marked' })).id);
 
   expect(await due()).toMatchObject([{ due: null }]);
@@ -101,7 +105,7 @@ test('each course tells of its own; of a draft, another course and what others h
   const [here, there] = [await task(5), await other.task(6)];
   const classmate = await given.student();
   await given.enrolment(classmate.id, course.id);
-  await as(classmate).post(`/handins/${here.id}`, { text: 'Mine' });
+  await as(classmate).call(handins.submit, handing(here, 'Mine'));
 
   const told = await due();
 

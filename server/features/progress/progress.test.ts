@@ -1,7 +1,8 @@
 /** Progress: where students stopped, and what they have done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { generalMessages } from '#contract/general-messages.ts';
-import { lessonMessages } from '#contract/lessons.ts';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
 import { progress, progressMessages } from '#contract/progress.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -24,15 +25,19 @@ async function givenStudent(title = 'Web Design') {
   const draft = await given.lesson(course.id, { title: 'Draft', publishedAt: null });
   const last = await given.lesson(course.id, { title: 'Last' });
   const me = as(student);
-  const keep = (lessonId: string, told: object) => me.put(`/progress/${lessonId}`, told);
+  const keep = (lessonId: string, told: Told) => me.call(progress.keep, keeping(lessonId, told));
   return { student, me, course, first, draft, last, keep };
 }
+
+type Told = Input<typeof progress.keep>['body'];
+const of = (lessonId: string) => ({ params: { lessonId } });
+const keeping = (lessonId: string, body: Told) => ({ ...of(lessonId), body });
 
 const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
 test('before a lesson is opened, it stands at its beginning', async () => {
   const { me, first } = await givenStudent();
-  expect((await me.get(`/progress/${first.id}`)).body).toEqual({ second: 0, watched: 0, isCompleted: false });
+  expect(await me.call(progress.read, of(first.id))).toEqual({ second: 0, watched: 0, isCompleted: false });
 });
 
 test('the place in a video is kept, and what is left out stays', async () => {
@@ -42,15 +47,15 @@ test('the place in a video is kept, and what is left out stays', async () => {
   await keep(first.id, {});
   await keep(first.id, { watched: 0.3 });
 
-  expect(kept).toMatchObject({ status: 200, body: { second: 12.5, watched: 0.2, isCompleted: false } });
-  expect((await me.get(`/progress/${first.id}`)).body).toEqual({ second: 12.5, watched: 0.3, isCompleted: false });
+  expect(kept).toMatchObject({ second: 12.5, watched: 0.2, isCompleted: false });
+  expect(await me.call(progress.read, of(first.id))).toEqual({ second: 12.5, watched: 0.3, isCompleted: false });
 });
 
 test('going back in a video moves the place; what has been watched only grows', async () => {
   const { first, keep } = await givenStudent();
   await keep(first.id, { second: 300, watched: 0.8 });
 
-  expect((await keep(first.id, { second: 10, watched: 0.1 })).body).toMatchObject({ second: 10, watched: 0.8 });
+  expect(await keep(first.id, { second: 10, watched: 0.1 })).toMatchObject({ second: 10, watched: 0.8 });
 });
 
 test.each([
@@ -59,34 +64,34 @@ test.each([
   [1, true],
 ])('%d of a video watched: completed %s', async (watched, isCompleted) => {
   const { first, keep } = await givenStudent();
-  expect((await keep(first.id, { watched })).body).toMatchObject({ isCompleted });
-  expect((await keep(first.id, { second: 1 })).body).toMatchObject({ isCompleted });
+  expect(await keep(first.id, { watched })).toMatchObject({ isCompleted });
+  expect(await keep(first.id, { second: 1 })).toMatchObject({ isCompleted });
 });
 
 test('a lesson is completed by saying so, taken back, and stays so while its video goes on', async () => {
   const { me, first, keep } = await givenStudent();
 
   const done = await keep(first.id, { isCompleted: true });
-  const inLesson = await me.get(`/lessons/one/${first.id}`);
+  const inLesson = await me.call(lessons.read, of(first.id));
   await keep(first.id, { second: 90, watched: 0.95 });
   const takenBack = await keep(first.id, { isCompleted: false });
   const playing = await keep(first.id, { second: 95, watched: 0.99 });
   const again = await keep(first.id, { isCompleted: true });
 
-  expect([done, takenBack, playing, again].map(({ body }) => body)).toMatchObject([
+  expect([done, takenBack, playing, again]).toMatchObject([
     { isCompleted: true },
     { isCompleted: false },
     { isCompleted: false },
     { isCompleted: true },
   ]);
-  expect(inLesson.body).toMatchObject({ isCompleted: true });
+  expect(inLesson).toMatchObject({ isCompleted: true });
 });
 
 test('what is said of completion counts, whatever has been watched', async () => {
   const { first, last, keep } = await givenStudent();
 
-  expect((await keep(first.id, { watched: 1, isCompleted: false })).body).toMatchObject({ isCompleted: false });
-  expect((await keep(last.id, { watched: 0, isCompleted: true })).body).toMatchObject({ isCompleted: true });
+  expect(await keep(first.id, { watched: 1, isCompleted: false })).toMatchObject({ isCompleted: false });
+  expect(await keep(last.id, { watched: 0, isCompleted: true })).toMatchObject({ isCompleted: true });
 });
 
 test.each([
@@ -99,33 +104,33 @@ test.each([
   { isCompleted: 'yes' },
   [],
 ])('%j is refused', async (told) => {
-  const { first, keep } = await givenStudent();
-  expect((await keep(first.id, told)).status).toBe(400);
+  const { me, first } = await givenStudent();
+  expect((await me.put(`/progress/${first.id}`, told)).status).toBe(400);
 });
 
 test('each course joined says how far the student is and where to go on', async () => {
   const { me, course, first, last, keep } = await givenStudent();
-  const progress = async () => (await me.get('/progress/')).body;
+  const inCourses = () => me.call(progress.list);
   const about = { courseId: course.id, lessons: 2, due: null };
 
-  const before = await progress();
+  const before = await inCourses();
   await keep(last.id, { second: 30 });
-  const stopped = await progress();
+  const stopped = await inCourses();
   await keep(last.id, { isCompleted: true });
-  const afterLast = await progress();
+  const afterLast = await inCourses();
   await keep(first.id, { isCompleted: true });
 
   expect(before).toEqual([{ ...about, completed: 0, next: next(first, false), lastAt: null }]);
   expect(stopped).toEqual([{ ...about, completed: 0, next: next(last, true), lastAt: expect.any(String) }]);
   expect(afterLast).toMatchObject([{ completed: 1, next: next(first, false) }]);
-  expect(await progress()).toMatchObject([{ completed: 2, next: null }]);
+  expect(await inCourses()).toMatchObject([{ completed: 2, next: null }]);
 });
 
 test('after a lesson that is done comes the next one after it, and after the last the first one left out', async () => {
   const { given } = school;
   const { me, course, first, last, keep } = await givenStudent();
   const more = await given.lesson(course.id, { title: 'One more' });
-  const onward = async () => (await me.get('/progress/')).body;
+  const onward = () => me.call(progress.list);
 
   await keep(last.id, { isCompleted: true });
   expect(await onward()).toMatchObject([{ next: next(more, false) }]);
@@ -137,8 +142,8 @@ test('after a lesson that is done comes the next one after it, and after the las
 
 test('a lesson that is only opened is the one to go on with', async () => {
   const { me, last, keep } = await givenStudent();
-  expect((await keep(last.id, {})).body).toEqual({ second: 0, watched: 0, isCompleted: false });
-  expect((await me.get('/progress/')).body).toMatchObject([{ next: next(last, true) }]);
+  expect(await keep(last.id, {})).toEqual({ second: 0, watched: 0, isCompleted: false });
+  expect(await me.call(progress.list)).toMatchObject([{ next: next(last, true) }]);
 });
 
 test('the course last visited is first, then those by title', async () => {
@@ -156,7 +161,7 @@ test('the course last visited is first, then those by title', async () => {
   await keep(first.id, { second: 2 });
 
   expect(order).toEqual([b.id, course.id, a.id]);
-  expect((await me.get('/progress/')).body).toMatchObject([
+  expect(await me.call(progress.list)).toMatchObject([
     { courseId: course.id },
     { courseId: b.id },
     { courseId: a.id, lessons: 0, completed: 0, next: null, lastAt: null },
@@ -169,10 +174,10 @@ test('a lesson that becomes a draft again is neither counted nor gone on with', 
   await keep(last.id, { isCompleted: true });
   await keep(first.id, { second: 5 });
   const office = as(await given.admin());
-  for (const { id } of [first, last]) await office.put(`/lessons/${id}`, { title: 'T', desc: 'D', isPublished: false });
+  for (const { id } of [first, last]) await office.call(lessons.update, { ...of(id), body: { isPublished: false } });
 
-  expect((await me.get('/progress/')).body).toMatchObject([{ lessons: 0, completed: 0, next: null, lastAt: null }]);
-  expect((await keep(first.id, { second: 6 })).status).toBe(404);
+  expect(await me.call(progress.list)).toMatchObject([{ lessons: 0, completed: 0, next: null, lastAt: null }]);
+  expect(await me.refused(progress.keep, keeping(first.id, { second: 6 }))).toMatchObject({ status: 404 });
 });
 
 test('a student learns nothing of another’s progress', async () => {
@@ -181,10 +186,12 @@ test('a student learns nothing of another’s progress', async () => {
   await keep(first.id, { second: 50, isCompleted: true });
   const classmate = await given.student();
   await given.enrolment(classmate.id, course.id);
+  const her = as(classmate);
 
-  expect((await as(classmate).get(`/progress/${first.id}`)).body).toMatchObject({ second: 0, isCompleted: false });
-  expect((await as(classmate).get('/progress/')).body).toMatchObject([{ completed: 0, lastAt: null }]);
-  expect((await as(classmate).get(`/lessons/${course.id}`)).body).toMatchObject([{ isCompleted: false }, {}]);
+  expect(await her.call(progress.read, of(first.id))).toMatchObject({ second: 0, isCompleted: false });
+  expect(await her.call(progress.list)).toMatchObject([{ completed: 0, lastAt: null }]);
+  const listed = await her.call(lessons.list, { params: { courseId: course.id } });
+  expect(listed).toMatchObject([{ isCompleted: false }, {}]);
 });
 
 test('whoever is not enrolled keeps no place; of a draft nobody learns; staff have none', async () => {
@@ -193,31 +200,37 @@ test('whoever is not enrolled keeps no place; of a draft nobody learns; staff ha
   const stranger = as(await given.student());
   const staff = as(await given.admin());
 
-  for (const refused of [await stranger.get(`/progress/${first.id}`), await stranger.put(`/progress/${first.id}`, {})])
-    expect(refused).toMatchObject({ status: 403, body: { message: progressMessages.joinFirst } });
-  for (const refused of [await me.get(`/progress/${draft.id}`), await me.put(`/progress/${draft.id}`, {})])
-    expect(refused).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
-  for (const refused of [await staff.get('/progress/'), await staff.put(`/progress/${first.id}`, {})])
-    expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.studentsOnly } });
+  const ofStranger = [
+    await stranger.refused(progress.read, of(first.id)),
+    await stranger.refused(progress.keep, keeping(first.id, {})),
+  ];
+  const ofDraft = [
+    await me.refused(progress.read, of(draft.id)),
+    await me.refused(progress.keep, keeping(draft.id, {})),
+  ];
+  const ofStaff = [await staff.refused(progress.list), await staff.refused(progress.keep, keeping(first.id, {}))];
+
+  for (const no of ofStranger) expect(no).toMatchObject({ status: 403, message: progressMessages.joinFirst });
+  for (const no of ofDraft) expect(no).toMatchObject({ status: 404, message: lessonMessages.gone });
+  for (const no of ofStaff) expect(no).toMatchObject({ status: 403, message: generalMessages.studentsOnly });
 });
 
 test('of many at once all are kept in one place', async () => {
   const { student, first, keep } = await givenStudent();
 
-  const kept = await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
+  await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
   const found = await school.found.progressOf(student.id);
 
-  expect(kept.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(found).toMatchObject([{ watched: 0.95, completedAt: expect.any(Date) }]);
 });
 
 test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
-  const { first, keep } = await givenStudent();
+  const { me, first } = await givenStudent();
 
   const refusal = await meanwhile.during(({ lessonGone }) => lessonGone(first.id), {
     waiting: 1,
-    act: () => keep(first.id, { second: 5 }),
+    act: () => me.refused(progress.keep, keeping(first.id, { second: 5 })),
   });
 
-  expect(refusal).toMatchObject({ status: 404, body: { message: lessonMessages.gone } });
+  expect(refusal).toMatchObject({ status: 404, message: lessonMessages.gone });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissions } from '#contract/submissions.ts';
 import { type Listener, startListener } from '#server/testing/listener.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -33,14 +34,11 @@ const untilCalled = () => expect.poll(() => school.found.jobsDone('submissions.c
 
 test('a callback to an address of this house is never made', async () => {
   const student = school.as(await school.given.student());
-  const { body } = await student.post('/submissions?wait=true', {
-    language_id: 71,
-    source_code: 'x',
-    callback_url: `${stranger.url}/told`,
-  });
+  const body = { language_id: 71, source_code: 'x', callback_url: `${stranger.url}/told` };
+  const ended = await student.call(submissions.create, { query: { wait: 'true' }, body });
   await untilCalled();
 
-  expect(body).toMatchObject({ status: { id: 3 } });
+  expect(ended).toMatchObject({ status: { id: 3 } });
   expect(stranger.seen).toEqual([]);
 });
 

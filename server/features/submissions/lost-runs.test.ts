@@ -1,5 +1,6 @@
 /** Programs whose run, runner or process is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissions } from '#contract/submissions.ts';
 import { QueueFull, RunnerAway } from '#server/ports.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
@@ -39,7 +40,8 @@ test('a full queue is Judge0’s 503, and nothing is kept', async () => {
 test('a batch waits for a full queue', async () => {
   let tries = 0;
   runner.script = async (one) => (tries++ === 0 ? Promise.reject(new QueueFull('full')) : echo(one));
-  const [token] = tokensIn(await client.post('/submissions/batch', { submissions: [program] }));
+  const created = await client.post('/submissions/batch', { submissions: [program] });
+  const [token] = tokensIn(created.body);
   const { body } = await client.get(`/submissions/${token}`);
   runner.script = echo;
 
@@ -62,10 +64,10 @@ test('where no language is here, nothing is run, and it is said', async () => {
   const away = scriptedRunner();
   away.goAway();
   const other = await startTestServer({ runner: away });
-  const answer = await other.as(await other.given.student()).post('/submissions', program);
+  const refusal = await other.as(await other.given.student()).refused(submissions.create, { query: {}, body: program });
   await other.stop();
 
-  expect([answer.status, answer.body]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
 test('a submission whose process was killed is run by the next one', async () => {
@@ -73,8 +75,8 @@ test('a submission whose process was killed is run by the next one', async () =>
   first.script = never;
   const killed = await startTestServer({ runner: first });
   const student = await killed.given.student();
-  const { body } = await killed.as(student).post('/submissions', program);
-  const { token } = body as { token: string };
+  const created = await killed.as(student).call(submissions.create, { query: {}, body: program });
+  const token = created.token!;
   const before = await killed.found.runsOf(student.id);
   await killed.given.running([token]);
 
@@ -82,12 +84,12 @@ test('a submission whose process was killed is run by the next one', async () =>
   const next = await startTestServer({ runner: second, database });
   const asked = next.as(student);
   await expect.poll(() => second.programs.length).toBe(1);
-  const read = await asked.get(`/submissions/${token}`);
+  const read = await asked.call(submissions.read, { params: { token }, query: {} });
   await next.stop();
   await killed.stop();
 
   expect(before).toMatchObject([{ id: token, statusId: 1 }]);
-  expect(read.body).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
+  expect(read).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
 });
 
 test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
+import { submissions } from '#contract/submissions.ts';
 import { OverQuota, QueueFull } from '#server/ports.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const program = { language_id: 71, source_code: 'print(1)' };
+const one = { query: {}, body: program };
+const waited = { query: { wait: 'true' }, body: program };
+const batchOf = (count: number) => ({ query: {}, body: { submissions: Array(count).fill(program) } });
 
 test('a person runs so many programs each minute, a batch counting each', async () => {
   const other = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '3' } });
   const student = other.as(await other.given.student());
-  const first = await student.post('/submissions', program);
-  const batch = await student.post('/submissions/batch', { submissions: [program, program, program] });
-  const two = await student.post('/submissions/batch', { submissions: [program, program] });
+  await student.call(submissions.create, one);
+  const batch = await student.refused(submissions.createMany, batchOf(3));
+  await student.call(submissions.createMany, batchOf(2));
   const over = await student.post('/submissions', program);
   other.clock.advance({ minutes: 1 });
-  const later = await student.post('/submissions', program);
+  await student.call(submissions.create, one);
   await other.stop();
 
-  expect([first, batch, two, over, later].map(({ status }) => status)).toEqual([201, 429, 201, 429, 201]);
+  expect([batch.status, over.status]).toEqual([429, 429]);
   expect(over.body).toMatchObject({
     code: 'too_many_requests',
     message: 'You run programs faster than we can keep up with. Wait a moment, please.',
@@ -30,27 +34,27 @@ test('a person runs so many programs each day; what was not run is not counted',
   const usual = far.script;
   const other = await startTestServer({ runner: far, env: { RUNS_PER_DAY: '2' } });
   const student = other.as(await other.given.student());
-  await student.post('/submissions', program);
+  await student.call(submissions.create, one);
   far.script = () => Promise.reject(new OverQuota('no more today'));
-  const provider = await student.post('/submissions', program);
+  const provider = await student.refused(submissions.create, one);
   far.script = usual;
-  const second = await student.post('/submissions', program);
-  const over = await student.post('/submissions', program);
+  await student.call(submissions.create, one);
+  const over = await student.refused(submissions.create, one);
   await other.stop();
 
-  expect([provider.status, provider.body.message]).toEqual([429, 'The quota of 100 requests for the day is exceeded.']);
-  expect([second.status, over.status]).toEqual([201, 429]);
-  expect(over.body.message).toBe('The quota of 2 requests for the day is exceeded.');
+  expect(provider).toMatchObject({ status: 429, message: 'The quota of 100 requests for the day is exceeded.' });
+  expect(over).toMatchObject({ status: 429, message: 'The quota of 2 requests for the day is exceeded.' });
 });
 
 test('many at once do not get past the minute’s limit, also where days are counted', async () => {
   const env = { RUNS_PER_MINUTE: '3', RUNS_PER_DAY: '100' };
   const other = await startTestServer({ runner: scriptedRunner(), env });
   const student = other.as(await other.given.student());
-  const answers = await Promise.all(Array.from({ length: 10 }, () => student.post('/submissions', program)));
+  const tries = Array.from({ length: 10 }, () => student.call(submissions.create, one));
+  const outcomes = await Promise.allSettled(tries);
   await other.stop();
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
 test('what a full queue refused does not count for the minute', async () => {
@@ -59,10 +63,10 @@ test('what a full queue refused does not count for the minute', async () => {
   const other = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
   const student = other.as(await other.given.student());
   runner.script = () => Promise.reject(new QueueFull('full'));
-  const full = await student.post('/submissions?wait=true', program);
+  const full = await student.refused(submissions.create, waited);
   runner.script = usual;
-  const next = await student.post('/submissions?wait=true', program);
+  await student.call(submissions.create, waited);
   await other.stop();
 
-  expect([full.status, next.status]).toEqual([503, 201]);
+  expect(full.status).toBe(503);
 });

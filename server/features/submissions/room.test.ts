@@ -1,5 +1,6 @@
 /** How many programs, and how much of them, one school has in its hands. */
 import { expect, test } from 'vitest';
+import { submissions } from '#contract/submissions.ts';
 import { type CodeRunner, OverQuota, QueueFull } from '#server/ports.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import type { Person } from '#server/testing/given.ts';
@@ -11,7 +12,12 @@ import { findRun } from './open-runs.ts';
 
 const program = { language_id: 71, source_code: 'print(1)' };
 const never = () => new Promise<never>(() => {});
-const batchOf = (count: number, one: object = program) => ({ submissions: Array(count).fill(one) });
+const one = { query: {}, body: program };
+const waited = { query: { wait: 'true' }, body: program };
+const batchOf = (count: number, body: object = program) => ({
+  query: {},
+  body: { submissions: Array(count).fill(body) },
+});
 
 /** Runs a test in a school of its own. */
 async function inSchool(settings: { runner: CodeRunner; env?: Record<string, string> }, body: Body) {
@@ -34,14 +40,12 @@ test('one key’s batches wait up to the size of the queue; the next is Judge0�
   runner.script = never;
   await inSchool({ runner, env: { RUNS_PER_MINUTE: '120' } }, async (school) => {
     const student = school.as(await school.given.student());
-    const answers = [];
-    for (let i = 0; i < 6; i++) answers.push(await student.post('/submissions/batch', batchOf(20)));
-    const own = await student.post('/submissions', program);
-    const other = await school.as(await school.given.student()).post('/submissions', program);
+    for (let i = 0; i < 5; i++) await student.call(submissions.createMany, batchOf(20));
+    const sixth = await student.post('/submissions/batch', batchOf(20).body);
+    await student.call(submissions.create, one);
+    await school.as(await school.given.student()).call(submissions.create, one);
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 503]);
-    expect(answers[5]!.body).toMatchObject({ error: 'queue is full', code: 'unavailable' });
-    expect([own.status, other.status]).toEqual([201, 201]);
+    expect(sixth).toMatchObject({ status: 503, body: { error: 'queue is full', code: 'unavailable' } });
     expect(await keptIn(school)).toBe(102);
   });
 });
@@ -54,7 +58,7 @@ test('of what a full queue has sent away one of each person is tried again, with
     throw new QueueFull('full');
   };
   await inSchool({ runner }, async (school) => {
-    await school.as(await school.given.student()).post('/submissions/batch', batchOf(20));
+    await school.as(await school.given.student()).call(submissions.createMany, batchOf(20));
     await new Promise((resolve) => setTimeout(resolve, 2_000));
 
     expect(tries).toBe(21);
@@ -77,7 +81,7 @@ test('when one ends, the next has its place at once', async () => {
   };
   await inSchool({ runner }, async (school) => {
     const student = school.as(await school.given.student());
-    const tokens = tokensIn(await student.post('/submissions/batch', batchOf(6)));
+    const tokens = tokensIn(await student.call(submissions.createMany, batchOf(6)));
     const ended = () => tokens.filter((token) => findRun(school.services, token)!.row.statusId === 3).length;
     const begun = performance.now();
     for (let i = 1; i <= 6; i++) {
@@ -98,7 +102,7 @@ test('files stay packed until there is room for them: one person’s one after t
     const withZip = { ...program, additional_files: bomb };
     for (let i = 0; i < 4; i++) {
       const student = school.as(await school.given.student());
-      expect((await student.post('/submissions/batch', batchOf(10, withZip))).status).toBe(201);
+      await student.call(submissions.createMany, batchOf(10, withZip));
     }
     await expect.poll(() => runner.programs.length).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -114,9 +118,13 @@ test('a zip that is not what it says ends its run, and the next has its turn', a
   const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]).toString('base64');
   await inSchool({ runner }, async (school) => {
     const student = school.as(await school.given.student());
+    const lying = { query: { wait: 'true' }, body: { ...program, additional_files: lie } };
     for (let i = 0; i < 2; i++) {
-      const { body } = await student.post('/submissions?wait=true', { ...program, additional_files: lie });
-      expect(body).toMatchObject({ status: { id: 13 }, message: 'additional_files is a zip that cannot be unpacked.' });
+      const ended = await student.call(submissions.create, lying);
+      expect(ended).toMatchObject({
+        status: { id: 13 },
+        message: 'additional_files is a zip that cannot be unpacked.',
+      });
     }
     expect(runner.programs).toEqual([]);
   });
@@ -127,7 +135,7 @@ test('what an earlier process has left is run four at a time, the next when one 
   const ends: (() => void)[] = [];
   await inSchool({ runner }, async (school) => {
     const student = await school.given.student();
-    await school.as(student).post('/submissions?wait=true', program);
+    await school.as(student).call(submissions.create, waited);
     runner.script = () => new Promise((resolve) => ends.push(() => resolve(accepted('again'))));
     await putLost(school, student, [2, 1, 1, 1, 1, 1, 1]);
     await runLost(school.services);
@@ -158,18 +166,18 @@ test('a batch that others run is 429 when their quota is used up, and counts for
     far.run = async () => {
       throw new OverQuota('no more today');
     };
-    const refused = await student.post('/submissions/batch', batchOf(4));
+    const refused = await student.refused(submissions.createMany, batchOf(4));
     let taken = 0;
     far.run = async (one, watch) => {
       if (++taken > 2) throw new QueueFull('full');
       watch?.onTaken?.();
       return usual(one);
     };
-    const some = await student.post('/submissions/batch', batchOf(4));
-    const left = await student.post('/submissions/batch', batchOf(2));
+    const some = await student.call(submissions.createMany, batchOf(4));
+    const left = await student.refused(submissions.createMany, batchOf(2));
 
-    expect([refused.status, refused.body.message]).toEqual([429, 'The quota of 100 requests for the day is exceeded.']);
-    expect(some.body).toEqual([
+    expect(refused).toMatchObject({ status: 429, message: 'The quota of 100 requests for the day is exceeded.' });
+    expect(some).toEqual([
       { token: expect.any(String) },
       { token: expect.any(String) },
       { error: 'queue is full' },
@@ -183,8 +191,8 @@ test('a batch that others run is 429 when their quota is used up, and counts for
 
 test('what has ended is forgotten in time, also when nobody submits any more', async () => {
   await inSchool({ runner: scriptedRunner() }, async (school) => {
-    const { body } = await school.as(await school.given.student()).post('/submissions?wait=true', program);
-    const run = () => findRun(school.services, (body as { token: string }).token);
+    const { token } = await school.as(await school.given.student()).call(submissions.create, waited);
+    const run = () => findRun(school.services, token!);
     expect(run()).toBeDefined();
     const { now } = performance;
     performance.now = () => now.call(performance) + 31_000;

@@ -1,6 +1,6 @@
 /** Stopping a program that runs at the school: one's own, and nobody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submissionMessages } from '#contract/submissions.ts';
+import { submissionMessages, submissions } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
@@ -28,45 +28,45 @@ const endless: typeof runner.run = (_, watch) =>
 async function running(run = endless) {
   runner.run = run;
   const student = school.as(await school.given.student());
-  const { body } = await student.post('/submissions', program);
-  const path = `/submissions/${(body as { token: string }).token}`;
-  return { student, path };
+  const { token } = await student.call(submissions.create, { query: {}, body: program });
+  return { student, run: of(token!) };
 }
 
+const of = (token: string) => ({ params: { token }, query: {} });
+const batchOf = (programs: (typeof program)[]) => ({ query: {}, body: { submissions: programs } });
+
 test('a program that is stopped tells what it printed until then, at once and later', async () => {
-  const { student, path } = await running();
-  const stopped = await student.post(`${path}/stop?base64_encoded=false`);
-  const later = await student.get(path);
+  const { student, run } = await running();
+  const stopped = await student.call(submissions.stop, { ...run, query: { base64_encoded: 'false' } });
+  const later = await student.call(submissions.read, run);
 
   const told = { status: { id: 12 }, message: 'The program was stopped.', stdout: 'so far\n' };
-  expect(stopped.status).toBe(200);
-  expect(stopped.body).toMatchObject(told);
-  expect(later.body).toMatchObject(told);
+  for (const answer of [stopped, later]) expect(answer).toMatchObject(told);
 });
 
 test('only its owner stops a program', async () => {
-  const { student, path } = await running();
-  const stranger = await school.as(await school.given.student()).post(`${path}/stop`);
-  const { body } = await student.get(path);
-  await student.post(`${path}/stop`);
+  const { student, run } = await running();
+  const stranger = await school.as(await school.given.student()).refused(submissions.stop, run);
+  const read = await student.call(submissions.read, run);
+  await student.call(submissions.stop, run);
 
   expect(stranger.status).toBe(404);
-  expect(body).toMatchObject({ status: { id: 2, description: 'Processing' } });
+  expect(read).toMatchObject({ status: { id: 2, description: 'Processing' } });
 });
 
 test('a program that has ended stays as it is', async () => {
-  const { student, path } = await running(begin);
-  await student.get(path);
+  const { student, run } = await running(begin);
+  await student.call(submissions.read, run);
 
-  expect((await student.post(`${path}/stop`)).body).toMatchObject({ status: { id: 3 } });
+  expect(await student.call(submissions.stop, run)).toMatchObject({ status: { id: 3 } });
 });
 
 test('a program that others run, who cannot stop it, has ended here', async () => {
-  const { student, path } = await running(
+  const { student, run } = await running(
     (_, watch) =>
       new Promise((_resolve, reject) => watch?.stop?.addEventListener('abort', () => reject(watch.stop?.reason))),
   );
-  expect((await student.post(`${path}/stop`)).body).toMatchObject({
+  expect(await student.call(submissions.stop, run)).toMatchObject({
     status: { id: 12 },
     message: submissionMessages.stopped,
     stdout: null,
@@ -80,14 +80,14 @@ test('programs that wait because the queue is full can be stopped, and those beh
     return begin(one, watch);
   };
   const student = school.as(await school.given.student());
-  const batch = await student.post('/submissions/batch', { submissions: Array(3).fill(program) });
-  const [first, second, third] = tokensIn(batch).map((token) => `/submissions/${token}`);
+  const batch = await student.call(submissions.createMany, batchOf(Array(3).fill(program)));
+  const [first, second, third] = tokensIn(batch).map(of);
 
-  const stopped = [await student.post(`${second}/stop`), await student.post(`${first}/stop`)];
+  const stopped = [await student.call(submissions.stop, second!), await student.call(submissions.stop, first!)];
   isFull = false;
 
-  for (const answer of stopped) expect(answer.body).toMatchObject({ message: submissionMessages.stopped });
-  await expect.poll(async () => (await student.get(third!)).body).toMatchObject({ status: { id: 3 } });
+  for (const answer of stopped) expect(answer).toMatchObject({ message: submissionMessages.stopped });
+  await expect.poll(() => student.call(submissions.read, third!)).toMatchObject({ status: { id: 3 } });
 });
 
 test('a program that waits to be unpacked is stopped without its turn', async () => {
@@ -95,9 +95,9 @@ test('a program that waits to be unpacked is stopped without its turn', async ()
   const student = school.as(await school.given.student());
   const additional_files = zip([{ name: 'a', bytes: Buffer.from('a') }]).toString('base64');
   const one = { ...program, additional_files };
-  const batch = await student.post('/submissions/batch', { submissions: [one, one] });
-  const [first, second] = tokensIn(batch).map((token) => `/submissions/${token}`);
+  const batch = await student.call(submissions.createMany, batchOf([one, one]));
+  const [first, second] = tokensIn(batch).map(of);
 
-  expect((await student.post(`${second}/stop`)).body).toMatchObject({ stdout: null });
-  expect((await student.post(`${first}/stop`)).body).toMatchObject({ message: submissionMessages.stopped });
+  expect(await student.call(submissions.stop, second!)).toMatchObject({ stdout: null });
+  expect(await student.call(submissions.stop, first!)).toMatchObject({ message: submissionMessages.stopped });
 });

@@ -1,6 +1,8 @@
 /** What a tutor says of a task beside its name, description and deadline: what is handed in, what it gives, what being late costs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
+import type { Caller } from '#server/testing/caller.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -14,11 +16,11 @@ const meanwhile = meanwhileAt(() => school);
 
 const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
 const taking = {
-  kind: 'code',
+  kind: 'code' as const,
   points: 20,
-  lateRule: 'refused',
+  lateRule: 'refused' as const,
   latePenalty: 15,
-  release: 'together',
+  release: 'together' as const,
   rubric: [
     { name: 'It runs', points: 12 },
     { name: 'Names that say what they are', points: 8 },
@@ -35,25 +37,28 @@ async function givenLesson() {
   return { lesson, tutor: as(tutor), students: [one, two] as const, student: as(one) };
 }
 
-type Caller = ReturnType<School['as']>;
-const first = async (by: Caller, lessonId: string) => (await by.call(tasks.list, { params: { lessonId } }))[0]!;
+type Change = Input<typeof tasks.update>['body'];
+const of = (lessonId: string) => ({ params: { lessonId } });
+const changing = (id: string, body: Change) => ({ params: { id }, body });
+
+const first = async (by: Caller, lessonId: string) => (await by.call(tasks.list, of(lessonId)))[0]!;
 
 test('a tutor says how a task is handed in and marked, and everybody reads it', async () => {
   const { lesson, tutor, student } = await givenLesson();
 
-  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...taking });
+  const added = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
 
-  expect(added).toMatchObject({ status: 201, body: { ...details, ...taking, attachments: [], handins: 0 } });
-  expect(await first(student, lesson.id)).toEqual(added.body);
+  expect(added).toMatchObject({ ...details, ...taking, attachments: [], handins: 0 });
+  expect(await first(student, lesson.id)).toEqual(added);
 });
 
 test('numbers come as they are typed', async () => {
   const { lesson, tutor } = await givenLesson();
   const typed = { points: '20', latePenalty: '5', rubric: [{ name: 'All of it', points: '20' }] };
 
-  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...typed });
+  const added = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...typed } });
 
-  expect(added.body).toMatchObject({ points: 20, latePenalty: 5, rubric: [{ name: 'All of it', points: 20 }] });
+  expect(added).toMatchObject({ points: 20, latePenalty: 5, rubric: [{ name: 'All of it', points: 20 }] });
 });
 
 test.each([
@@ -75,7 +80,7 @@ test.each([
     status: 400,
     body: { message },
   });
-  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toEqual([]);
+  expect(await tutor.call(tasks.list, of(lesson.id))).toEqual([]);
 });
 
 test.each([{ kind: 'video' }, { lateRule: 'maybe' }, { release: 'never' }, { rubric: 'none' }])(
@@ -88,19 +93,16 @@ test.each([{ kind: 'video' }, { lateRule: 'maybe' }, { release: 'never' }, { rub
 
 test('the rubric sums up to the points after every change', async () => {
   const { lesson, tutor } = await givenLesson();
-  const { body } = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...taking });
-  const change = (wanted: object) => tutor.put(`/tasks/${body._id}`, wanted);
+  const { _id } = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
+  const rubric = [{ name: 'All', points: 30 }];
 
-  const pointsAlone = await change({ points: 30 });
-  const rubricAlone = await change({ rubric: [{ name: 'All', points: 30 }] });
-  expect([pointsAlone, rubricAlone].map(({ body: { message } }) => message)).toEqual([
-    taskMessages.rubric,
-    taskMessages.rubric,
-  ]);
+  const pointsAlone = await tutor.refused(tasks.update, changing(_id, { points: 30 }));
+  const rubricAlone = await tutor.refused(tasks.update, changing(_id, { rubric }));
+  for (const { message } of [pointsAlone, rubricAlone]) expect(message).toBe(taskMessages.rubric);
   expect(await first(tutor, lesson.id)).toMatchObject({ points: 20, rubric: taking.rubric });
 
-  expect((await change({ points: 30, rubric: [{ name: 'All', points: 30 }] })).status).toBe(200);
-  expect((await change({ points: 5, rubric: [] })).status).toBe(200);
+  await tutor.call(tasks.update, changing(_id, { points: 30, rubric }));
+  await tutor.call(tasks.update, changing(_id, { points: 5, rubric: [] }));
   expect(await first(tutor, lesson.id)).toMatchObject({ points: 5, rubric: [], kind: 'code' });
 });
 
@@ -108,34 +110,34 @@ test('what is handed in stays the same once something was; the rest can still be
   const { lesson, tutor, students } = await givenLesson();
   const task = await school.given.task(lesson.id, { kind: 'text' });
   await school.given.draft({ task, student: students[1] });
-  const withDraft = await tutor.put(`/tasks/${task.id}`, { kind: 'link' });
+  await tutor.call(tasks.update, changing(task.id, { kind: 'link' }));
   await school.given.handin({ task, student: students[0], text: 'Boxes' });
 
-  const other = await tutor.put(`/tasks/${task.id}`, { kind: 'file' });
-  const same = await tutor.put(`/tasks/${task.id}`, { kind: 'link', deadline: '2026-12-24' });
+  const other = await tutor.refused(tasks.update, changing(task.id, { kind: 'file' }));
+  await tutor.call(tasks.update, changing(task.id, { kind: 'link', deadline: '2026-12-24' }));
 
-  expect(withDraft.status).toBe(200);
-  expect(other).toMatchObject({ status: 409, body: { message: taskMessages.kindStays } });
-  expect(same.status).toBe(200);
+  expect(other).toMatchObject({ status: 409, message: taskMessages.kindStays });
 });
 
 test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
   const { lesson, tutor, students } = await givenLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.given.task(lesson.id, { rubric, latePenalty: 20 });
-  const change = (wanted: object) => tutor.put(`/tasks/${task.id}`, wanted);
+  const change = (wanted: Change) => tutor.call(tasks.update, changing(task.id, wanted));
+  const notChanged = (wanted: Change) => tutor.refused(tasks.update, changing(task.id, wanted));
   const attempt = await school.given.handin({ task, student: students[0] });
 
-  const dearer = await change({ latePenalty: 21 });
-  const beforeMarks = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 10 });
+  const dearer = await notChanged({ latePenalty: 21 });
+  await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 10 });
   await school.given.mark(attempt.id);
-  const refused = [await change({ points: 10, rubric: [] }), await change({ rubric: [{ name: 'Neat', points: 12 }] })];
-  const same = await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 5, desc: 'Boxes.' });
+  const refused = [
+    await notChanged({ points: 10, rubric: [] }),
+    await notChanged({ rubric: [{ name: 'Neat', points: 12 }] }),
+  ];
+  await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 5, desc: 'Boxes.' });
 
-  expect(dearer).toMatchObject({ status: 409, body: { message: taskMessages.penaltyStays } });
-  expect(beforeMarks.status).toBe(200);
-  for (const no of refused) expect(no).toMatchObject({ status: 409, body: { message: taskMessages.marksStay } });
-  expect(same.status).toBe(200);
+  expect(dearer).toMatchObject({ status: 409, message: taskMessages.penaltyStays });
+  for (const no of refused) expect(no).toMatchObject({ status: 409, message: taskMessages.marksStay });
 });
 
 test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
@@ -176,10 +178,8 @@ test('every task has a sheet to download', async () => {
   );
   expect(sheet.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(sheet.headers.get('content-disposition')).toContain('attachment; filename="Lay out a page.txt"');
-  expect(await student.get('/tasks/00000000-0000-4000-8000-000000000000/sheet')).toMatchObject({
-    status: 404,
-    body: { message: taskMessages.gone },
-  });
+  const nowhere = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+  expect(await student.refused(tasks.sheet, nowhere)).toMatchObject({ status: 404, message: taskMessages.gone });
 });
 
 test('a change waits for whoever is handing in, and then sees it', async () => {
@@ -187,7 +187,7 @@ test('a change waits for whoever is handing in, and then sees it', async () => {
   const task = await school.given.task(lesson.id, { kind: 'text' });
   const refusal = await meanwhile.during((_, hold) => hold.task(task.id), {
     waiting: 1,
-    act: () => tutor.refused(tasks.update, { params: { id: task.id }, body: { kind: 'file' } }),
+    act: () => tutor.refused(tasks.update, changing(task.id, { kind: 'file' })),
     finish: (given) => given.handin({ task, student: students[0], text: 'Boxes' }),
   });
 

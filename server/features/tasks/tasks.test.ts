@@ -1,7 +1,7 @@
 /** Tasks of lessons. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generalMessages } from '#contract/general-messages.ts';
-import { lessonMessages } from '#contract/lessons.ts';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -32,19 +32,25 @@ async function givenLesson() {
   const [tutor, student] = [await given.tutor(), await given.student()];
   const course = await given.course({ tutorId: tutor.id });
   await given.enrolment(student.id, course.id);
-  return { lesson: await given.lesson(course.id), tutor: as(tutor), student: as(student) };
+  const lesson = await given.lesson(course.id);
+  const add = (said: Partial<typeof details> = {}) =>
+    as(tutor).call(tasks.add, { ...ofLesson(lesson.id), body: { ...details, ...said } });
+  return { lesson, tutor: as(tutor), student: as(student), add };
 }
 
-test('a tutor adds a task; a student who is enrolled reads it, and the lesson counts it', async () => {
-  const { lesson, tutor, student } = await givenLesson();
+const of = (id: string) => ({ params: { id } });
+const ofLesson = (lessonId: string) => ({ params: { lessonId } });
 
-  const added = await tutor.post(`/tasks/${lesson.id}`, details);
-  const list = await student.get(`/tasks/${lesson.id}`);
+test('a tutor adds a task; a student who is enrolled reads it, and the lesson counts it', async () => {
+  const { lesson, student, add } = await givenLesson();
+
+  const added = await add();
+  const list = await student.call(tasks.list, ofLesson(lesson.id));
 
   const task = { ...details, ...usual, _id: expect.any(String), lessonId: lesson.id };
-  expect(added).toMatchObject({ status: 201, body: task });
-  expect(list.body).toEqual([task]);
-  expect((await student.get(`/lessons/one/${lesson.id}`)).body).toMatchObject({ tasks: 1 });
+  expect(added).toMatchObject(task);
+  expect(list).toEqual([task]);
+  expect(await student.call(lessons.read, ofLesson(lesson.id))).toMatchObject({ tasks: 1 });
 });
 
 test('the next deadline is first', async () => {
@@ -52,23 +58,22 @@ test('the next deadline is first', async () => {
   for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
     await school.given.task(lesson.id, { name: deadline, deadline });
 
-  const listed = await student.call(tasks.list, { params: { lessonId: lesson.id } });
+  const listed = await student.call(tasks.list, ofLesson(lesson.id));
 
   const names = listed.map(({ name }) => name);
   expect(names).toEqual(['2026-01-05', '2026-12-01', '2026-12-24']);
 });
 
 test('a change says what has changed, the rest stays, and the reply is a sentence', async () => {
-  const { lesson, tutor } = await givenLesson();
-  const { body } = await tutor.post(`/tasks/${lesson.id}`, details);
+  const { lesson, tutor, add } = await givenLesson();
+  const { _id } = await add();
 
-  const changed = await tutor.put(`/tasks/${body._id}`, { deadline: '2027-01-15' });
-  const nothing = await tutor.put(`/tasks/${body._id}`, {});
+  const changed = await tutor.call(tasks.update, { ...of(_id), body: { deadline: '2027-01-15' } });
+  await tutor.call(tasks.update, { ...of(_id), body: {} });
 
-  expect(changed).toMatchObject({ status: 200, body: taskMessages.updated });
-  expect(nothing.status).toBe(200);
-  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toEqual([
-    { ...details, ...usual, _id: body._id, lessonId: lesson.id, deadline: '2027-01-15' },
+  expect(changed).toBe(taskMessages.updated);
+  expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toEqual([
+    { ...details, ...usual, _id, lessonId: lesson.id, deadline: '2027-01-15' },
   ]);
 });
 
@@ -78,25 +83,23 @@ test('what only the server decides is not taken from the body', async () => {
 
   await tutor.put(`/tasks/${body._id}`, { lessonId: other.lesson.id, id: nowhere });
 
-  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ _id: body._id, lessonId: lesson.id }]);
+  expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toMatchObject([{ _id: body._id, lessonId: lesson.id }]);
 });
 
 test('a deleted task is gone, and a deleted lesson takes its tasks along', async () => {
-  const { lesson, tutor } = await givenLesson();
-  const [one, two] = [
-    await tutor.post(`/tasks/${lesson.id}`, details),
-    await tutor.post(`/tasks/${lesson.id}`, details),
-  ];
+  const { lesson, tutor, add } = await givenLesson();
+  const [one, two] = [await add(), await add()];
 
-  const deleted = await tutor.delete(`/tasks/${one.body._id}`);
-  const again = await tutor.delete(`/tasks/${one.body._id}`);
-  const left = (await tutor.get(`/tasks/${lesson.id}`)).body;
-  await tutor.delete(`/lessons/${lesson.id}`);
+  const deleted = await tutor.call(tasks.delete, of(one._id));
+  const again = await tutor.refused(tasks.delete, of(one._id));
+  const left = await tutor.call(tasks.list, ofLesson(lesson.id));
+  await tutor.call(lessons.delete, ofLesson(lesson.id));
+  const late = await tutor.refused(tasks.update, { ...of(two._id), body: details });
 
-  expect(deleted).toMatchObject({ status: 200, body: { message: taskMessages.deleted } });
-  expect(again).toMatchObject({ status: 404, body: { message: taskMessages.gone } });
-  expect(left).toMatchObject([{ _id: two.body._id }]);
-  expect((await tutor.put(`/tasks/${two.body._id}`, details)).body.message).toBe(taskMessages.gone);
+  expect(deleted.message).toBe(taskMessages.deleted);
+  expect(again).toMatchObject({ status: 404, message: taskMessages.gone });
+  expect(left).toMatchObject([{ _id: two._id }]);
+  expect(late.message).toBe(taskMessages.gone);
 });
 
 test.each([
@@ -130,44 +133,41 @@ test('a change is checked like a new task', async () => {
 });
 
 test('a moment counts as the day it is written with', async () => {
-  const { lesson, tutor } = await givenLesson();
-  const added = await tutor.post(`/tasks/${lesson.id}`, { ...details, deadline: '2026-12-01T21:30:00.000Z' });
-  expect(added.body).toMatchObject({ deadline: '2026-12-01' });
+  const { add } = await givenLesson();
+  expect(await add({ deadline: '2026-12-01T21:30:00.000Z' })).toMatchObject({ deadline: '2026-12-01' });
 });
 
 test('who may not open the lesson may not read its tasks', async () => {
   const { as, given } = school;
   const { lesson } = await givenLesson();
 
-  const student = await as(await given.student()).get(`/tasks/${lesson.id}`);
-  const tutor = await as(await given.tutor()).get(`/tasks/${lesson.id}`);
+  const student = await as(await given.student()).refused(tasks.list, ofLesson(lesson.id));
+  const tutor = await as(await given.tutor()).refused(tasks.list, ofLesson(lesson.id));
+  const office = await as(await given.admin()).call(tasks.list, ofLesson(lesson.id));
 
-  expect(student).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
-  expect(tutor).toMatchObject({ status: 403, body: { message: lessonMessages.notYours } });
-  expect((await as(await given.admin()).get(`/tasks/${lesson.id}`)).status).toBe(200);
+  expect(student).toMatchObject({ status: 403, message: lessonMessages.joinFirst });
+  expect(tutor).toMatchObject({ status: 403, message: lessonMessages.notYours });
+  expect(office).toEqual([]);
 });
 
 test('only the tutor and the office change tasks; others are told why not', async () => {
   const { as, given } = school;
   const { lesson, student, tutor } = await givenLesson();
   const task = await given.task(lesson.id);
-  const changesBy = (person: typeof tutor) =>
+  const refusedTo = (person: typeof tutor) =>
     Promise.all([
-      person.post(`/tasks/${lesson.id}`, details),
-      person.put(`/tasks/${task.id}`, { name: 'Mine' }),
-      person.delete(`/tasks/${task.id}`),
+      person.refused(tasks.add, { ...ofLesson(lesson.id), body: details }),
+      person.refused(tasks.update, { ...of(task.id), body: { name: 'Mine' } }),
+      person.refused(tasks.delete, of(task.id)),
     ]);
 
-  const byOther = await changesBy(as(await given.tutor()));
-  const byStudent = await changesBy(student);
-  const byOffice = await as(await given.admin()).put(`/tasks/${task.id}`, { name: 'By the office' });
+  const byOther = await refusedTo(as(await given.tutor()));
+  const byStudent = await refusedTo(student);
+  await as(await given.admin()).call(tasks.update, { ...of(task.id), body: { name: 'By the office' } });
 
-  for (const refused of byOther)
-    expect(refused).toMatchObject({ status: 403, body: { message: taskMessages.notYours } });
-  for (const refused of byStudent)
-    expect(refused).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
-  expect(byOffice.status).toBe(200);
-  expect((await tutor.get(`/tasks/${lesson.id}`)).body).toMatchObject([{ name: 'By the office' }]);
+  for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: taskMessages.notYours });
+  for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
+  expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toMatchObject([{ name: 'By the office' }]);
 });
 
 test('a task is deleted once, however many try, and a change that comes too late is told so', async () => {
@@ -178,14 +178,19 @@ test('a task is deleted once, however many try, and a change that comes too late
   const deletions = await Promise.all([tutor.delete(path), tutor.delete(path), tutor.delete(path)]);
 
   expect(deletions.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
-  expect(await tutor.put(path, { name: 'Too late' })).toMatchObject({ status: 404 });
+  const late = await tutor.refused(tasks.update, { ...of(task.id), body: { name: 'Too late' } });
+  expect(late).toMatchObject({ status: 404 });
 });
 
 test('what is nowhere cannot be read or changed', async () => {
   const { tutor } = await givenLesson();
 
-  expect((await tutor.get(`/tasks/${nowhere}`)).body.message).toBe(lessonMessages.gone);
-  expect((await tutor.post(`/tasks/${nowhere}`, details)).body.message).toBe(lessonMessages.gone);
-  expect((await tutor.put(`/tasks/${nowhere}`, {})).body.message).toBe(taskMessages.gone);
-  expect((await tutor.delete('/tasks/1')).body.message).toBe(generalMessages.badId);
+  const list = await tutor.refused(tasks.list, ofLesson(nowhere));
+  const added = await tutor.refused(tasks.add, { ...ofLesson(nowhere), body: details });
+  const changed = await tutor.refused(tasks.update, { ...of(nowhere), body: {} });
+  const deleted = await tutor.refused(tasks.delete, of('1'));
+
+  for (const { message } of [list, added]) expect(message).toBe(lessonMessages.gone);
+  expect(changed.message).toBe(taskMessages.gone);
+  expect(deleted.message).toBe(generalMessages.badId);
 });

@@ -8,8 +8,8 @@ import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { admin, student } from '#web/testing/made.ts';
-import { person } from '#web/testing/made-office.ts';
 import { ownFund } from '#web/testing/made-payments.ts';
+import { person } from '#web/testing/made-people.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const wanjiru = student();
