@@ -2,10 +2,15 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { atLength } from './server/testing/length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const timeouts = {
+  testTimeout: 60_000 * atLength({ quick: 1, long: 10, soak: 100 }),
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 /** The tests of the server, and the commands, wait for PostgreSQL, processes and the clock as long as they compute. */
 const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
@@ -106,7 +111,7 @@ export default defineConfig({
           pool: 'forks',
           ...waiting,
           ...timeouts,
-          testTimeout: 240_000,
+          testTimeout: 240_000 * atLength({ quick: 1, long: 5, soak: 50 }),
         },
       },
       /** What is killed again and again; see server/testing/length.ts. Nothing is beside them. */
@@ -118,7 +123,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           ...timeouts,
-          testTimeout: 12 * 60 * 60_000,
+          testTimeout: atLength({ long: 20, soak: 12 * 60 }) * 60_000,
         },
       },
     ],

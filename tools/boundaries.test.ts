@@ -101,6 +101,14 @@ test('there are no drawers for odds and ends, no barrels, and no way around the 
   expect([...drawers, ...barrels, ...detours.map(([file]) => file)]).toEqual([]);
 });
 
+test('what tests make up is of its type', () => {
+  const ofTests = /\.(test|e2e|storm|bench)\.tsx?$|^(server|web)\/testing\/|^e2e\//;
+  const casting = [...sources].filter(
+    ([file, source]) => ofTests.test(file) && file !== 'tools/boundaries.test.ts' && /\bas unknown as\b/.test(source),
+  );
+  expect(casting.map(([file]) => file)).toEqual([]);
+});
+
 test('the only fetch of the web app is in call.ts, but for files of its own', () => {
   const fetching = [...sources].filter(([file, source]) => file.startsWith('web/') && /\bfetch\(/.test(source));
   expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual([

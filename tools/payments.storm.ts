@@ -7,8 +7,8 @@ import { removeFolders } from '#server/testing/process.ts';
 afterAll(removeFolders);
 
 const storm = {
-  students: atLength({ quick: 40, long: 40, soak: 160 }),
-  kills: atLength({ quick: 5, long: 5, soak: 30 }),
+  students: atLength({ long: 40, soak: 160 }),
+  kills: atLength({ long: 5, soak: 30 }),
 };
 
 test('payments survive kill -9 of the server and an immediate stop of PostgreSQL in the middle of it all', async () => {

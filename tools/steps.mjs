@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
+const SHOWN_LINES = 12;
+
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** Runs a program of ours, shown as it goes. Resolves with its exit status. */
@@ -18,23 +20,30 @@ export function run(name, args) {
   });
 }
 
-/** The same beside others: each line stands behind its title. */
+/** The same beside others: each line stands behind its title. @returns its exit status, and the last lines of what it said */
 function runBeside(title, [name, ...args], env = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'pipe'];
     const child = spawn(bin(name), args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    const said = [];
     for (const input of [child.stdout, child.stderr])
-      createInterface({ input }).on('line', (line) => console.log(`${title} │ ${line}`));
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
+      createInterface({ input }).on('line', (line) => {
+        console.log(`${title} │ ${line}`);
+        said.push(line);
+        if (said.length > SHOWN_LINES) said.shift();
+      });
+    const end = (status) => resolve({ status, lastLines: said.join('\n') });
+    child.once('error', () => end(1));
+    child.once('close', (code) => end(code ?? 1));
   });
 }
 
 /** A check that passes or fails as a whole. */
 export async function step(title, name, args) {
   const began = performance.now();
-  const isGood = (await runBeside(title, [name, ...args])) === 0;
-  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: 'What it says is further up.' }];
+  const { status, lastLines } = await runBeside(title, [name, ...args]);
+  const isGood = status === 0;
+  const failures = isGood ? [] : [{ file: title, name: `${name} finds fault`, why: lastLines }];
   return { passed: isGood ? 1 : 0, failures, skipped: [], took: { title, seconds: secondsSince(began) } };
 }
 
@@ -69,18 +78,18 @@ export function vitest(title, projects, args = []) {
   return withReport(title, async (file) => {
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=default', '--reporter=./tools/vitest-report.mjs'];
-    const status = await runBeside(title, ['vitest', 'run', ...chosen, ...reporters, ...args], {
+    const { status, lastLines } = await runBeside(title, ['vitest', 'run', ...chosen, ...reporters, ...args], {
       DARASA_TEST_REPORT: file,
     });
     const { passed = 0, skipped = [], failures = [] } = readJson(file) ?? {};
-    return { passed, skipped, failures: orUnnamed(failures, 'vitest', status) };
+    return { passed, skipped, failures: orUnnamed(failures, { program: 'vitest', status, lastLines }) };
   });
 }
 
 /** Playwright, counted test by test. @param {string} title @param {string[]} [args] */
 export function playwright(title, args = []) {
   return withReport(title, async (file) => {
-    const status = await runBeside(title, ['playwright', 'test', ...args, '--reporter=list,json'], {
+    const { status, lastLines } = await runBeside(title, ['playwright', 'test', ...args, '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const { stats, suites, errors } = readJson(file) ?? { stats: { expected: 0 }, suites: [], errors: [] };
@@ -91,17 +100,15 @@ export function playwright(title, args = []) {
     }));
     return {
       passed: stats.expected,
-      failures: orUnnamed([...failuresIn(suites), ...outside], 'playwright', status),
+      failures: orUnnamed([...failuresIn(suites), ...outside], { program: 'playwright', status, lastLines }),
       skipped: suites.flatMap(skippedIn),
     };
   });
 }
 
 /** A program may also fail without a word about a test: it must not pass for that. */
-const orUnnamed = (failures, program, status) =>
-  status !== 0 && failures.length === 0
-    ? [{ file: program, name: `ended with ${status}`, why: 'What it says is further up.' }]
-    : failures;
+const orUnnamed = (failures, { program, status, lastLines }) =>
+  status !== 0 && failures.length === 0 ? [{ file: program, name: `ended with ${status}`, why: lastLines }] : failures;
 
 /** The browser tests that failed. */
 function failuresIn(suites) {
@@ -162,8 +169,6 @@ export function conclude(results) {
   console.log(`\n${passed} passed, ${failures.length} failed, ${skipped.length} skipped`);
   process.exit(failures.length === 0 ? 0 : 1);
 }
-
-const SHOWN_LINES = 12;
 
 /** For somebody who has only the end of a log. */
 function inShort({ file, name, why }) {

@@ -12,16 +12,17 @@ import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
 import { ffmpegPath } from './ffmpeg.mjs';
 import { firefoxPath } from './firefox.mjs';
-import { prepare } from './prepare.mjs';
+import { giveUp, prepare } from './prepare.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
 const suites = { quick, packages, long, soak, changed };
 const [name = 'quick'] = process.argv.slice(2);
+if (!Object.hasOwn(suites, name)) giveUp(`There are ${Object.keys(suites).join(', ')}, and no suite “${name}”.`);
 
 await prepare();
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
-const languages = await installLanguages();
+const languages = name === 'changed' ? [] : await installLanguages();
 // Where it cannot be had, the whole browser does as well.
 findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
@@ -47,10 +48,14 @@ async function packages() {
   ];
 }
 
+/** axe looks at each page in all four looks. */
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
-  return [await storms(), ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long'])]))];
+  return [
+    await storms(),
+    ...(await inBrowser(async () => [await playwright('pages', ['--grep', '@long|accessibility'])])),
+  ];
 }
 
 async function soak() {
@@ -62,8 +67,10 @@ async function soak() {
 const storms = () =>
   vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 
+/** Of real pages only the tests that have changed: they know the built app by its address, so nothing tells which of them a change can touch. */
 async function changed() {
-  const browserless = vitest('server', ['house', 'server'], ['--changed', '--passWithNoTests']);
+  const kinds = ['house', 'server', 'commands', 'engines', 'media'];
+  const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);
   const pages = async () => [
     await vitest('interface', ['interface'], ['--changed', '--passWithNoTests']),
     await playwright('pages', ['--only-changed', '--pass-with-no-tests']),
