@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, launch, newFolder, removeFolders } from '#server/testing/process.ts';
+import { freePort, launch, newFolder, removeFolders, withoutEngines } from '#server/testing/process.ts';
 import { root } from './root.mjs';
 
 afterAll(removeFolders);
@@ -23,7 +23,7 @@ const proofs: Record<string, string> = {
   'npm run languages': 'languages-command.test.ts',
   'npm run languages -- install all': 'languages-command.test.ts, as far as nothing is installed',
   'npm run db:new NAME': 'below',
-  'npm run school -- first-administrator': 'start.test.ts',
+  'npm run school -- first-administrator': 'production.test.ts',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
   'npx vitest run --project server server/features/auth': 'part of npm test',
   'npx vitest run --project interface web/features/enrolments': 'part of npm test',
@@ -51,7 +51,7 @@ test('README and .env.example name every setting', () => {
 
 test('npm run dev serves pages and API from one address', async () => {
   const port = await freePort();
-  const darasa = launch({ DARASA_DATA: newFolder(), PORT: String(port) }, ['tools/dev.mjs']);
+  const darasa = launch({ ...withoutEngines, DARASA_DATA: newFolder(), PORT: String(port) }, ['tools/dev.mjs']);
   const url = `http://localhost:${port}`;
   const ok = (path: string, accept: string) =>
     fetch(url + path, { headers: { accept } }).then(
@@ -59,8 +59,8 @@ test('npm run dev serves pages and API from one address', async () => {
       () => false,
     );
 
-  await expect.poll(() => ok('/login', 'text/html'), { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => ok('/dev/outbox.json', 'application/json'), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => ok('/login', 'text/html'), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => ok('/dev/outbox.json', 'application/json'), { timeout: 60_000 }).toBe(true);
   darasa.process.kill('SIGTERM');
   await darasa.ended;
 });

@@ -11,6 +11,7 @@ import {
   open,
   processesOn,
   removeFolders,
+  withoutEngines,
 } from '#server/testing/process.ts';
 import { senderTo } from '#server/testing/sending.ts';
 
@@ -24,7 +25,7 @@ const PICTURES_A_ROUND = 60 / ROUNDS;
 
 test('no acknowledged write is lost, whether the server dies alone or with its PostgreSQL', async () => {
   const folder = newFolder();
-  const env = { DARASA_DATA: folder, PORT: String(await freePort()) };
+  const env = { ...withoutEngines, DARASA_DATA: folder, PORT: String(await freePort()) };
   const sessions: string[] = [];
   const joined: string[] = [];
   const pictures: string[] = [];

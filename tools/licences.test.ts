@@ -2,15 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { launch } from '#server/testing/process.ts';
+import { untilBuilt } from '#server/testing/process.ts';
 import { root } from './root.mjs';
 
 const LINE = `\n${'='.repeat(80)}\n`;
 let sections: string[];
 
-// The command builds first, where a source has changed.
 beforeAll(async () => {
-  await launch({}, ['tools/school.mjs']).ended;
+  await untilBuilt();
   [, ...sections] = readFileSync(join(root, 'dist/web/open-source-licences.txt'), 'utf8').split(LINE);
 });
 

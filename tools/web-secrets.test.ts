@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
-import { launch } from '#server/testing/process.ts';
+import { untilBuilt } from '#server/testing/process.ts';
 import { root } from './root.mjs';
 
 /** Providers, their paths and headers, our settings of them, and the keys of the simulator. */
@@ -30,8 +30,7 @@ const solutions = Object.values(demoChallenges)
       .trim(),
   );
 
-// The command builds first, where a source has changed.
-beforeAll(() => launch({}, ['tools/school.mjs']).ended);
+beforeAll(untilBuilt);
 
 test('no provider key, URL or secret, and no solution, is in the built web files', () => {
   const folder = join(root, 'dist/web');

@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,14 @@ export const unset = Object.fromEntries(
 /** What `npm start` gives to Node.js: the program, and how it holds its memory. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startCommand = scripts.start.replace('exec node ', '').split(' ');
+
+/** For a school of which only the server itself and its database are looked at: it starts no simulated phones, and no code runner. */
+export const withoutEngines = {
+  MOBILE_MONEY: 'none',
+  CODE_RUNNER: 'judge0',
+  JUDGE0_URL: 'http://127.0.0.1:9',
+  FFMPEG: 'none',
+};
 
 /** Starts npm start's program, without live classes unless they are wanted; does not wait for anything. */
 export function launch(env: Record<string, string>, command = startCommand): Darasa {
@@ -116,5 +124,45 @@ export async function call(
     status: response.status,
     body: (await response.json()) as Partial<Account> & { message?: string },
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+  };
+}
+
+/** Runs one of the school's own commands, as npm run school does. */
+export async function runSchool(env: Record<string, string>, ...words: string[]) {
+  const command = launch(env, ['tools/school.mjs', ...words]);
+  return { status: await command.ended, output: command.output() };
+}
+
+/** Builds dist/ where a source has changed since the last time, as every command does first. */
+export const untilBuilt = () =>
+  launch({}, ['--eval', "import('./tools/prepare.mjs').then(({ prepare }) => prepare())"]).ended;
+
+/** A request whose body is still on its way: begun, but not yet at its end. */
+export function slowRequest(port: number, request: `${string} /${string}`, content: object) {
+  const body = JSON.stringify(content);
+  const [method, path] = request.split(' ');
+  const head = [
+    `${method} /api/v1${path} HTTP/1.1`,
+    'Host: x',
+    `Origin: http://localhost:${port}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ].join('\r\n');
+  let answer = '';
+  const socket = connect(port, '127.0.0.1');
+  const started = new Promise<void>((resolve) => {
+    socket.once('connect', () => socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`, () => setTimeout(resolve, 200)));
+  });
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  return {
+    started,
+    async finish() {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      socket.write(body.slice(10));
+    },
+    answer: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))),
   };
 }
