@@ -1,9 +1,7 @@
 /** axe on every page and dialog about money; see accessibility.e2e.ts. */
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, type Given, type Page, phones, test } from './school.ts';
-import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
+import { button, expectDialogsSound, expectPagesSound, type Way } from './soundness.ts';
 
 const officeMoneyPages = [
   '/admin/payments',
@@ -32,39 +30,15 @@ test('for students who pay', async ({ page, given, school, context }) => {
   ]);
 });
 
-test('on the simulated phones', async ({ page, school }) => {
-  await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
-  const phone = `${school.phoneUrl}/phones/254712345678`;
-  await expectPagesSound(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
-});
-
 test('for the office, about money', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(given))]);
-});
-
-test('for the parent or guardian of a student', async ({ page, given, outbox }) => {
-  await given.signedIn(await studentUnder18(given));
-  await page.goto('/profile#fund-raising');
-  const email = `${randomUUID()}@example.com`;
-  await page.getByLabel('Their name').fill('Rose Kamau');
-  await page.getByLabel('Their email').fill(email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(page.getByText('We wrote to Rose Kamau')).toBeVisible();
-  await expectSoundInEveryLook(page, 'a guardian who was asked');
-  await expectPagesSound(page, [await outbox.linkTo(email)]);
 });
 
 test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   await expectDialogsSound(page, await moneyDialogs(given));
 });
-
-async function studentUnder18(given: Given) {
-  const student = await given.student();
-  await given.fund(student.id, { ageBand: 'under_18' });
-  return student;
-}
 
 /** Pays 500 shillings. Returns where that is followed. */
 async function payAndAnswer(

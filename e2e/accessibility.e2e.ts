@@ -1,11 +1,14 @@
 /** axe on every page, light on a phone and dark on a desk (LONG=1: both on both), and in every dialog on a phone: nothing serious. */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
+import type { Person } from '#server/testing/given.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 
 // Nobody goes there: what a provider would answer is made up where it is needed.
 test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
+
+const DAY = 86_400_000;
 
 const visitorPages = [
   '/login',
@@ -44,6 +47,7 @@ const adminPages = [
   '/admin',
   '/admin/courses',
   '/admin/courses/lessons/x',
+  '/admin/courses/lessons/x/y',
   '/admin/courses/searchcourses?q=web',
   '/admin/courses/searchcourses?q=nothingofthekind',
   '/admin/schedule',
@@ -84,10 +88,21 @@ async function pretendPasswordNeeded(page: Page, school: string) {
 // Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
-test('for visitors', async ({ page, given }) => {
+test('for visitors, in their dialogs, and on the page that a provider comes back to', async ({
+  page,
+  given,
+  school,
+}) => {
   const { id } = await given.student();
   await given.fund(id);
   await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
+
+  await pretendPasswordNeeded(page, school.url);
+  await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
+
+  await page.goto('/popup.html#state=nobody-asked');
+  await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
+  await expectSoundInEveryLook(page, '/popup.html');
 });
 
 test('for students', async ({ page, given }) => {
@@ -107,35 +122,30 @@ test('for tutors', async ({ page, given }) => {
   await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(given))]);
 });
 
-test('for the office', async ({ page, given }) => {
+test('for the office, and in its dialogs', async ({ page, given }) => {
+  const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
+  await given.student({ name: open });
   await given.student({ emailVerifiedAt: null });
   await given.tutor({ emailVerifiedAt: null, passwordHash: null });
-  await given.student({ deactivatedAt: new Date() });
+  await given.student({ name: closed, deactivatedAt: new Date() });
   await given.signedIn(await given.admin());
   await expectPagesSound(page, officePages);
-});
 
-test('in the dialogs of a course', async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Ceramics', tutorId: tutor.id });
-  await page.goto('/admin/courses');
-  await page.getByRole('button', { name: 'Delete Ceramics' }).click();
-  await expectSoundInEveryLook(page, 'deleting');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Add Course' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Course' });
-  const text = Buffer.from('This is only text.');
-  await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText('Give the course a title')).toBeVisible();
-  await expectSoundInEveryLook(page, 'adding, with everything wrong');
+  const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
+  await expectDialogsSound(page, [
+    ['inviting', '/admin/people', button('Invite a tutor')],
+    ['changing a type', listOf(open), chooseTutor],
+    ['deactivating', listOf(open), askToDeactivate],
+    ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+  ]);
 });
 
 test('in the dialogs of students', async ({ page, given }) => {
   const [free, paid] = [await given.course({ title: 'Glazing' }), await given.course({ title: 'Tiling', price: 500 })];
-  await given.signedIn();
+  const student = await given.signedIn();
+  const late = await handedInInTime(given, student);
   await expectDialogsSound(page, [
+    ['replacing what was in time', `/assignments?task=${late.id}`, handInAnother],
     ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
     ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
     ['more ways', '/', button('More')],
@@ -157,29 +167,6 @@ test('in the dialogs of tutors', async ({ page, given }) => {
   await expectDialogsSound(page, await dialogsOfTutor(given));
 });
 
-test('in the dialogs of the office', async ({ page, given }) => {
-  const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
-  await given.student({ name: open });
-  await given.student({ name: closed, deactivatedAt: new Date() });
-  await given.signedIn(await given.admin());
-  const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
-  await expectDialogsSound(page, [
-    ['inviting', '/admin/people', button('Invite a tutor')],
-    ['changing a type', listOf(open), chooseTutor],
-    ['deactivating', listOf(open), askToDeactivate],
-    ['reactivating', listOf(closed), button(`Manage ${closed}`)],
-  ]);
-});
-
-test('in the dialogs of visitors, and on the page that a provider comes back to', async ({ page, school }) => {
-  await pretendPasswordNeeded(page, school.url);
-  await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
-
-  await page.goto('/popup.html#state=nobody-asked');
-  await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
-  await expectSoundInEveryLook(page, '/popup.html');
-});
-
 /** Something of that course is on, in an open room, whenever one looks. */
 async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {
   const { id: roomId } = await given.room({ ownerId: tutorId, courseId, activeSince: new Date() });
@@ -187,10 +174,38 @@ async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string;
   for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
 }
 
+/** What a student has handed in before a deadline that is over; whatever comes now is late. */
+async function handedInInTime(given: Given, student: Person) {
+  const course = await given.course({ title: 'Winds' });
+  await given.enrolment(student.id, course.id);
+  const { id } = await given.lesson(course.id);
+  const deadline = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+  const task = await given.task(id, { kind: 'text', deadline, latePenalty: 10 });
+  await given.handin({ task, student, text: 'It comes from the sea.', arrivedAt: new Date(Date.now() - 4 * DAY) });
+  return task;
+}
+
+async function handInAnother(page: Page) {
+  const form = page.getByRole('region', { name: 'Hand in', exact: true });
+  await form.getByRole('button', { name: 'Hand in again' }).click();
+  await form.getByLabel('Text', { exact: true }).fill('It comes from the lake.');
+  await button('Submit')(page);
+  await expect(page.getByRole('alertdialog', { name: 'Hand this in?' })).toBeVisible();
+}
+
 async function addWholeTask(page: Page) {
   await button('Add Task')(page);
   await page.getByRole('dialog').getByText('More', { exact: true }).click();
   await button('Add a line')(page);
+}
+
+async function addWrongCourse(page: Page) {
+  await button('Add Course')(page);
+  const dialog = page.getByRole('dialog', { name: 'Add Course' });
+  const text = Buffer.from('This is only text.');
+  await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Give the course a title')).toBeVisible();
 }
 
 async function addNothing(page: Page) {
@@ -206,7 +221,7 @@ async function pagesOf(given: Given, ...courseIds: string[]) {
   for (const courseId of courseIds) {
     const { id } = await given.lesson(courseId, { videoName });
     for (const days of [-2, 0, 5])
-      await given.task(id, { deadline: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10) });
+      await given.task(id, { deadline: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
     pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
   }
   return pages;
@@ -252,6 +267,8 @@ async function dialogsOfTutor(given: Given): Promise<Way[]> {
   const lesson = `/admin/courses/lessons/${course.id}/${id}`;
   return [
     ['updating', '/admin/courses', button('Edit Glazing')],
+    ['deleting', '/admin/courses', button('Delete Glazing')],
+    ['adding, with everything wrong', '/admin/courses', addWrongCourse],
     ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
     ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
     ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],

@@ -110,28 +110,6 @@ test('the rules of a form may be late or missing, and so may toasts: nothing typ
   await expect(page).toHaveURL('/');
 });
 
-test('two tabs are one person: signing out in one, or in as somebody else, reaches the other', async ({
-  page,
-  given,
-  context,
-}) => {
-  const student = await given.student({ name: 'Amina Yusuf' });
-  const tutor = await given.tutor({ name: 'Faith Chebet' });
-  await page.goto('/login');
-  await signIn(page, student);
-  await expect(page.getByRole('banner')).toContainText('Amina Yusuf');
-
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(other).toHaveURL('/login');
-  await expect(page).toHaveURL('/login');
-
-  await signIn(other, tutor);
-  await expect(page).toHaveURL(/\/admin\/?$/);
-  await expect(page.getByRole('banner')).toContainText('Faith Chebet');
-});
-
 test('a link opened in another browser confirms nothing until a password is typed or chosen', async ({
   page,
   browser,

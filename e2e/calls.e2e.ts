@@ -10,13 +10,37 @@ const people = (page: Page) => page.getByRole('complementary', { name: /^People/
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
 const alert = (page: Page) => page.getByRole('alert');
 
-test('people come, write to each other, and go', async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
-  await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-  await join(student);
+test.describe('on a network that is lost once', () => {
+  test.use({ mayLog: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
 
-  await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
+  test('people come, write to each other, are cut off, are back by themselves, and go; no part of the call has a serious fault', async ({
+    room,
+    attend,
+    given,
+  }) => {
+    const tutor = await attend(room.tutor, tutorsWay(room));
+    await join(tutor);
+    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+    await join(student);
+    await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
+    await writeToAll(student, tutor);
+
+    await student.context().setOffline(true);
+    await expect(student.getByText('Connecting again ...', { exact: true })).toBeVisible();
+    await student.context().setOffline(false);
+    await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
+    await button(student, 'Hand').click();
+    await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
+
+    await expectCallSound(tutor);
+    await button(student, 'Leave').click();
+    await expect(student).toHaveURL('/livestream');
+    await expect(student.getByRole('listitem').filter({ hasText: room.name })).toBeVisible();
+    await expect(caption(tutor)).toContainText('Amina H. has left');
+  });
+});
+
+async function writeToAll(student: Page, tutor: Page) {
   await button(student, /^Chat/).click();
   await chat(student).getByRole('textbox', { name: 'Message to everybody' }).fill('Habari ya asubuhi');
   await button(student, 'Send').click();
@@ -25,45 +49,30 @@ test('people come, write to each other, and go', async ({ room, attend, given })
   await button(tutor, /^Chat/).click();
   await expect(chat(tutor).getByRole('log')).toContainText('Habari ya asubuhi');
   await expect(button(tutor, /^Chat/)).not.toContainText('unread');
+  await button(tutor, /^Chat/).click();
+}
 
-  await button(student, 'Leave').click();
-  await expect(student).toHaveURL('/livestream');
-  await expect(student.getByRole('listitem').filter({ hasText: room.name })).toBeVisible();
-  await expect(caption(tutor)).toContainText('Amina H. has left');
-});
-
-test('the window has 82 % of the screen’s width and 90 % of its height, and all of a phone', async ({
-  page,
-  room,
-  given,
-}) => {
-  await given.signedIn(room.tutor);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(tutorsWay(room));
-  await join(page);
-  const frame = page.getByRole('region', { name: 'Call' });
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
-
-  const wide = (await frame.boundingBox())!;
-  expect(wide.width / 1280).toBeCloseTo(0.82, 2);
-  expect(wide.height / 800).toBeCloseTo(0.9, 2);
-
-  await button(page, 'Fullscreen').click();
-  await expect(button(page, 'Leave fullscreen')).toBeVisible();
-  await button(page, 'Leave fullscreen').click();
-  await expect(button(page, 'Fullscreen')).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(async () =>
-    expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 }),
-  ).toPass(PATIENCE);
-  for (const name of ['Mic', 'Camera', /^Chat/, /^People/, 'More', 'Leave'])
-    expect((await button(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
-});
+/** Of a tutor whose student Amina has her hand up: the call, its people, its chat and its dialogs; on a desk, and the chat on a phone. */
+async function expectCallSound(tutor: Page) {
+  await expectScreenSound(tutor, 'the call');
+  await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await expectScreenSound(tutor, 'the people');
+  await button(tutor, /^Chat/).click();
+  await expectScreenSound(tutor, 'the chat');
+  for (const dialog of ['Settings', 'Keys']) {
+    await button(tutor, dialog).click();
+    await expectScreenSound(tutor, dialog);
+    await tutor.keyboard.press('Escape');
+  }
+  await tutor.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await tutor.setViewportSize({ width: 390, height: 844 });
+  await expectScreenSound(tutor, 'the chat on a phone, dark');
+  await tutor.keyboard.press('Escape');
+}
 
 test('hands are a queue: the tutor lets the first one speak', async ({ room, attend, given }) => {
   const tutor = await attend(room.tutor, tutorsWay(room));
-  await join(tutor);
+  await join(tutor, 'Join with sound only');
   const juma = await attend(await given.student({ name: 'Juma Mwangi' }), studentsWay(room));
   await join(juma);
   const amina = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
@@ -259,7 +268,7 @@ test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async (
   await expect.poll(isOnTop).toBe(true);
 });
 
-test('a camera that another app takes is offered again, and the focus stays in the call', async ({
+test('the call fills 82 % of a screen’s width and 90 % of its height, and all of a phone; a camera that another app takes is offered again', async ({
   page,
   room,
   given,
@@ -273,6 +282,7 @@ test('a camera that another app takes is offered again, and the focus stays in t
     };
   });
   await given.signedIn(room.tutor);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(tutorsWay(room));
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
@@ -280,58 +290,30 @@ test('a camera that another app takes is offered again, and the focus stays in t
     window.camera.stop();
     window.camera.dispatchEvent(new Event('ended'));
   });
-
   await expect(alert(page)).toContainText('Your camera has stopped');
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Switch the camera on again').click();
-
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(alert(page)).toHaveText('');
+  // The focus stays in the call.
   await expect(alert(page)).toBeFocused();
-});
 
-test('a call has no serious fault for anybody, in any of its parts', async ({ page, room, attend, given }) => {
-  await given.signedIn(room.tutor);
-  await page.goto(tutorsWay(room));
-  await join(page);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-  await join(student);
-  await button(student, 'Hand').click();
+  const frame = page.getByRole('region', { name: 'Call' });
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
+  const wide = (await frame.boundingBox())!;
+  expect(wide.width / 1280).toBeCloseTo(0.82, 2);
+  expect(wide.height / 800).toBeCloseTo(0.9, 2);
+  await button(page, 'Fullscreen').click();
+  await expect(button(page, 'Leave fullscreen')).toBeVisible();
+  await button(page, 'Leave fullscreen').click();
+  await expect(button(page, 'Fullscreen')).toBeVisible();
 
-  await expectScreenSound(page, 'the call');
-  await (await rowOf(page, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
-  await expectScreenSound(page, 'the people');
-  await button(page, /^Chat/).click();
-  await expectScreenSound(page, 'the chat');
-  for (const dialog of ['Settings', 'Keys']) {
-    await button(page, dialog).click();
-    await expectScreenSound(page, dialog);
-    await page.keyboard.press('Escape');
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectScreenSound(page, 'the chat on a phone, dark');
-  await page.keyboard.press('Escape');
-});
-
-test.describe('without a network', () => {
-  test.use({ mayLog: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
-
-  test('who is cut off is told so, and is back in the call by herself', async ({ room, attend, given }) => {
-    const tutor = await attend(room.tutor, tutorsWay(room));
-    await join(tutor);
-    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
-    await join(student);
-    await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
-
-    await student.context().setOffline(true);
-    await expect(student.getByText('Connecting again ...', { exact: true })).toBeVisible();
-    await student.context().setOffline(false);
-
-    await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
-    await button(student, 'Hand').click();
-    await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
-  });
+  await expect(async () =>
+    expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 }),
+  ).toPass(PATIENCE);
+  for (const name of ['Mic', 'Camera', /^Chat/, /^People/, 'More', 'Leave'])
+    expect((await button(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });
 
 declare global {

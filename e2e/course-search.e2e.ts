@@ -4,23 +4,6 @@ import { expect, type Page, test } from './school.ts';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('courses are found by the start of a word, in capitals, without accents and with a slip', async ({
-  page,
-  given,
-}) => {
-  await given.course({ title: 'Café management', desc: 'Espresso and accounts.' });
-  await given.signedIn();
-  await page.goto('/courses');
-
-  for (const typed of ['mana', 'CAFÉ', 'cafe', 'managment', 'espress']) {
-    await field(page).fill(typed);
-    await expect(page.getByRole('heading', { level: 2, name: `Courses for “${typed}”` })).toBeVisible();
-    await expect(page.getByText('1 course', { exact: true })).toBeVisible();
-    await expect(titles(page)).toHaveText(['Café management']);
-  }
-  await expect(field(page)).toBeFocused();
-});
-
 test('typing asks once it pauses, Enter asks at once, and emptying shows all courses', { tag: '@long' }, async ({
   page,
   given,

@@ -2,6 +2,7 @@
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 
+const PHONE = 390;
 const DAY = 24 * 60 * 60_000;
 
 const dayFromNow = (days: number) =>
@@ -28,8 +29,12 @@ async function slowDown(page: Page) {
   await devTools.send('Network.emulateNetworkConditions', line);
 }
 
-for (const width of [390, 1280])
-  test(`nothing on the dashboard jumps on a slow line at ${width} px`, async ({ browser, given, school }) => {
+for (const width of [PHONE, 1280])
+  test(`nothing on the dashboard jumps on a slow line at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
+    browser,
+    given,
+    school,
+  }) => {
     const students = {
       'with tasks due': await busyStudent(given, [1, 2]),
       'with nothing due': await busyStudent(given, [200]),

@@ -44,12 +44,13 @@ async function expectPhoto(picture: Locator) {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a tutor looks at a photo on a phone, opens it larger, and downloads what is none', async ({
+test('a tutor looks at a photo on a phone, opens it larger, and downloads what is none; a student looks at hers when she wants to, and not before', async ({
   page,
   given,
   school,
+  browser,
 }) => {
-  const { tutor, attempt } = await handedIn(given, school.folder);
+  const { tutor, student, task, attempt } = await handedIn(given, school.folder);
   await given.signedIn(tutor);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/grading/${attempt.handinId}`);
@@ -65,20 +66,22 @@ test('a tutor looks at a photo on a phone, opens it larger, and downloads what i
   await expect(region(page, 'other.jpg')).toContainText('This picture cannot be shown here.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectScreenSound(page, 'a photo that is marked');
-
   const opening = page.waitForEvent('popup');
   await shown.getByRole('link', { name: 'page.jpg larger, in a new tab' }).click();
   await expectPhoto((await opening).getByRole('img'));
+
+  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await given.signedInOn(hers.context(), student);
+  await lookWhenWanted(hers, `/assignments?task=${task.id}`);
 });
 
-test('a student looks at her photo when she wants to, and not before', async ({ page, given, school }) => {
-  const { student, task } = await handedIn(given, school.folder);
-  await given.signedIn(student);
+/** Of a student's own photo nothing is fetched before she opens it. */
+async function lookWhenWanted(page: Page, address: string) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/picture')) asked.push(request.url());
   });
-  await page.goto(`/assignments?task=${task.id}`);
+  await page.goto(address);
 
   const form = region(page, 'Hand in');
   await expect(form.getByText('Look at it page.jpg')).toBeVisible({ timeout: 30_000 });
@@ -88,4 +91,4 @@ test('a student looks at her photo when she wants to, and not before', async ({ 
   await form.getByText('Look at it other.jpg').click();
   await expect(form.getByText('It cannot be shown here.')).toBeVisible();
   await expectScreenSound(page, 'a photo that was handed in');
-});
+}

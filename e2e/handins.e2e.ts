@@ -73,37 +73,6 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   expect(await readFile(await download.path(), 'utf8')).toBe('two = 2\nprint(two)\n');
 });
 
-test('one press more does not cost what was in time: it is folded, refused, and asked about', async ({
-  page,
-  given,
-}) => {
-  const { student, lesson } = await joinedLesson(given, 'Winds');
-  const task = { kind: 'text', deadline: dayFromNow(-1), latePenalty: 10 } as const;
-  const winds = await given.task(lesson.id, { name: 'Describe a wind', ...task });
-  const arrivedAt = new Date(Date.now() - 2 * DAY);
-  await given.handin({ task: winds, student, text: 'It comes from the sea.', arrivedAt });
-  await page.goto(`/assignments?task=${winds.id}`);
-  const again = form(page).getByRole('button', { name: 'Hand in again' });
-  const submit = form(page).getByRole('button', { name: 'Submit' });
-
-  await again.click({ timeout: 30_000 });
-  await submit.click();
-  await expect(form(page).getByText(handinMessages.same)).toBeVisible();
-  await form(page).getByLabel('Text').fill('It comes from the lake.');
-  await submit.click();
-  const question = page.getByRole('alertdialog', { name: 'Hand this in?' });
-  await expect(question).toContainText('This replaces what you handed in in time. It will count as late');
-  await expectScreenSound(page, 'the question before something that counts is replaced');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(submit).toBeFocused();
-  await submit.click();
-  await question.getByRole('button', { name: 'Hand in' }).click();
-
-  await expect(form(page).getByText('1 day late. Being late costs 10 percent')).toBeVisible();
-  await expect(again).toBeVisible();
-  await expect(submit).toBeHidden();
-});
-
 test('an older draft of one device does not take the place of what came from another by itself', {
   tag: '@long',
 }, async ({ page, given, browser, school }) => {

@@ -5,7 +5,11 @@ import { expect, type Given, type Page, test } from './school.ts';
 
 test.skip(!canFilm, 'needs ffmpeg, to make one');
 
-test('a video goes on at the same second after a reload, stopped or not', async ({ page, given, school }) => {
+test('a video goes on at the same second after a reload, stopped or not, and where she stopped on another device', async ({
+  page,
+  given,
+  school,
+}) => {
   const video = await watching({ page, given, school }, 'Pottery');
   await play(video, 6);
   const stopped = await second(video);
@@ -21,6 +25,18 @@ test('a video goes on at the same second after a reload, stopped or not', async 
   await page.getByRole('link', { name: 'Main', exact: true }).click();
   await page.getByRole('link', { name: 'Continue where you stopped' }).click();
   await expect(page.getByText(/Goes on at 0:1[01]/)).toBeVisible();
+
+  const lessonId = new URL(page.url()).pathname.split('/').at(-1);
+  await play(video, 12, { andStop: false });
+  // Closed while it plays, it hears no answer.
+  await page.goto('/');
+  await page.evaluate((address) => {
+    const headers = { 'content-type': 'application/json' };
+    return fetch(address, { method: 'PUT', headers, body: JSON.stringify({ second: 3 }) });
+  }, `/api/v1/progress/${lessonId}`);
+  await page.goBack();
+  await expect(page.getByText('Goes on at 0:03')).toBeVisible();
+  expect(await firstSecond(video)).toBeCloseTo(3, 0);
 });
 
 test('a video keeps its place every ten seconds of playing', { tag: '@long' }, async ({ page, given, school }) => {
@@ -124,7 +140,7 @@ test('a video gets a fresh address when the old one has run out, and keeps its p
   await play(video, 9);
 });
 
-test('a video that does not come is not said to be unplayable, and comes with the connection', async ({
+test('a video that does not come is not said to be unplayable; it comes with the connection, and what did not get through is told', async ({
   page,
   given,
   school,
@@ -140,6 +156,14 @@ test('a video that does not come is not said to be unplayable, and comes with th
   await expect(failed).toBeHidden();
   await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.readyState)).toBeGreaterThan(0);
   await play(video, 2);
+
+  await page.route('**/progress/*', (route) => route.abort());
+  await play(video, SECONDS - 1);
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Lesson completed')).toBeVisible();
+  expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
 });
 
 test('a video goes on at the second that the school could not be told', { tag: '@long' }, async ({
@@ -160,23 +184,6 @@ test('a video goes on at the second that the school could not be told', { tag: '
   await page.reload();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
   expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
-});
-
-test('a place that did not get through is told once the connection is back, and so is a completion', async ({
-  page,
-  given,
-  school,
-}) => {
-  const video = await watching({ page, given, school }, 'Bisque');
-  await play(video, 2);
-  await page.route('**/progress/*', (route) => route.abort());
-  await play(video, SECONDS - 1);
-  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
-
-  await page.unrouteAll();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText('Lesson completed')).toBeVisible();
-  expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
 });
 
 test('while the school does not say where she stopped, that is said, and her place is not lost', {
@@ -201,25 +208,6 @@ test('while the school does not say where she stopped, that is said, and her pla
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => second(video)).toBeGreaterThan(11.9);
   await expect(page.getByText('The school cannot say yet where you stopped.')).toBeHidden();
-});
-
-test('a video goes on where she stopped on another device, not where this one was before', async ({
-  page,
-  given,
-  school,
-}) => {
-  const video = await watching({ page, given, school }, 'Earthenware');
-  const lessonId = new URL(page.url()).pathname.split('/').at(-1);
-  await play(video, 5, { andStop: false });
-  // Closed while it plays, it hears no answer.
-  await page.goto('/');
-  await page.evaluate((address) => {
-    const headers = { 'content-type': 'application/json' };
-    return fetch(address, { method: 'PUT', headers, body: JSON.stringify({ second: 12 }) });
-  }, `/api/v1/progress/${lessonId}`);
-  await page.goBack();
-  await expect(page.getByText('Goes on at 0:12')).toBeVisible();
-  expect(await firstSecond(video)).toBeCloseTo(12, 0);
 });
 
 type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; given: Given };

@@ -6,7 +6,7 @@ const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
 const lesson = (page: Page) => page.getByRole('region', { name: 'Lesson' });
 const titles = (page: Page) => page.getByRole('list').getByRole('link');
 
-test('a tutor adds a lesson with a video and a thumbnail, publishes it, changes it and deletes it', async ({
+test('a tutor adds a lesson with a video and a thumbnail, publishes it, gives it a task, changes it and deletes it', async ({
   page,
   given,
 }) => {
@@ -45,6 +45,7 @@ test('a tutor adds a lesson with a video and a thumbnail, publishes it, changes 
   await lesson(page).getByRole('button', { name: 'Publish' }).click();
   await expect(lesson(page).getByRole('button', { name: 'Unpublish' })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toHaveCount(0);
+  await addChangeDeleteTask(page);
 
   await lesson(page).getByRole('button', { name: 'Edit lesson' }).click();
   const editing = page.getByRole('dialog', { name: 'Update Lesson' });
@@ -57,6 +58,40 @@ test('a tutor adds a lesson with a video and a thumbnail, publishes it, changes 
   await closeSuccess(page, 'Lesson deleted Successfully');
   await expect(page.getByText('This course has no lesson yet')).toBeVisible();
 });
+
+/** A task is added to the lesson on the page, changed and deleted. */
+async function addChangeDeleteTask(page: Page) {
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabel('Name').fill('Draw one');
+  await dialog.getByLabel('Description').fill('On paper,\nwith a compass.');
+  await dialog.getByLabel('Deadline').fill('2026-12-04');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await closeSuccess(page, 'Task added');
+  const card = page.getByRole('article', { name: 'Draw one' });
+  await expect(card).toContainText('with a compass.');
+  await expect(card.getByRole('time')).toHaveText('Friday, 4 December 2026');
+  await expect(page.getByRole('list').getByText('1 task')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('On paper,\nwith a compass.');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByLabel('Deadline').fill('2026-12-05');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({ deadline: '2026-12-05' });
+  await closeSuccess(page, 'Task updated');
+  await expect(card.getByRole('time')).toHaveText('Saturday, 5 December 2026');
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('“Draw one” will be deleted.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await closeSuccess(page, 'Task deleted');
+  await expect(page.getByText('No Tasks for this lesson')).toBeVisible();
+}
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 650 } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, PATIENCE, studentsWay, test, tutorsWay, usuallySeen } from './live-class.ts';
+import { button, PATIENCE, test, tutorsWay, usuallySeen } from './live-class.ts';
 import { expect, type Given } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -79,8 +79,26 @@ async function openLobby({ page, given, room }: Lobby, { isSeen } = { isSeen: tr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
 
-test('before the call one sees oneself, sees that one is heard, and hears a tone', async ({ page, given, room }) => {
+/** Before the page comes: what it opens of microphone and camera is kept where the test finds it. */
+const rememberTracks = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = MediaDevices.prototype.getUserMedia;
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    MediaDevices.prototype.getUserMedia = async function (wish) {
+      const stream = await ask.call(this, wish);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+
+test('before the call one sees oneself, sees that one is heard, and hears a tone; what is chosen is remembered, and the camera given back', async ({
+  page,
+  given,
+  room,
+}) => {
   await listen(page);
+  await rememberTracks(page);
   await openLobby({ page, given, room });
   const picture = page.getByLabel('Your camera');
   await expect(picture).toBeVisible(PATIENCE);
@@ -100,7 +118,37 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
     .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...PATIENCE, intervals: [50] })
     .toBeGreaterThan(0.3);
   await expectScreenSound(page, 'the lobby');
+
+  const second = await chooseDevices(page);
+  await page.reload();
+  await expectRemembered(page, second);
+  await expect(picture).toBeVisible(PATIENCE);
+  await page.getByRole('link', { name: 'Leave room' }).click();
+  await expect(page).toHaveURL('/livestream');
+  const states = () => page.evaluate(() => [...new Set(window.tracks.map(({ readyState }) => readyState))]);
+  await expect.poll(states).toEqual(['ended']);
 });
+
+/** The second microphone, little data, and a camera that is not there any more. Returns the microphone's name. */
+async function chooseDevices(page: Page) {
+  const microphones = page.getByRole('combobox', { name: 'Microphone' });
+  const second = await microphones.locator('option').nth(2).innerText();
+  await microphones.selectOption(second);
+  await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data: sound first, one small picture');
+  await page.evaluate(() =>
+    localStorage.setItem('calls', JSON.stringify({ ...JSON.parse(localStorage.calls), camera: 'gone' })),
+  );
+  return second;
+}
+
+async function expectRemembered(page: Page, microphone: string) {
+  await expect(page.getByText('The one that you chose is not there now.')).toHaveCount(1, PATIENCE);
+  await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
+  await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
+    microphone,
+    PATIENCE,
+  );
+}
 
 test('a student comes in with microphone and camera off and a tutor with both on; what either switches is remembered', {
   tag: '@long',
@@ -130,22 +178,6 @@ test('a student comes in with microphone and camera off and a tutor with both on
   const tutor = await attend(room.tutor, tutorsWay(room));
   await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
-});
-
-test('where the device saves data, little comes, until somebody says otherwise', async ({ page, given, room }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
-  );
-  await openLobby({ page, given, room });
-  const data = page.getByRole('combobox', { name: 'Data' });
-  await expect(data).toHaveValue('low');
-  await expect(page.getByText('Your line is slow, or your device saves data')).toBeVisible();
-
-  await data.selectOption('Good pictures');
-  await page.reload();
-
-  await expect(data).toHaveValue('high');
-  await expect(page.getByText('Your line is slow, or your device saves data')).toBeHidden();
 });
 
 test('a phone’s other camera takes the place of the first, which is given back before', { tag: '@long' }, async ({
@@ -186,10 +218,36 @@ test('a phone’s other camera takes the place of the first, which is given back
   ]);
 });
 
-test('a camera that goes is told, and one that is plugged in is taken', async ({ page, given, room }) => {
+/** Before the page comes: the device is to save data. */
+const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
+  );
+
+async function wantGoodPictures(page: Page) {
+  const data = page.getByRole('combobox', { name: 'Data' });
+  const reason = page.getByText('Your line is slow, or your device saves data');
+  await expect(data).toHaveValue('low');
+  await expect(reason).toBeVisible();
+  await data.selectOption('Good pictures');
+  await page.reload();
+  await expect(data).toHaveValue('high');
+  await expect(reason).toBeHidden();
+}
+
+test('where the device saves data, little comes until somebody says otherwise; without a camera one joins with a microphone alone, a camera that is plugged in is taken, and one that goes is told', async ({
+  page,
+  given,
+  room,
+}) => {
   await breakDevices(page, 'NotFoundError', ['video']);
+  await saveData(page);
   await openLobby({ page, given, room });
-  await expect(lobby(page)).toContainText('No camera was found.', PATIENCE);
+  await wantGoodPictures(page);
+  await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Join')).toBeVisible();
 
   await mendDevices(page);
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
@@ -204,38 +262,6 @@ test('a camera that goes is told, and one that is plugged in is taken', async ({
   await expect(lobby(page)).toContainText('The camera has stopped');
   await button(page, 'Try again with the camera').click();
   await expect(picture).toBeVisible(PATIENCE);
-});
-
-test('which devices, and how much data: both are remembered on this device', async ({ page, given, room }) => {
-  await openLobby({ page, given, room });
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-  const second = await page.getByRole('combobox', { name: 'Microphone' }).locator('option').nth(2).innerText();
-  await page.getByRole('combobox', { name: 'Microphone' }).selectOption(second);
-  await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data: sound first, one small picture');
-  // One that was chosen once, and is not there.
-  await page.evaluate(() =>
-    localStorage.setItem('calls', JSON.stringify({ ...JSON.parse(localStorage.calls), camera: 'gone' })),
-  );
-
-  await page.reload();
-
-  await expect(page.getByText('The one that you chose is not there now.')).toHaveCount(1, PATIENCE);
-
-  await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
-  await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
-    second,
-    PATIENCE,
-  );
-});
-
-test('without a camera one joins with a microphone alone', async ({ page, given, room }) => {
-  await breakDevices(page, 'NotFoundError', ['video']);
-  await openLobby({ page, given, room });
-
-  await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
-  await button(page, 'Microphone').click();
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
-  await expect(button(page, 'Join')).toBeVisible();
 });
 
 test('who has not allowed microphone and camera is told how, tries again, and may listen', async ({
@@ -273,25 +299,4 @@ test('a device that another app uses, and one that does not answer, are told apa
   await openLobby({ page, given, room });
   await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-});
-
-test('who leaves the lobby gives the camera back', async ({ room, attend, given }) => {
-  const page = await attend(await given.student(), studentsWay(room), async (context) => {
-    await usuallySeen(context);
-    await context.addInitScript(() => {
-      const ask = MediaDevices.prototype.getUserMedia;
-      const tracks: MediaStreamTrack[] = [];
-      Object.assign(window, { tracks });
-      MediaDevices.prototype.getUserMedia = async function (wish) {
-        const stream = await ask.call(this, wish);
-        tracks.push(...stream.getTracks());
-        return stream;
-      };
-    });
-  });
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
-  await page.getByRole('link', { name: 'Leave room' }).click();
-  await expect(page).toHaveURL('/livestream');
-  const states = () => page.evaluate(() => window.tracks.map(({ readyState }) => readyState));
-  await expect.poll(states).toEqual(['ended']);
 });

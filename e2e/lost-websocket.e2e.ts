@@ -16,7 +16,7 @@ import {
   usuallySeen,
 } from './live-class.ts';
 import { expectFlow } from './live-flow.ts';
-import { expect } from './school.ts';
+import { expect, type Page } from './school.ts';
 
 // The browser notes each WebSocket that does not get through.
 test.use({ mayLog: /^WebSocket connection to/ });
@@ -33,18 +33,19 @@ test('when the WebSocket alone is lost, sound and pictures go on, and who is rem
   const amina = await given.student({ name: 'Amina Hassan' });
   const student = await attend(amina, proxy.url + studentsWay(room), usuallySeen);
   await joinSpeaking(student);
-  for (const page of [tutor, student]) await expectPictures(page);
+  const both = (look: (page: Page) => Promise<unknown>) => Promise.all([tutor, student].map(look));
+  await both(expectPictures);
   const connections = () => student.evaluate(() => window.peers.length);
   const before = await connections();
 
   const said = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
   proxy.cut();
   await expect(said).toContainText('The connection was lost.', PATIENCE);
-  for (const page of [tutor, student]) await expectFlow(page, { videos: 1 });
-  for (const page of [tutor, student]) await hears(page);
+  await both((page) => expectFlow(page, { videos: 1 }));
+  await both(hears);
   proxy.open();
   await expect(said).toContainText('You are back in the call.', PATIENCE);
-  for (const page of [tutor, student]) await expectFlow(page, { videos: 1 });
+  await both((page) => expectFlow(page, { videos: 1 }));
   expect(await connections()).toBe(before);
 
   proxy.cut();

@@ -63,7 +63,10 @@ test('offline from the moment at which JavaScript is said to work, everything in
   await runs(page, "console.log('opened again')", 'opened again');
 });
 
-test('offline from the moment at which Python is said to work, Python and JavaScript do', async ({ page, context }) => {
+test('offline from the moment at which Python is said to work, Python and JavaScript do', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const untilOffline = await offlineOnceSaid(page, context, 'Python');
   await openPlayground(page, '/code?language=71');
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();

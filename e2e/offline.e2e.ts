@@ -58,14 +58,20 @@ test.beforeEach(async ({ given, page }) => {
 
 test.afterEach(() => expect(windows.splice(0)).toEqual([]));
 
-test('without a network the playground opens, and JavaScript, SQL, Lua and TypeScript run', async ({
+test('a program on the device reaches neither the network nor what the school keeps; without a network the playground opens and its languages run, and other pages lead there', async ({
   page,
   context,
   school,
 }) => {
   await keepPlayground(page);
+  await expectShutIn(page);
 
   await withoutNetwork({ page, context, school }, async () => {
+    await page.goto('/schedule');
+    await expect(page.getByText('There is no network.')).toBeVisible();
+    await page.getByRole('link', { name: 'The playground works without it' }).click();
+    await expect(editor(page)).toBeVisible();
+
     await page.goto('/code?language=63');
     await expect(page.getByText('There is no network.').first()).toBeVisible();
     await run(page, "console.log('Habari', [1, 2])");
@@ -114,16 +120,15 @@ const come = (address) => load(address).then(() => 'came', () => 'refused');
 Promise.all(['${file}', 'data:text/javascript,1', 'https://example.com/x.js'].map(come)).then((all) => console.log(all.join()));
 setTimeout(() => {}, 2000);`;
 
-test('a program on the device reaches neither the network nor what the school keeps here', async ({ page }) => {
-  await keepPlayground(page);
-  await page.getByRole('checkbox', { name: 'Run on this device' }).check();
+async function expectShutIn(page: Page) {
+  const here = page.getByRole('checkbox', { name: 'Run on this device' });
+  await here.check();
   const file = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src);
-
   await run(page, forbidden(file));
-
   await expect(output(page)).toContainText('left: 0');
   await expect(output(page)).toContainText('refused,refused,refused');
-});
+  await here.uncheck();
+}
 
 test('a script on the device ends when what it waits for has come', { tag: '@long' }, async ({ page }) => {
   await keepPlayground(page);
@@ -188,17 +193,6 @@ test('Python runs without a network once it is kept, and is removed again', { ta
   });
   await page.getByRole('button', { name: 'Remove Python' }).click();
   await expect(page.getByRole('button', { name: /^Keep Python for offline/ })).toBeVisible();
-});
-
-test('other pages say that there is no network, and lead to the playground', async ({ page, context, school }) => {
-  await keepPlayground(page);
-
-  await withoutNetwork({ page, context, school }, async () => {
-    await page.goto('/schedule');
-    await expect(page.getByText('There is no network.')).toBeVisible();
-    await page.getByRole('link', { name: 'The playground works without it' }).click();
-    await expect(editor(page)).toBeVisible();
-  });
 });
 
 test('who has signed out finds nothing here without a network', { tag: '@long' }, async ({ page, context, school }) => {

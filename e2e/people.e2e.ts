@@ -7,14 +7,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 /** A name that nobody else has. */
 const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
 
-/** Opens the list with that person in it, and the dialog about them. */
-async function manage(page: Page, name: string) {
-  await page.goto(`/admin/people?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Manage ${name}` }).click();
-  return page.getByRole('dialog', { name });
-}
-
-test('the office invites a tutor, who chooses a password by the letter, signs in and lands in /admin', async ({
+test('the office invites a tutor, who chooses a password by the letter and signs in; deactivated she is out and kept out, until she is let in again', async ({
   page,
   given,
   outbox,
@@ -45,6 +38,24 @@ test('the office invites a tutor, who chooses a password by the letter, signs in
   await signIn(tutor, { email, password: 'chapati77' });
   await expect(tutor).toHaveURL(/\/admin\/?$/);
   await expect(tutor.getByRole('banner')).toContainText('Mwalimu Wetu');
+
+  await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
+  const account = page.getByRole('dialog', { name: 'Mwalimu Wetu' });
+  await account.getByRole('button', { name: 'Deactivate this account' }).click();
+  await expect(account.getByText('Are you sure that Mwalimu Wetu is to be shut out?')).toBeFocused();
+  await account.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Deactivated');
+  await tutor.reload();
+  await expect(tutor).toHaveURL('/login');
+  await signIn(tutor, { email, password: 'chapati77' });
+  await expect(tutor.getByRole('form', { name: 'Sign in' }).getByText(/closed by the office/)).toBeVisible();
+  await expect(tutor).toHaveURL('/login');
+
+  await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
+  await account.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Active');
+  await signIn(tutor, { email, password: 'chapati77' });
+  await expect(tutor).toHaveURL(/\/admin\/?$/);
 });
 
 test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, given }) => {
@@ -121,37 +132,4 @@ test('many people come in pages', { tag: '@long' }, async ({ page, given }) => {
   await expect(page.getByRole('link', { name: 'Next' })).toBeFocused();
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
-});
-
-test('deactivating signs that person out and keeps them out, until they are let in again', async ({
-  page,
-  given,
-  browser,
-  school,
-}) => {
-  const name = uniqueName();
-  const student = await given.student({ name });
-  const theirs = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await theirs.goto('/login');
-  await signIn(theirs, student);
-  await expect(theirs).toHaveURL('/');
-
-  await given.signedIn(await given.admin());
-  const dialog = await manage(page, name);
-  await dialog.getByRole('button', { name: 'Deactivate this account' }).click();
-  await expect(dialog.getByText(`Are you sure that ${name} is to be shut out?`)).toBeFocused();
-  await dialog.getByRole('button', { name: 'Yes, deactivate' }).click();
-  await expect(rowOf(page, name)).toContainText('Deactivated');
-
-  await theirs.reload();
-  await expect(theirs).toHaveURL('/login');
-  await signIn(theirs, student);
-  await expect(theirs.getByRole('form', { name: 'Sign in' }).getByText(/closed by the office/)).toBeVisible();
-  await expect(theirs).toHaveURL('/login');
-
-  await page.getByRole('button', { name: `Manage ${name}` }).click();
-  await dialog.getByRole('button', { name: 'Reactivate' }).click();
-  await expect(rowOf(page, name)).toContainText('Active');
-  await signIn(theirs, student);
-  await expect(theirs).toHaveURL('/');
 });

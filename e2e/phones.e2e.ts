@@ -1,6 +1,7 @@
 /** The simulated phones, by a person's thumb. Other tests of the same school ask other phones. */
 import { askPhone } from '#server/testing/ask-phone.ts';
 import { expect, test } from './school.ts';
+import { expectPagesSound } from './soundness.ts';
 
 test('a request comes up by itself, is paid, and the phone says so; another is cancelled', async ({ page, school }) => {
   await page.goto(school.phoneUrl);
@@ -20,4 +21,8 @@ test('a request comes up by itself, is paid, and the phone says so; another is c
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await expect(page.getByRole('listitem')).toHaveText(/^You cancelled: KES 1,500 to DARASA/);
+
+  await askPhone(school.phoneUrl, { phone: '254712345678', amount: 400, reference: 'ABCDEFGH2345' });
+  const phone = `${school.phoneUrl}/phones/254712345678`;
+  await expectPagesSound(page, [school.phoneUrl, phone, `${school.phoneUrl}/nowhere`]);
 });

@@ -1,50 +1,47 @@
 import type { Route } from '@playwright/test';
-import sharp from 'sharp';
-import { expect, type Page, test } from './school.ts';
+import { photo, shownSize } from './photos.ts';
+import { expect, test } from './school.ts';
 
 /** Where files are announced; small ones go along with it. */
 const announced = /\/uploads$/;
 
-test('a course gets a picture, and loses it again', async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Photography', tutorId: tutor.id });
-  await page.goto('/admin/courses');
-  const edit = page.getByRole('button', { name: 'Edit Photography' });
-  const dialog = page.getByRole('dialog', { name: 'Update Course' });
-
-  await edit.click();
-  await dialog.getByLabel('Choose a picture').setInputFiles(await photo({ width: 640, height: 360 }));
-  await expect(dialog.getByLabel('Change picture')).toBeAttached();
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  // As wide as `sizes` says, in the shape of the photo.
-  await expect.poll(() => shownSize(page, 'article img')).toEqual([360, 202]);
-
-  await edit.click();
-  await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(dialog.getByLabel('Choose a picture')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('article', { name: 'Photography' }).locator('img')).toHaveCount(0);
-});
-
-test('a photo from a phone is made small and turned upright before it is sent, and shows in the top bar', async ({
+test('a photo says how far it is and can be stopped; it is made small and turned upright before it is sent, and shows in the top bar', async ({
   page,
   given,
 }) => {
   await given.signedIn();
   await page.goto('/profile');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const line = { offline: false, latency: 50, downloadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 40_000 });
+  const choose = page.getByLabel('Choose a picture');
+  const update = page.getByRole('button', { name: 'Update' });
+  await choose.setInputFiles(await photo({ width: 1200, height: 800 }));
+  await expect(page.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
+  await expect(update).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText(/^Uploading/)).toHaveCount(0);
+  await expect(update).not.toHaveAttribute('aria-disabled');
+  await expect(choose).toBeFocused();
+
+  await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   const sending = page.waitForRequest(announced);
   const large = await photo({ width: 3000, height: 1500, orientation: 6 });
-
-  await page.getByLabel('Choose a picture').setInputFiles(large);
-
+  await choose.setInputFiles(large);
   const sent = Number((await (await sending).allHeaders())['upload-length']);
   expect(sent).toBeLessThan(large.buffer.length / 3);
   await expect.poll(() => shownSize(page, 'fieldset img')).toEqual([240, 480]);
-  await page.getByRole('button', { name: 'Update' }).click();
+  await update.click();
   await expect.poll(() => shownSize(page, 'header img')).toEqual([240, 480]);
+
+  await page.getByRole('button', { name: 'Theme: automatic' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Theme: light' }).filter({ visible: true }).click();
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  await expect.poll(scheme).toBe('dark');
   await page.reload();
+  expect(await scheme()).toBe('dark');
   await expect.poll(() => shownSize(page, 'header img')).toEqual([240, 480]);
 });
 
@@ -104,26 +101,6 @@ test('nothing is saved while a picture is on its way; pressed afterwards, all th
   expect(saves).toBe(1);
 });
 
-test('a picture says how far it is, and can be stopped', async ({ page, given }) => {
-  await given.signedIn();
-  await page.goto('/profile');
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  const slow = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 40_000 };
-  await network.send('Network.emulateNetworkConditions', slow);
-
-  await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 1200, height: 800 }));
-
-  await expect(page.getByText(/^Uploading:[1-9]\d?%$/).first()).toBeVisible();
-  const update = page.getByRole('button', { name: 'Update' });
-  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
-  await expect(update).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(page.getByText(/^Uploading/)).toHaveCount(0);
-  await expect(update).not.toHaveAttribute('aria-disabled');
-  await expect(page.getByLabel('Choose a picture')).toBeFocused();
-});
-
 test('a picture that does not get on for ten minutes is given up, and can be sent again', { tag: '@long' }, async ({
   page,
   given,
@@ -168,20 +145,3 @@ test('a picture that stands still for a minute is begun anew', { tag: '@long' },
 
   await expect(page.getByLabel('Change picture')).toBeAttached();
 });
-
-/** A JPEG of the kind that cameras make: full of detail, and so of bytes. */
-async function photo({ width, height, orientation = 1 }: { width: number; height: number; orientation?: number }) {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const buffer = await sharp({ create: { width, height, channels: 3, background: 'black', noise } })
-    .withMetadata({ orientation })
-    .jpeg()
-    .toBuffer();
-  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
-}
-
-/** Width and height of the picture itself, once it has come. */
-const shownSize = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);

@@ -63,7 +63,9 @@ test('a quota that is used up is told for ten seconds, with the way to an own ru
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('themes: some are there at once, others are fetched first, and the chosen one stays', async ({ page }) => {
+test('themes: some are there at once, others are fetched first or told for two seconds not to come, and the chosen one stays', async ({
+  page,
+}) => {
   const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
   await openPlayground(page);
   await oceanic;
@@ -88,6 +90,13 @@ test('themes: some are there at once, others are fetched first, and the chosen o
 
   await page.reload();
   await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+
+  await choose(page, 'Theme', 'Light');
+  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
+  await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
+  await openPlayground(page);
+  await choose(page, 'Theme', 'Dracula');
+  expect(await lasts(page, 'This theme could not be fetched.')).toBe('2s');
 });
 
 const themesAtOnce = [
@@ -95,11 +104,3 @@ const themesAtOnce = [
   ['VS Dark', 'rgb(30, 30, 30)'],
   ['Oceanic Next', 'rgb(27, 43, 52)'],
 ] as const;
-
-test('what else the playground tells is told for two seconds', async ({ page }) => {
-  await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
-  await openPlayground(page);
-  await choose(page, 'Theme', 'Dracula');
-
-  expect(await lasts(page, 'This theme could not be fetched.')).toBe('2s');
-});

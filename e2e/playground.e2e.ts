@@ -1,11 +1,13 @@
 /** /code: writing programs and running them. They run for real; only what a test breaks on purpose is made up. */
 import type { Route } from '@playwright/test';
 import { choose, details, editor, openPlayground, output, runButton, write } from './programs.ts';
-import { expect, test } from './school.ts';
+import { expect, type Page, test } from './school.ts';
 
 test.beforeEach(({ given }) => given.signedIn());
 
-test('a program is written, run at the school, and its errors lead to their lines', async ({ page }) => {
+test('a program is written and run at the school, its errors lead to their lines, and one that does not end is stopped', async ({
+  page,
+}) => {
   await openPlayground(page);
   await expect(editor(page)).toContainText(/binary/i);
   await runButton(page).click();
@@ -32,7 +34,27 @@ test('a program is written, run at the school, and its errors lead to their line
     .click();
   await page.keyboard.insertText('// here ');
   await expect(editor(page)).toContainText('// here   return x;');
+
+  await choose(page, 'Language', 'Python (3');
+  await stopEndless(page);
+  await write(page, "print('again')");
+  await runButton(page).click();
+  await expect(output(page)).toContainText('again');
 });
+
+/** A program that runs at the school and does not end by itself: what it printed stays. */
+async function stopEndless(page: Page) {
+  await write(page, "print('so far')\nwhile True: pass\n");
+  const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  await runButton(page).click();
+  await sent;
+  // It has printed.
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });
+  await expect(output(page)).toContainText('so far');
+  await expect(page.getByText('Compiled Successfully!')).toBeHidden();
+}
 
 test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);

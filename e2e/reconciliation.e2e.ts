@@ -21,23 +21,44 @@ async function choose(page: Page, text: string) {
   await page.getByLabel('Choose a file (CSV)').setInputFiles(file);
 }
 
-test('money that only the provider knows is told by a report, held, and moved to its student', async ({
+test('money that only the provider knows is told by a report and held; one line is moved to its student, one matched to its payment', async ({
   page,
   given,
 }) => {
   const student = await given.student({ name: `Zuhura ${randomUUID().slice(0, 8)}` });
+  const payment = await given.payment({ studentId: student.id, amount: 2_347, state: 'expired' });
   await given.signedIn(await given.admin());
-  const code = newCode();
+  const [code, ofTill] = [newCode(), newCode()];
   await page.goto('/admin/payments/reconciliation');
-  await choose(page, statementOf([{ code, amount: 650, account: 'nobody knows' }]));
+  const lines = [
+    { code, amount: 650, account: 'nobody knows' },
+    { code: ofTill, amount: 2_347, account: '' },
+  ];
+  await choose(page, statementOf(lines));
   await expect(page.getByText('statement.csv, 1 kB')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
   await expect(rowOf(page, code)).toContainText('Missing here');
   await expect(rowOf(page, code)).toContainText('Ksh. 650');
-
+  await expect(rowOf(page, ofTill)).toContainText('Missing here');
   await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Held money' }).click();
+  await moveTo(page, { code, student });
+  await expect(rowOf(page, ofTill)).toContainText('No answer');
+  await rowOf(page, ofTill)
+    .getByRole('button', { name: `Match to ${payment.reference}` })
+    .click();
+  const question = page.getByRole('alertdialog', { name: `Match to the payment of ${student.name}?` });
+  await question.getByRole('button', { name: 'Match' }).click();
+  await expect(rowOf(page, ofTill)).toHaveCount(0);
+
+  await page.goto(`/admin/payments/students/${student.id}`);
+  await expect(page.getByText(/^Credit: Ksh\. /)).toHaveText('Credit: Ksh. 2,997');
+  await page.goto(`/admin/payments/${payment.id}`);
+  await expect(page.getByText(ofTill).first()).toBeVisible();
+});
+
+async function moveTo(page: Page, { code, student }: { code: string; student: { name: string } }) {
   await rowOf(page, code).getByRole('button', { name: 'Move to a student' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move Ksh. 650' });
   await dialog.getByRole('button', { name: 'Move to this student' }).click();
@@ -50,10 +71,7 @@ test('money that only the provider knows is told by a report, held, and moved to
   await dialog.getByRole('button', { name: 'Move to this student' }).click();
   await expect(page.getByText(`Ksh. 650 belong to ${student.name} now.`)).toBeVisible();
   await expect(rowOf(page, code)).toHaveCount(0);
-
-  await page.goto(`/admin/payments/students/${student.id}`);
-  await expect(page.getByText('Credit: Ksh. 650')).toBeVisible();
-});
+}
 
 test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
   page,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from '#server/testing/given.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 
 /** Monday, 23 November 2026, two minutes before nine in Nairobi. */
@@ -90,29 +89,6 @@ test('at midnight by the school’s clock, today is another day', { tag: '@long'
   await expect(nowAndNext(page)).toHaveText('Next Boxes, today at 09:00');
 });
 
-test('a calendar subscribes by a private link, until a new one is made', async ({ page, given, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await studentWith(given, [{ event: 'Boxes' }]);
-  await page.goto('/schedule');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Subscribe' });
-  const link = dialog.getByLabel('Your private link');
-  await expect(link).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
-  const first = await link.inputValue();
-
-  await dialog.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  expect(await (await fetch(first)).text()).toContain('SUMMARY:Boxes');
-
-  await dialog.getByRole('button', { name: 'Make a new link' }).click();
-  await expect(page.getByText('This is your new link. The old one has ended.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make a new link' })).toBeFocused();
-  await expect(link).not.toHaveValue(first);
-  expect((await fetch(first)).status).toBe(404);
-  expect((await fetch(await link.inputValue())).status).toBe(200);
-});
-
 /** A tutor, signed in here, with a course. */
 async function tutorWithCourse(given: Given) {
   const tutor = await given.signedIn(await given.tutor());
@@ -125,7 +101,12 @@ async function openAdd(page: Page) {
   return page.getByRole('dialog', { name: 'Add Schedule' });
 }
 
-test('a tutor adds an entry, and the students of its course see it', async ({ page, given, browser, school }) => {
+test('a tutor adds an entry, the students of its course see it, and their calendars subscribe by a private link, until a new one is made', async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
   const { course } = await tutorWithCourse(given);
   const dialog = await openAdd(page);
   await expect(dialog.getByLabel('Day').getByRole('option')).toHaveText([
@@ -152,13 +133,32 @@ test('a tutor adds an entry, and the students of its course see it', async ({ pa
 
   const student = await given.student();
   await given.enrolment(student.id, course.id);
-  const theirs = await browser.newPage({ baseURL: school.url });
-  await theirs.goto('/login');
-  const form = theirs.getByRole('form', { name: 'Sign in' });
-  await form.getByLabel('Email').fill(student.email);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Login' }).click();
-  await theirs.getByRole('link', { name: 'Schedule' }).click();
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const theirs = await (await browser.newContext({ baseURL: school.url, permissions })).newPage();
+  await given.signedInOn(theirs.context(), student);
+  await theirs.goto('/schedule');
   await expect(rowOf(theirs, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
-  await theirs.close();
+  await subscribe(theirs, 'Laying out pages');
+  await theirs.context().close();
 });
+
+/** The old link ends when a new one is made. */
+async function subscribe(page: Page, event: string) {
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' });
+  const link = dialog.getByLabel('Your private link');
+  await expect(link).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);
+  const first = await link.inputValue();
+
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  expect(await (await fetch(first)).text()).toContain(`SUMMARY:${event}`);
+
+  await dialog.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.getByText('This is your new link. The old one has ended.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make a new link' })).toBeFocused();
+  await expect(link).not.toHaveValue(first);
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(await link.inputValue())).status).toBe(200);
+}

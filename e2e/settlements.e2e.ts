@@ -38,29 +38,3 @@ test('a payment is settled by hand: one of the office requests it, another appro
   await expect(colleague.getByText('Settled by hand, by Otieno Odhiambo')).toBeVisible();
   await colleague.context().close();
 });
-
-test('a till’s line is matched to the payment that the office chooses', async ({ page, given }) => {
-  const student = await given.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
-  await given.signedIn(await given.admin());
-  const payment = await given.payment({ studentId: student.id, amount: 2_347, state: 'expired' });
-  const code = newCode();
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi' }).format(new Date()).replaceAll('/', '-');
-  const text = `Receipt No.,Completion Time,Paid In,A/C No.\r\n${code},${day} 00:00:01,"2,347.00",\r\n`;
-  await page.goto('/admin/payments/reconciliation');
-  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.getByLabel('Choose a file (CSV)').setInputFiles(file);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(rowOf(page, code)).toContainText('Missing here');
-
-  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Held money' }).click();
-  await expect(rowOf(page, code)).toContainText('No answer');
-  await rowOf(page, code)
-    .getByRole('button', { name: `Match to ${payment.reference}` })
-    .click();
-  const question = page.getByRole('alertdialog', { name: `Match to the payment of ${student.name}?` });
-  await question.getByRole('button', { name: 'Match' }).click();
-  await expect(rowOf(page, code)).toHaveCount(0);
-
-  await page.goto(`/admin/payments/${payment.id}`);
-  await expect(page.getByText(code).first()).toBeVisible();
-});

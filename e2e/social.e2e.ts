@@ -41,9 +41,10 @@ async function goThrough(page: Page, login: string) {
   await closed;
 }
 
-test('who is new, and has closed and cancelled a popup, is let in by the next one, and the second time too', async ({
+test('who is new, and has closed and cancelled a popup, is let in by the next one, and the second time too; an account with that address asks for its password once', async ({
   page,
   provider,
+  given,
 }) => {
   const login = introduced(provider);
   await page.goto('/profile#fund-raising');
@@ -67,14 +68,19 @@ test('who is new, and has closed and cancelled a popup, is let in by the next on
   await expect(page).toHaveURL('/');
   await page.reload();
   await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+
+  const tutor = await given.tutor();
+  const tutorsLogin = introduced(provider, tutor.email);
+  await goThrough(page, tutorsLogin);
+  await joinAccount(page, tutor);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await goThrough(page, tutorsLogin);
+  await expect(page).toHaveURL('/admin/');
 });
 
-test('an account with that address asks for its password once', async ({ page, provider, given }) => {
-  const tutor = await given.tutor();
-  const login = introduced(provider, tutor.email);
-  await page.goto('/login');
-
-  await goThrough(page, login);
+async function joinAccount(page: Page, tutor: { email: string }) {
   const question = page.getByRole('dialog', { name: 'Is this your account?' });
   await expect(question).toContainText(`There is already an account for ${tutor.email}`);
   await question.getByRole('button', { name: 'Continue' }).click();
@@ -85,11 +91,7 @@ test('an account with that address asks for its password once', async ({ page, p
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/admin/');
-
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await goThrough(page, login);
-  await expect(page).toHaveURL('/admin/');
-});
+}
 
 test('what the provider does not vouch for is said in an alert', { tag: '@long' }, async ({ page, provider }) => {
   provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });

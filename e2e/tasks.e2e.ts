@@ -1,41 +1,6 @@
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Page, test } from './school.ts';
 
-test('a tutor adds a task to a lesson, changes it and deletes it', async ({ page, given }) => {
-  await openLesson(page, given, { course: 'Sundials' });
-  await expect(page.getByText('No Tasks for this lesson')).toBeVisible();
-  await page.getByRole('button', { name: 'Add Task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Task' });
-  await dialog.getByLabel('Name').fill('Draw one');
-  await dialog.getByLabel('Description').fill('On paper,\nwith a compass.');
-  await dialog.getByLabel('Deadline').fill('2026-12-04');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-
-  await closeSuccess(page, 'Task added');
-  const card = page.getByRole('article', { name: 'Draw one' });
-  await expect(card).toContainText('with a compass.');
-  await expect(card.getByRole('time')).toHaveText('Friday, 4 December 2026');
-  await expect(page.getByRole('list').getByText('1 task')).toBeVisible();
-
-  await card.getByRole('button', { name: 'Edit' }).click();
-  await expect(dialog.getByLabel('Description')).toHaveValue('On paper,\nwith a compass.');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await dialog.getByLabel('Deadline').fill('2026-12-05');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual({ deadline: '2026-12-05' });
-  await closeSuccess(page, 'Task updated');
-  await expect(card.getByRole('time')).toHaveText('Saturday, 5 December 2026');
-
-  await card.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('“Draw one” will be deleted.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await card.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await closeSuccess(page, 'Task deleted');
-  await expect(page.getByText('No Tasks for this lesson')).toBeVisible();
-});
-
 test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', {
   tag: '@long',
 }, async ({ page, given }) => {
@@ -121,10 +86,3 @@ async function openLesson(page: Page, given: Given, { course: title, tasks = [] 
 }
 
 const fileOf = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'x') });
-
-async function closeSuccess(page: Page, sentence: string) {
-  const alert = page.getByRole('alertdialog', { name: 'Success' });
-  await expect(alert).toContainText(sentence);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect(alert).toBeHidden();
-}

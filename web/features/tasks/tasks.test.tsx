@@ -1,4 +1,4 @@
-/** The tasks of a lesson, as its tutor gives them. Adding, changing and deleting one: e2e/tasks.e2e.ts. */
+/** The tasks of a lesson, as its tutor gives them. Adding, changing and deleting one: e2e/lessons.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
