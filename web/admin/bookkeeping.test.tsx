@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookkeeping } from '#contract/bookkeeping.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { funds } from '#contract/funds.ts';
 import { people } from '#contract/people.ts';
 import { receipts, type Statement } from '#contract/receipts.ts';
@@ -22,6 +23,10 @@ const views = page.getByRole('navigation', { name: 'Money' });
 const timeLine = page.getByRole('list', { name: 'Time-line' });
 /** The overview counts too, as of today. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+/** The list is loaded with this, and with nothing else. */
+const expectQuery = (query: Partial<Received<typeof bookkeeping.list>['query']>) =>
+  expect.poll(() => school.asked(bookkeeping.list).at(-1)?.query).toEqual({ q: '', page: 1, ...query });
 
 const statementOf = (studentId: string, lines: Statement['lines'] = []): Statement => ({
   studentId,
@@ -49,6 +54,7 @@ test('the office finds a payment, and its whole story', async () => {
   await expect.element(heading).toHaveTextContent('Payments');
   await search.fill(paid.name);
   await expectAddress('/admin/payments?q=Baraka+Odhiambo');
+  await expectQuery({ q: paid.name });
 
   const row = rowOf(paid.name);
   for (const text of ['Paid', 'Ksh. 700', 'SIM', '0798 *** 987']) await expect.element(row).toHaveTextContent(text);
@@ -94,9 +100,11 @@ test('what is looked for stands in the address, and survives a reload', async ()
   answerPayments(school, officePayment({ status: 'failed', reason: 'insufficient' }), officePayment());
   show('/admin/payments?q=Baraka', admin());
   await expect.element(countOf('2 payments')).toBeVisible();
+  await expectQuery({ q: 'Baraka' });
 
   await page.getByLabelText('State').selectOptions('Failed');
   await expect.element(countOf('1 payment')).toBeVisible();
+  await expectQuery({ q: 'Baraka', status: 'failed' });
   // Both before the address follows, as on a slow machine.
   for (const [label, value] of [
     ['Begun', '1'],
@@ -107,12 +115,18 @@ test('what is looked for stands in the address, and survives a reload', async ()
     choice.dispatchEvent(new Event('change', { bubbles: true }));
   }
   await expectAddress('/admin/payments?q=Baraka&status=failed&purpose=fees&days=1');
+  const chosen = { q: 'Baraka', status: 'failed', purpose: 'fees', days: 1 } as const;
+  await expectQuery(chosen);
+  const before = school.asked(bookkeeping.list).length;
   reopen();
   await expect.element(page.getByLabelText('State')).toHaveValue('failed');
   await expect.element(countOf('1 payment')).toBeVisible();
+  expect(school.asked(bookkeeping.list).length).toBeGreaterThan(before);
+  await expectQuery(chosen);
 
   await page.getByLabelText('Needs review').click();
   await expect.element(page.getByLabelText('Needs review')).toBeChecked();
+  await expectQuery({ ...chosen, review: 'yes' });
   await expect.element(page.getByText('No payment fits this search.')).toBeVisible();
   history.back();
   await expect.element(page.getByLabelText('Needs review')).not.toBeChecked();

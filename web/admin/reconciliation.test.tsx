@@ -5,7 +5,7 @@ import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
 import { people } from '#contract/people.ts';
 import { type Reconciliation, reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
 import { admin } from '#web/testing/made.ts';
-import { person } from '#web/testing/made-people.ts';
+import { answerPeople, person } from '#web/testing/made-people.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const now = new Date().toISOString();
@@ -91,7 +91,7 @@ test('held money is moved to the student who was chosen, and only with a reason'
     school.answer(bookkeeping.listHeld, []);
     return [];
   });
-  school.answer(people.list, { people: [zuhura], total: 1 });
+  answerPeople(school, zuhura, person({ name: 'Baraka Odhiambo' }));
   show('/admin/payments/held', admin());
 
   await rowOf('QK12AB34CD').getByRole('button', { name: 'Move to a student' }).click();
@@ -102,7 +102,10 @@ test('held money is moved to the student who was chosen, and only with a reason'
   await expect.element(search).toHaveAccessibleDescription(expect.stringContaining('Choose the student'));
   await search.fill('Zuhura');
   await userEvent.keyboard('{Enter}');
-  await dialog.getByRole('button', { name: 'Zuhura Ali' }).click();
+  const found = dialog.getByRole('list', { name: 'Students found' });
+  await expect.element(found.getByRole('button')).toHaveTextContent('Zuhura Ali');
+  await found.getByRole('button').click();
+  expect(school.asked(people.list).map(({ query }) => query)).toEqual([{ q: 'Zuhura', type: 'student', page: 1 }]);
   await expect.element(dialog.getByText('Chosen: Zuhura Ali')).toBeVisible();
   await dialog.getByLabelText('Why it is this student’s').fill('Her mother rang.');
   await move.click();

@@ -55,7 +55,7 @@ const moneyOverview: Reply<typeof bookkeeping.overview> = {
   isProviderWell: true,
 };
 
-/** The list of all payments has these. */
+/** The list of all payments has these. It is filtered by state and review alone: a test checks the rest of a query itself. */
 export function answerPayments(school: Pick<FakeSchool, 'answer'>, ...payments: OfficePaymentDetails[]) {
   school.answer(bookkeeping.overview, moneyOverview);
   school.answer(bookkeeping.list, ({ query: { status, review } }) => {
