@@ -80,7 +80,12 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: ['--no-sandbox'] },
-              contextOptions: { locale: 'en-KE', timezoneId: 'Africa/Nairobi', reducedMotion: 'reduce' },
+              contextOptions: {
+                locale: 'en-KE',
+                timezoneId: 'Africa/Nairobi',
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

@@ -5,6 +5,7 @@ import { courseMessages, courses } from '#contract/courses.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
+import { closeSuccess } from '#web/testing/close-success.ts';
 import { admin, student, tutor } from '#web/testing/made.ts';
 import { answerManagedCourses, taught } from '#web/testing/made-courses.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
@@ -15,13 +16,6 @@ const adding = page.getByRole('dialog', { name: 'Add Course' });
 const updating = page.getByRole('dialog', { name: 'Update Course' });
 const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-async function closeSuccess(sentence: string) {
-  const alert = page.getByRole('alertdialog', { name: 'Success' });
-  await expect.element(alert).toHaveTextContent(sentence);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect.element(alert).not.toBeInTheDocument();
-}
 
 test('a tutor adds a course once, and it stands among her own', async () => {
   answerManagedCourses(school);

@@ -4,26 +4,16 @@ import { page, userEvent } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
 import { type Person, people, peopleMessages } from '#contract/people.ts';
 import { admin, tutor } from '#web/testing/made.ts';
+import { ownFund } from '#web/testing/made-payments.ts';
 import { answerPeople, person } from '#web/testing/made-people.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-const noFund = {
-  ageBand: null,
-  isOn: false,
-  isShown: false,
-  isClosed: false,
-  story: '',
-  goal: null,
-  raised: 0,
-  guardian: null,
-};
-
 /** The list, for somebody of the office, at a school of these. */
 function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
   answerPeople(school, ...all);
-  school.answer(funds.readOf, noFund);
+  school.answer(funds.readOf, ownFund());
   show(address, me);
 }
 

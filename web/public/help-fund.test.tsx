@@ -44,7 +44,7 @@ test('a stranger gives by phone, and the sum grows without a reload', async () =
 
   school.answer(funds.read, fund({ goal: 1_000, raised: 600 }));
   school.answer(payments.status, paymentStatus({ purpose: 'fund', amountPayed: 600, status: 'paid' }));
-  school.tell();
+  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByRole('heading', { name: 'Asante sana!' })).toBeVisible();
   await expect.element(main).toHaveTextContent('Ksh. 600 raised of Ksh. 1,000');
 });

@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { runner } from '#contract/runner.ts';
+import { dayFromNow } from '#web/testing/days.ts';
 import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, dayFromNow } from '#web/testing/made-handins.ts';
+import { answerHandins, assignment } from '#web/testing/made-handins.ts';
+import { offered, PYTHON } from '#web/testing/made-programs.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -12,9 +14,6 @@ beforeEach(() => page.viewport(1280, 800));
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
 const submit = form.getByRole('button', { name: 'Submit' });
 const cards = page.getByRole('article');
-
-const python = { id: 71, name: 'Python (3.11.2)', isHere: true, reason: '', file: 'script.py', sample: '' };
-const offered = { languages: [python], isReady: true, reason: '', line: '', isLive: false, hasDailyQuota: false };
 
 test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async () => {
   const maps = { courseTitle: 'Maps', courseId: crypto.randomUUID(), lessonId: crypto.randomUUID() };
@@ -35,7 +34,7 @@ test('a student finds an assignment by words, by course and by the form, and tak
     lateRule: 'refused',
   });
   answerHandins(school, [count, map, link]);
-  school.answer(runner.languages, offered);
+  school.answer(runner.languages, offered());
   show('/assignments', student());
 
   await expect.element(form.getByLabelText('Task')).toHaveValue(count.taskId);
@@ -63,7 +62,7 @@ test('a student finds an assignment by words, by course and by the form, and tak
   await expect.element(form.getByText('in time. This is attempt 1')).toBeVisible();
   expect(school.asked(handins.submit)[0]?.body).toMatchObject({
     text: 'for n in range(10):\n    print(n + 1)',
-    languageId: 71,
+    languageId: PYTHON,
   });
 });
 

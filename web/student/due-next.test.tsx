@@ -1,10 +1,10 @@
 /** The dashboard tells what is due next. */
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
 import { type NextDue, progress } from '#contract/progress.ts';
+import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { course, joined, student } from '#web/testing/made.ts';
-import { dayFromNow } from '#web/testing/made-handins.ts';
 import { courseProgress } from '#web/testing/made-learning.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -41,6 +41,7 @@ function answerDue(dues: Record<string, NextDue | null>) {
 }
 
 test('of all courses the task with the nearest deadline is told, and how many more there are', async () => {
+  setNoon(school);
   const belt = due('Cut a belt', 1);
   answerDue({ Beadwork: due('Thread a needle', -2, { count: 2 }), Leather: belt });
   show('/', student());
@@ -74,16 +75,14 @@ test('what is due fits a phone, however long its name is', async () => {
 
 test('a task that takes nothing after its day is not due any more once that has ended', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const now = Date.now();
-  school.setClock(now);
+  setNoon(school);
   answerDue({ Basketry: due('Weave a lid', 0, { lateRule: 'refused' }), Clay: due('Weave a handle', 0) });
   show('/', student());
   await expect.element(page.getByText('Weave a lid · Basketry')).toBeVisible();
 
   // Asked again, the school would say what day it is by its clock, which goes on as ever.
   school.goOffline();
-  vi.setSystemTime(now + 86_400_000);
+  vi.setSystemTime(Date.now() + DAY);
   await vi.advanceTimersByTimeAsync(60_000);
 
   await expect.element(page.getByText('Weave a lid · Basketry')).not.toBeInTheDocument();
@@ -94,6 +93,7 @@ test('where it is not known what is due, or nothing is, the dashboard is as it w
   show('/', student());
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Pottery' });
   await expect.element(card.getByLabelText('0 of 1 lesson')).toHaveRole('progressbar');
+  await expect.element(main.getByText('Nothing is due soon.')).toBeVisible();
   await expect.element(words).not.toBeInTheDocument();
 
   answerDue({ Glazing: due('Bowl', 1), Pottery: null });
@@ -103,5 +103,6 @@ test('where it is not known what is due, or nothing is, the dashboard is as it w
   await expect.poll(() => yours.getByRole('article').elements()).toHaveLength(2);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toEqual(['Your courses', 'All Courses']);
   await expect.element(page.getByRole('link', { name: 'Go to Glazing' })).toBeVisible();
+  await expect.element(main.getByText("We couldn't load what is due next.")).toBeVisible();
   await expect.element(words).not.toBeInTheDocument();
 });

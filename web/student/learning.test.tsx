@@ -1,5 +1,5 @@
 /** A course, and a lesson of it, as students meet them: what opens a lesson, and its tasks. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
 import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
@@ -7,8 +7,9 @@ import { handins } from '#contract/handins.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { tasks } from '#contract/tasks.ts';
+import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { course, lesson, student } from '#web/testing/made.ts';
-import { assignment, dayFromNow } from '#web/testing/made-handins.ts';
+import { assignment } from '#web/testing/made-handins.ts';
 import { answerLearning, courseProgress, type Learnt } from '#web/testing/made-learning.ts';
 import { task } from '#web/testing/made-lessons.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
@@ -130,23 +131,21 @@ test('a lesson that is not there, or of another course, says so with the way to 
   for (const fault of school.takeFaults()) expect(fault).toContain('/x is not asked as the contract says');
 });
 
-const DAY = 86_400_000;
-
 test('tasks say in words by when they are to be done, by the school’s clock, and lead to where they are handed in', async () => {
+  setNoon(school);
+  const [past, today, soon] = [dayFromNow(-2), dayFromNow(0), dayFromNow(2)];
+  // The phone is a day ahead.
+  vi.setSystemTime(Date.now() + DAY);
   const { first } = showCourse(['Candles'], { isJoined: true, at: 'lesson' });
   const made = { lessonId: first._id, desc: 'Melt it.\nUse `print`.', kind: 'text', latePenalty: 10 } as const;
   const [wax, wick, mould] = [
-    task({ ...made, name: 'Wax', deadline: dayFromNow(-2) }),
-    task({ ...made, name: 'Wick', deadline: dayFromNow(0) }),
-    task({ ...made, name: 'Mould', deadline: dayFromNow(2) }),
+    task({ ...made, name: 'Wax', deadline: past }),
+    task({ ...made, name: 'Wick', deadline: today }),
+    task({ ...made, name: 'Mould', deadline: soon }),
   ];
   const assigned = [wax, wick, mould].map(({ _id: taskId, ...said }) => assignment({ ...said, taskId }));
   school.answer(tasks.list, [wax, wick, mould]);
   school.answer(handins.list, assigned);
-  // The phone is a day ahead.
-  school.setClock(Date.now());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
-  onTestFinished(() => void vi.useRealTimers());
 
   await expect.element(card('Wax')).toHaveTextContent('late, was due 2 days ago');
   await expect.element(card('Wick')).toHaveTextContent('due today');
@@ -168,6 +167,7 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
 });
 
 test('a task shows the same state in its lesson as in Assignments', async () => {
+  setNoon(school);
   const { first } = showCourse(['Pots'], { isJoined: true, at: 'lesson' });
   const taskOf = (name: string) => task({ lessonId: first._id, name, deadline: dayFromNow(-2), kind: 'text' });
   const [glaze, clay, kiln] = [taskOf('Glaze'), taskOf('Clay'), taskOf('Kiln')];

@@ -21,7 +21,7 @@ test('an open room says for whom it is, and leads into it; what is told of rooms
   await expect.element(main.getByRole('status')).toHaveTextContent(roomMessages.none);
 
   school.answer(rooms.listActive, [openRoom({ roomName: 'algebra', courseTitle: 'Opening doors' })]);
-  school.tell();
+  school.tell(rooms.news);
   await expect.element(cardOf('algebra')).toHaveTextContent('Active');
   await expect.element(cardOf('algebra')).toHaveTextContent('Opening doors, with Brian Otieno');
   await expect.element(main.getByRole('status')).toHaveTextContent('1 room is open.');

@@ -1,5 +1,5 @@
 /** The week of a student. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ScheduleEntry, schedules } from '#contract/schedules.ts';
 import { student } from '#web/testing/made.ts';
@@ -10,7 +10,6 @@ import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 const duringClass = new Date('2026-11-23T06:30:00Z');
 
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => void vi.useRealTimers());
 
 const rowOf = (event: string) => page.getByRole('row').filter({ hasText: event });
 

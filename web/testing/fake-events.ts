@@ -1,5 +1,13 @@
 /** Server-sent events for tests of the interface: each connection opens at once, and hears what a test tells. */
-export function fakeEvents() {
+import type { Endpoint } from '#contract/endpoint.ts';
+import { payments } from '#contract/payments.ts';
+import { rooms } from '#contract/rooms.ts';
+import { isAt, paramsOf } from './paths.ts';
+
+const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
+
+/** A connection to another address than one of the contract's is a fault, and never opens. */
+export function fakeEvents(apiBase: string, faults: string[]) {
   const { EventSource: real } = globalThis;
   const streams = new Set<Stream>();
 
@@ -8,9 +16,20 @@ export function fakeEvents() {
     readyState = 1;
     onmessage: ((event: MessageEvent) => unknown) | null = null;
     onerror: ((event: Event) => unknown) | null = null;
+    readonly endpoint: Endpoint | undefined;
+    readonly params: Record<string, string> = {};
 
-    constructor() {
+    constructor(address: string | URL) {
       super();
+      const { pathname } = new URL(address, location.href);
+      const path = pathname.slice(apiBase.length);
+      this.endpoint = eventEndpoints.find((each) => pathname.startsWith(apiBase) && isAt(each, 'GET', path));
+      if (this.endpoint) this.params = paramsOf(this.endpoint, path);
+      const problem = this.endpoint ? this.endpoint.params?.safeParse(this.params).error : 'no such events';
+      if (problem) {
+        faults.push(`The page listens at ${pathname}: ${problem}`);
+        return;
+      }
       streams.add(this);
       // As the server does: the first message comes with the connection.
       queueMicrotask(() => this.hear());
@@ -28,8 +47,12 @@ export function fakeEvents() {
 
   Object.assign(globalThis, { EventSource: Stream });
   return {
-    tell() {
-      for (const stream of streams) stream.hear();
+    /** Every page that listens to these events, with these parameters, hears that there is something new. */
+    tell(endpoint: Endpoint, params: Record<string, string> = {}) {
+      for (const stream of streams) {
+        const isMeant = Object.entries(params).every(([name, value]) => stream.params[name] === value);
+        if (stream.endpoint === endpoint && isMeant) stream.hear();
+      }
     },
     leave: () => void Object.assign(globalThis, { EventSource: real }),
   };

@@ -1,8 +1,9 @@
 /** The connection over which a student talks to a program that runs at the school, in tests: the test answers for the school. */
-import { vi } from 'vitest';
-import { type LiveNews, LiveRequest } from '#contract/runner.ts';
+import { expect, vi } from 'vitest';
+import { type LiveNews, LiveRequest, livePath } from '#contract/runner.ts';
+import { apiBase } from './show.tsx';
 
-/** Takes the place of every connection until the test is over (show.tsx). */
+/** Takes the place of every connection until the test is over (show.tsx). One to another address than the contract's throws. */
 export function fakeLiveRuns() {
   const connections: Connection[] = [];
   class Connection {
@@ -14,7 +15,8 @@ export function fakeLiveRuns() {
     onclose = () => {};
     readonly asked: LiveRequest[] = [];
 
-    constructor() {
+    constructor(address: string | URL) {
+      expect(String(address)).toBe(`ws://${location.host}${apiBase}${livePath}`);
       connections.push(this);
     }
     send(text: string) {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 import { fakeEvents } from './fake-events.ts';
+import { isAt, paramsOf } from './paths.ts';
 
 /** What a reply looks like on its way. */
 type Sent<E extends Endpoint> = z.input<E['reply']>;
@@ -56,7 +57,7 @@ export type FakeSchool = ReturnType<typeof fakeSchool>;
 export function fakeSchool(apiBase: string) {
   const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
   const { fetch: network } = globalThis;
-  const events = fakeEvents();
+  const events = fakeEvents(apiBase, state.faults);
   globalThis.fetch = (resource, init) => {
     const request = new Request(resource, init);
     const { pathname } = new URL(request.url);
@@ -71,7 +72,6 @@ export function fakeSchool(apiBase: string) {
       state.asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
     /** The idempotency keys of the calls of an endpoint so far. */
     keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
-    /** Every page that listens to server-sent events hears that there is something new. */
     tell: events.tell,
     /** Every call so far, as 'GET /progress/', in its order. */
     calls: () => state.asked.map(({ call }) => call),
@@ -173,24 +173,11 @@ function refusing({ retryAfter, ...body }: Refusal) {
   return Response.json({ ...body, requestId: 'a-test' }, { status, headers });
 }
 
-const segments = (path: string) => path.split('/').filter(Boolean);
 const parametersIn = ({ path }: Endpoint) => path.split(':').length - 1;
-
-function isAt({ method, path }: Endpoint, askedMethod: string, askedPath: string) {
-  const [wanted, given] = [segments(path), segments(askedPath)];
-  return (
-    method === askedMethod &&
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
-  );
-}
 
 /** As the server parses it. @returns what the contract has against it, as an Error */
 async function received(endpoint: Endpoint, request: Request, path: string) {
-  const given = segments(path).map(decodeURIComponent);
-  const params = Object.fromEntries(
-    segments(endpoint.path).flatMap((name, index) => (name.startsWith(':') ? [[name.slice(1), given[index]]] : [])),
-  );
+  const params = paramsOf(endpoint, path);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const body = request.method === 'GET' ? undefined : await request.json();
   const input: Record<string, unknown> = {};

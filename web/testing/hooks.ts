@@ -1,4 +1,4 @@
-/** Runs once for each file of the interface's tests, whose modules are loaded once for all of them. */
+/** Runs once for each file of the interface's tests. Each file begins with its own modules. */
 import './head.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { begin, end } from './show.tsx';

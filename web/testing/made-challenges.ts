@@ -73,7 +73,7 @@ export const testResult = (details: Partial<VisibleResult> = {}): VisibleResult 
 });
 
 /** One that is graded, with all points. */
-export const attempt = (details: Partial<Attempt> = {}): Attempt => ({
+export const gradedAttempt = (details: Partial<Attempt> = {}): Attempt => ({
   _id: crypto.randomUUID(),
   at: new Date().toISOString(),
   writtenAt: null,

@@ -1,13 +1,8 @@
 /** Assignments as the school tells a student of them, for tests, and the answers to what their page asks. */
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
+import { DAY, dayFromNow } from './days.ts';
 import type { FakeSchool } from './fake-school.ts';
-
-const DAY = 24 * 60 * 60_000;
-
-/** A day of the school's calendar, from today. */
-export const dayFromNow = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
 /** One for which nothing was handed in yet. */
 export const assignment = (details: Partial<AssignmentWithHandin> = {}): AssignmentWithHandin => ({

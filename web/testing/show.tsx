@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fake-school.ts';
 
-const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
+export const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
 const testAddress = location.href;
 
 interface Shown {
@@ -56,6 +56,7 @@ export function begin() {
 
 /** After each test; see hooks.ts. */
 export async function end() {
+  vi.useRealTimers();
   close();
   vi.unstubAllGlobals();
   const faults = current.takeFaults();
@@ -73,7 +74,7 @@ export async function end() {
 /** The school of this test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Their place is made once and for all tests. What was told last comes with the same module, and is shown before it goes. */
+/** Their place is made once for all tests of a file. What was told last comes with the same module, and is shown before it goes. */
 async function clearToasts() {
   await import('#web/ui/toasts.tsx');
   flushSync(() => {});

@@ -3,23 +3,14 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rooms } from '#contract/rooms.ts';
 import { tutor } from '#web/testing/made.ts';
+import { openRoom } from '#web/testing/made-schedules.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const room = {
-  _id: crypto.randomUUID(),
-  roomName: 'web-design',
-  status: 'active',
-  activeSince: new Date().toISOString(),
-  courseId: null,
-  courseTitle: '',
-  ownerName: 'Brian Otieno',
-  isYours: true,
-} as const;
-
 /** Of the room's own tutor, who comes in with microphone and camera. */
 async function showLobby() {
+  const room = openRoom({ roomName: 'web-design' });
   school.answer(rooms.enter, { ...room, ticket: { kind: 'embedded', token: 'a-ticket' }, isRecorded: false });
   show('/admin/liveTutor/web-design', tutor());
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Room name - web-design');

@@ -7,7 +7,7 @@ import { AttemptLine, gradingMessages, gradings, type Regrade } from '#contract/
 import { runner } from '#contract/runner.ts';
 import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
 import { course, tutor } from '#web/testing/made.ts';
-import { attempt, challengeCard, challengeDraft, writtenVersion } from '#web/testing/made-challenges.ts';
+import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/made-challenges.ts';
 import { offered, PYTHON } from '#web/testing/made-programs.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
@@ -117,7 +117,7 @@ test('changed tests regrade everybody, are looked at, and count when the tutor a
 test('a tutor reads why a program could not be graded, looks at it, and has it graded again', async () => {
   const written = challengeDraft({ attempts: 1 });
   const studentId = crypto.randomUUID();
-  const submitted = attempt({
+  const submitted = gradedAttempt({
     ...{ state: 'faulty', points: null, results: [], languageId: PYTHON },
     source: 'print("as Amina does", input())',
   });

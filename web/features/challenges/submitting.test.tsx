@@ -1,16 +1,15 @@
 /** Submitting programs for challenges: as files, on a phone, and what the school did not take. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { type Attempt, AttemptLine, gradings } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { student } from '#web/testing/made.ts';
-import { attempt, challenge } from '#web/testing/made-challenges.ts';
+import { challenge, gradedAttempt } from '#web/testing/made-challenges.ts';
 import { JAVASCRIPT, offered } from '#web/testing/made-programs.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => vi.restoreAllMocks());
 
 const greeting = (details: Parameters<typeof challenge>[0] = {}) =>
   challenge({ starters: [{ languageId: JAVASCRIPT, code: '' }], ...details });
@@ -25,7 +24,7 @@ function answerChallenge(of: Challenge, points: number) {
   school.answer(gradings.list, () => submitted.map((each) => AttemptLine.parse(each)));
   school.answer(gradings.read, () => submitted[0]!);
   school.answer(gradings.submit, ({ body: { languageId, source, fileName } }) => {
-    submitted.unshift(attempt({ languageId, source, fileName, points }));
+    submitted.unshift(gradedAttempt({ languageId, source, fileName, points }));
     return submitted[0]!;
   });
 }
@@ -36,7 +35,6 @@ const widthOfPage = () => document.documentElement.scrollWidth;
 
 test('on a phone lines are as they are, and all of a long text is shown and copied', async () => {
   await page.viewport(390, 800);
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const rows = Array.from({ length: 90 }, (_, index) => `row ${index} ${'of many words '.repeat(6)}`).join('\n');
   const long = greeting({ tests: [{ name: 'Long', stdin: rows, expected: 'one line\n'.repeat(3) }] });
   answerChallenge(long, 0);
@@ -60,7 +58,7 @@ test('on a phone lines are as they are, and all of a long text is shown and copi
   await expect.element(text).not.toHaveTextContent('row 17');
   await page.getByRole('button', { name: 'Copy Input' }).click();
   await expect.element(page.getByText('Copied')).toBeVisible();
-  expect(copied).toHaveBeenCalledWith(rows);
+  expect(await navigator.clipboard.readText()).toBe(rows);
   await expect.element(figure('Expected').getByRole('button')).not.toBeInTheDocument();
 });
 

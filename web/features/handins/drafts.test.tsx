@@ -5,8 +5,9 @@ import { auth } from '#contract/auth.ts';
 import { fileMessages } from '#contract/files.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
+import { dayFromNow } from '#web/testing/days.ts';
 import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, dayFromNow, sentFile } from '#web/testing/made-handins.ts';
+import { answerHandins, assignment, sentFile } from '#web/testing/made-handins.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
@@ -28,7 +29,7 @@ const draftOf = (typed: string): Partial<Made> => ({
   state: 'draft',
 });
 
-const closed = { deadline: dayFromNow(-1), lateRule: 'refused' } as const;
+const closed = () => ({ deadline: dayFromNow(-1), lateRule: 'refused' }) as const;
 
 /** A draft from before that never reached the school. */
 const leftHere = (person: { _id: string }, { taskId }: Made, fields: object) =>
@@ -70,7 +71,7 @@ test('what is written stays on the device without a network, and is a draft when
 
 test('what was not handed in before a deadline that takes nothing after it can be read, copied and forgotten', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed, ...draftOf('It comes from the sea.') });
+  const made = answered({ ...closed(), ...draftOf('It comes from the sea.') });
   leftHere(wanjiru, made, { text: 'It comes from the lake.' });
   show('/assignments', wanjiru);
   await expect.element(form.getByText(handinMessages.over)).toBeVisible();
@@ -86,7 +87,7 @@ test('what was not handed in before a deadline that takes nothing after it can b
 
 test('a draft that has reached the school after all is not called unsent, and nothing asks about it', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed, ...draftOf('It comes in April.') });
+  const made = answered({ ...closed(), ...draftOf('It comes in April.') });
   leftHere(wanjiru, made, { text: 'It comes in April.' });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 

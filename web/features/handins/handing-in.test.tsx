@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handinMessages, handins } from '#contract/handins.ts';
+import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
 import { takeFiles } from '#web/testing/fake-uploads.ts';
 import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, dayFromNow, ownAttempt } from '#web/testing/made-handins.ts';
+import { answerHandins, assignment, ownAttempt } from '#web/testing/made-handins.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });
@@ -23,6 +24,7 @@ async function showForm(details: Details, late?: Parameters<typeof answerHandins
 }
 
 test('a student hands a file in, is late, and hands in again', async () => {
+  setNoon(school);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const { list } = await showForm({ kind: 'file', ...yesterday }, { daysLate: 1, penalty: 10 });
   const card = page.getByRole('article', { name: 'Measure a shadow' });
@@ -101,7 +103,7 @@ test('a file that is taken away after Submit was pressed does not hand in the re
 test('one press more does not replace what was in time: the form is folded, refused, and asks first', async () => {
   const handedIn = ownAttempt({
     text: 'It comes from the sea.',
-    arrivedAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+    arrivedAt: new Date(Date.now() - 2 * DAY).toISOString(),
   });
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const { list } = await showForm(

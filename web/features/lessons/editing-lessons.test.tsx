@@ -1,9 +1,10 @@
 /** A tutor publishes, changes and deletes a lesson, and what the form says of its fields. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';
+import { closeSuccess } from '#web/testing/close-success.ts';
 import { takeFiles } from '#web/testing/fake-uploads.ts';
 import { admin, course, lesson, tutor } from '#web/testing/made.ts';
 import { answerTaught, video, withVideo } from '#web/testing/made-lessons.ts';
@@ -37,13 +38,6 @@ async function showLesson(details: Parameters<typeof lesson>[0], person: Account
   show(`${address}/${taught.lessons[0]!._id}`, person);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(taught.lessons[0]!.title);
   return { address, taught };
-}
-
-async function closeSuccess(sentence: string) {
-  const alert = page.getByRole('alertdialog', { name: 'Success' });
-  await expect.element(alert).toHaveTextContent(sentence);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect.element(alert).not.toBeInTheDocument();
 }
 
 test('a tutor changes a lesson, and deletes it once she is sure', async () => {
@@ -166,7 +160,6 @@ test('a draft from before the lesson had its video does not take the video away'
 
 test('a lesson follows by itself when the school has prepared its video, and is then asked for no more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { taught } = await showLesson({ title: 'Tiles', ...withVideo() });
   const preparing = panel.getByText('The school is preparing smaller versions.');
   await expect.element(preparing).toBeVisible();

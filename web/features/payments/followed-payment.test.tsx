@@ -1,5 +1,5 @@
 /** A payment is followed on /successful while the phone is asked. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { payments } from '#contract/payments.ts';
 import { student } from '#web/testing/made.ts';
@@ -10,7 +10,6 @@ const address = '/successful?reference=ABCDEFGHJKLM';
 const unreachable = page.getByRole('status').getByText(/^The school cannot be reached/);
 
 beforeEach(() => school.answer(payments.status, paymentStatus({ amountPayed: 400 })));
-afterEach(() => vi.useRealTimers());
 
 test('a stream that has died without a word is noticed, and what came meanwhile is shown', async () => {
   show(address, student());
@@ -19,7 +18,7 @@ test('a stream that has died without a word is noticed, and what came meanwhile 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   // This is the last that it says.
   const before = school.asked(payments.status).length;
-  school.tell();
+  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 400 }));
   vi.advanceTimersByTime(46_000);
@@ -39,6 +38,6 @@ test('without a network the page says so, and once it is back the payment is ask
   await expect.element(unreachable).not.toBeInTheDocument();
   expect(school.asked(payments.status).length).toBeGreaterThan(before);
   school.answer(payments.status, paymentStatus({ status: 'paid', amountPayed: 350 }));
-  school.tell();
+  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 350')).toBeVisible();
 });

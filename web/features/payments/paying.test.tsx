@@ -11,6 +11,7 @@ import { answerShell } from '#web/testing/answers.ts';
 import { student } from '#web/testing/made.ts';
 import { feeAccount, ownFund, payment, paymentStatus, promptIsOver } from '#web/testing/made-payments.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+import { signIn } from '#web/testing/sign-in.ts';
 
 const wanjiru = student();
 const form = page.getByRole('form', { name: 'Pay by phone' });
@@ -74,7 +75,7 @@ test('a course is paid by phone and opens by itself', async () => {
     payments.status,
     paymentStatus({ status: 'paid', amountPayed: 1_000, course: { ...course, isJoined: true } }),
   );
-  school.tell();
+  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 1,000')).toBeVisible();
   await expect.element(page.getByText('You are now enrolled in Pottery wheels')).toBeVisible();
   school.holdRest();
@@ -157,7 +158,7 @@ test('a payment without an answer is not called failed: the page says how to pay
   expect(textsOf(page.getByRole('definition'))).toEqual(['522522', 'ABCDEFGHJKLM', 'Ksh. 300']);
 
   school.answer(payments.status, { ...asked, status: 'paid' });
-  school.tell();
+  school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.element(page.getByText('Received Ksh. 300')).toBeVisible();
 });
 
@@ -283,10 +284,7 @@ test('a student who was signed out meanwhile is told, and finds what was typed a
 
   school.answer(auth.signIn, wanjiru);
   answerShell(school, wanjiru);
-  const signIn = page.getByRole('form', { name: 'Sign in' });
-  await signIn.getByLabelText('Email').fill('somebody@example.com');
-  await signIn.getByLabelText('Password', { exact: true }).fill('a long password');
-  await signIn.getByRole('button', { name: 'Login' }).click();
+  await signIn(wanjiru);
 
   await expectAddress('/payments');
   await expect.element(phone).toHaveValue('0722 000 111');

@@ -1,5 +1,5 @@
 /** Rating a course on its page. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Course, courses } from '#contract/courses.ts';
 import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
@@ -15,8 +15,6 @@ const address = `/courses/${basketry._id}`;
 const stars = page.getByRole('slider', { name: 'Your rating' });
 const thanks = page.getByText('Thank you for rating');
 const failed = page.getByRole('main').getByRole('alert');
-
-afterEach(() => vi.useRealTimers());
 
 /** A school in which the student has joined that course, which others have rated so. */
 function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJoined?: boolean } = {}) {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
+import { closeSuccess } from '#web/testing/close-success.ts';
 import { takeFiles } from '#web/testing/fake-uploads.ts';
 import { course, lesson, tutor } from '#web/testing/made.ts';
 import { answerTaught, task } from '#web/testing/made-lessons.ts';
@@ -22,13 +23,6 @@ function showLesson(...given: Task[]) {
 }
 
 const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
-
-async function closeSuccess(sentence: string) {
-  const alert = page.getByRole('alertdialog', { name: 'Success' });
-  await expect.element(alert).toHaveTextContent(sentence);
-  await alert.getByRole('button', { name: 'OK' }).click();
-  await expect.element(alert).not.toBeInTheDocument();
-}
 
 test('below the three fields a tutor says how a task is handed in, and gives files with it', async () => {
   const taught = showLesson();

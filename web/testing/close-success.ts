@@ -1,0 +1,10 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** The dialog says that it worked, in that sentence, and is closed. */
+export async function closeSuccess(sentence: string) {
+  const alert = page.getByRole('alertdialog', { name: 'Success' });
+  await expect.element(alert).toHaveTextContent(sentence);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+}

@@ -1,0 +1,21 @@
+/** Which endpoint a path belongs to, for the fake school. Paths stand below the API's base. */
+import type { Endpoint } from '#contract/endpoint.ts';
+
+const segments = (path: string) => path.split('/').filter(Boolean);
+
+export function isAt({ method, path }: Endpoint, askedMethod: string, askedPath: string) {
+  const [wanted, given] = [segments(path), segments(askedPath)];
+  return (
+    method === askedMethod &&
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  );
+}
+
+/** The endpoint's parameters in a path that belongs to it. */
+export function paramsOf(endpoint: Endpoint, path: string): Record<string, string> {
+  const given = segments(path).map(decodeURIComponent);
+  return Object.fromEntries(
+    segments(endpoint.path).flatMap((name, index) => (name.startsWith(':') ? [[name.slice(1), given[index]!]] : [])),
+  );
+}
