@@ -1,17 +1,15 @@
 /** What is found of accounts: people, their sessions, sign-ups that nobody has confirmed. See found.ts. */
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { attempt, session, signUp, user } from '#server/db/tables.ts';
-
-/** All of a person but what only the database reads. */
-const { search: _, ...columns } = getTableColumns(user);
+import { personColumns } from './person-columns.ts';
 
 export const accountsFound = (db: Db) => ({
   /** The person as the database has them now. */
-  personNow: async (id: string) => (await db.select(columns).from(user).where(eq(user.id, id)))[0]!,
+  personNow: async (id: string) => (await db.select(personColumns).from(user).where(eq(user.id, id)))[0]!,
 
   /** The person with that address, confirmed or not. */
-  personWith: async (email: string) => (await db.select(columns).from(user).where(eq(user.email, email)))[0],
+  personWith: async (email: string) => (await db.select(personColumns).from(user).where(eq(user.email, email)))[0],
 
   /** How many sessions the person has, ended or not. */
   sessionsOf: async ({ id }: { id: string }) => (await db.select().from(session).where(eq(session.userId, id))).length,

@@ -3,11 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recording } from '#server/db/recording-tables.ts';
 import { stageDocument } from '#server/db/stage-tables.ts';
-import { liveSession, room } from '#server/db/tables.ts';
+import { liveSession } from '#server/db/tables.ts';
 
 export const stagesFound = (db: Db) => ({
-  roomNamed: async (name: string) => (await db.select().from(room).where(eq(room.name, name)))[0]!,
-
   /** The live sessions in the rooms of a tutor, the first first. */
   liveSessionsBy: (ownerId: string) =>
     db.select().from(liveSession).where(eq(liveSession.ownerId, ownerId)).orderBy(asc(liveSession.startedAt)),

@@ -1,6 +1,6 @@
 /** The words in which tests say what there is before they begin: people, courses, sessions. Straight into the tables. */
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment, picture, rating, signUp, user } from '#server/db/tables.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
@@ -14,9 +14,7 @@ import { gradingGivens } from './given-gradings.ts';
 import { handinGivens } from './given-handins.ts';
 import { moneyGivens } from './given-money.ts';
 import { teachingGivens } from './given-teaching.ts';
-
-/** All of a person but what only the database reads. */
-const { search: _, ...columns } = getTableColumns(user);
+import { personColumns } from './person-columns.ts';
 
 export type Person = Omit<typeof user.$inferSelect, 'search'>;
 type PersonDetails = Partial<typeof user.$inferInsert>;
@@ -86,7 +84,7 @@ const personGiven =
     const [row] = await db
       .insert(user)
       .values({ ...values, passwordHash: isSignUp ? null : passwordHash })
-      .returning(columns);
+      .returning(personColumns);
     if (isSignUp && passwordHash) await db.insert(signUp).values({ userId: row!.id, name: values.name, passwordHash });
     return row!;
   };

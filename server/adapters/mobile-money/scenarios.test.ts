@@ -66,7 +66,7 @@ test.each<[string, Heard['result']]>([
   ['997', paid as Heard['result']],
 ])('…%s is told of once, and asking tells the same', async (digits, outcome) => {
   const { answer, prompt, heard, query } = await ask(digits);
-  await expect.poll(heard, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(heard).toHaveLength(1);
 
   expect(answer).toMatchObject({ outcome: 'accepted', checkoutRequestId: prompt?.checkoutRequestId });
   expect(heard()).toEqual([{ checkoutRequestId: prompt?.checkoutRequestId, reference: undefined, result: outcome }]);
@@ -155,7 +155,7 @@ test('any other phone waits for its owner: it pays, it cancels, or nobody answer
   const again = await simulator.answer(pays.prompt!.checkoutRequestId, 'cancel');
   simulator.set({ patience: 60 });
   const left = await ask('680');
-  await expect.poll(left.heard, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(left.heard).toHaveLength(1);
   simulator.set({ patience: 3_000 });
 
   expect(before).toEqual({ state: 'pending' });

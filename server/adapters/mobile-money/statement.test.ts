@@ -93,10 +93,11 @@ test('what is no statement is none, and what is an empty one is empty', () => {
   expect(readStatement(HEAD)).toEqual([]);
 });
 
-test('two megabytes of quotes take no time', () => {
+test('two megabytes of quotes take seconds, not hours', () => {
   const began = Date.now();
 
   for (const nonsense of ['"'.repeat(1_999_999), `${'"",'.repeat(600_000)}"`, '"a"b'.repeat(500_000)])
     expect(readStatement(nonsense)).toBeUndefined();
-  expect(Date.now() - began).toBeLessThan(3_000);
+  // One that goes back over them for each of them takes hours.
+  expect(Date.now() - began).toBeLessThan(30_000);
 });

@@ -84,7 +84,7 @@ test('a ban holds while it cannot be written, which the tutor is told, and is wr
   await late.ended;
   expect(late.news.at(-1)).toMatchObject({ reason: 'banned' });
   await takeAgain();
-  await expect.poll(bansNow, { timeout: 10_000 }).toContain(kiprop.id);
+  await expect.poll(bansNow).toContain(kiprop.id);
   expect(await bansNow()).not.toContain(achieng.id);
   expect(school.takeFaults()).toHaveLength(1);
 });

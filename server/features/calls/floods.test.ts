@@ -80,7 +80,8 @@ test('a school that closes says so to everybody, and waits for nobody', async ()
   const before = performance.now();
   await closing.stop();
 
-  expect(performance.now() - before).toBeLessThan(5_000);
+  // A client that does not answer the closing of its WebSocket would otherwise be waited for, 30 s.
+  expect(performance.now() - before).toBeLessThan(20_000);
   for (const line of [tutor, first, guest, outside])
     expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callMessages.restarting });
 });

@@ -48,8 +48,7 @@ const endOf = async (line: CallerLine) => {
 
 const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
 
-const untilWritten = ({ found }: School, state: object) =>
-  expect.poll(() => found.callStates(), { timeout: 10_000 }).toMatchObject([state]);
+const untilWritten = ({ found }: School, state: object) => expect.poll(() => found.callStates()).toMatchObject([state]);
 
 /** What somebody is answered who asks for the class's code. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>

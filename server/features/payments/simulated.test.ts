@@ -25,7 +25,7 @@ async function pay(digits: string, more: object = {}, student?: Person) {
 
 const statusOf = (reference: string) => school.as().call(payments.status, { params: { reference } });
 const becomes = (reference: string, status: string) =>
-  expect.poll(async () => (await statusOf(reference)).status, { timeout: 10_000 }).toBe(status);
+  expect.poll(async () => (await statusOf(reference)).status).toBe(status);
 const promptsOn = (phoneNumber: string) =>
   school.simulator.prompts().filter(({ phone: asked }) => asked === `254${phoneNumber.slice(1)}`);
 

@@ -160,7 +160,7 @@ test('the server closes at once under those who listen', async () => {
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
   // Otherwise the next sign of life, after twenty seconds, would be the first to notice.
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
 });
 
 /** A connection whose heartbeat goes only as far as the test lets it. */

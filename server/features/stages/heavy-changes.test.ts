@@ -49,13 +49,11 @@ test('changes and deletions that hang on nothing are not kept, so that what othe
   his.write('now');
   const late = await (await joinStage(school, tutor, room)).openClass();
   await expect.poll(late.text, { timeout: 20_000 }).toBe('now');
-  const began = performance.now();
 
   for (let n = 0; n < 100; n++) his.write('!');
 
-  await expect.poll(late.text, { timeout: 60_000, interval: 10 }).toHaveLength(103);
-  // With all that kept each of the hundred takes longer than that on its own.
-  expect(performance.now() - began).toBeLessThan(4_000);
+  // With all that kept each of the hundred takes four seconds or more.
+  await expect.poll(late.text, { timeout: 30_000, interval: 10 }).toHaveLength(103);
   const stored = async () => (await school.found.documentsOf(room.sessionId))[0];
   await expect.poll(async () => (await stored())?.code).toHaveLength(103);
   expect((await stored())!.state!.length).toBeLessThan(5_000);

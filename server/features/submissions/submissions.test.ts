@@ -72,9 +72,13 @@ test('the client of the specification: base64, all fields, the headers of a host
   expect(Object.keys(body)).toHaveLength(35);
 });
 
-test('a poll is held until the program ends, and no longer than 1.5 s', async () => {
+test('a poll is held until the program ends, and is answered after 1.5 s while the program still runs', async () => {
+  let end = () => {};
+  const untilEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   runner.script = async (one) => {
-    await new Promise((resolve) => setTimeout(resolve, one.stdin.length > 0 ? 300 : 2_500));
+    await (one.stdin.length > 0 ? new Promise((resolve) => setTimeout(resolve, 300)) : untilEnd);
     return accepted('done');
   };
   const [quick, slow] = [
@@ -87,10 +91,13 @@ test('a poll is held until the program ends, and no longer than 1.5 s', async ()
   const ended = await client.get(`/submissions/${quick.body.token}`);
   const held = await client.get(`/submissions/${slow.body.token}`);
   const took = performance.now() - begun;
+  end();
 
   expect(ended.body.stdout).toBe('done');
   expect(held.body.status).toEqual({ id: 2, description: 'Processing' });
-  expect(took).toBeLessThan(2_300);
+  expect(took).toBeGreaterThan(1_400);
+  // A busy machine takes its time; a client that hears nothing for so long gives up.
+  expect(took).toBeLessThan(10_000);
 });
 
 test('limits and options reach the runner; what is left out is as usual', async () => {
