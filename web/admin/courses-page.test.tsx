@@ -27,7 +27,9 @@ test('a tutor adds a course once, and it stands among her own', async () => {
   await adding.getByLabelText('Description').fill('From the first hive to the first honey.');
   await adding.getByLabelText('Price').fill('1500');
   await adding.getByLabelText('Level').selectOptions('Advanced');
+  const arrive = school.delay(courses.add);
   await adding.getByRole('button', { name: 'Add', exact: true }).dblClick();
+  arrive();
 
   await closeSuccess('Course added Successfully');
   expect(school.asked(courses.add)).toHaveLength(1);

@@ -45,7 +45,9 @@ test('an entry is added once, and stands in the table', async () => {
   await adding.getByLabelText('Day').selectOptions('Wednesday');
   await fillIn({ 'Start time': '14:30', 'End time': '16:00', Event: 'Laying out pages' });
   await adding.getByLabelText('Course').selectOptions('Web Design');
+  const arrive = school.delay(schedules.add);
   await adding.getByRole('button', { name: 'Add', exact: true }).dblClick();
+  arrive();
 
   await expect.element(page.getByText('Added to the schedule')).toBeVisible();
   await expect.element(add).toHaveFocus();

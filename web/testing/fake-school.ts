@@ -126,6 +126,19 @@ function answersIn({ answers }: State) {
       put(endpoint, () => held);
       return { answer: (reply: Sent<E>) => end(reply), refuse: (refusal: Refusal) => end(new Refused(refusal)) };
     },
+    /** What the endpoint answers waits until what comes back here is called, as on a slow line. */
+    delay(endpoint: Endpoint) {
+      const { answer } = answers.get(`${endpoint.method} ${endpoint.path}`)!;
+      let arrive: () => void = () => {};
+      const arrival = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      put(endpoint, async (input) => {
+        await arrival;
+        return answer(input);
+      });
+      return arrive;
+    },
   };
 }
 
