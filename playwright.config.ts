@@ -37,6 +37,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // Nothing has to come to rest; tests about motion set it back.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // First: it has one worker, and the other has pages meanwhile.

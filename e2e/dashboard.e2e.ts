@@ -2,6 +2,9 @@
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 
+// What moves may jump.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PHONE = 390;
 const DAY = 24 * 60 * 60_000;
 

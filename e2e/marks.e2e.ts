@@ -263,6 +263,7 @@ async function expectNamesInSight(page: Page, { given, courseId }: { given: Give
   const lesson = await given.lesson(courseId, { title: 'Paper' });
   for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await given.task(lesson.id, { name });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchShifts(page);
   await page.goto(`/admin/grading/book/${courseId}`);
   const row = page.getByRole('table', { name: /^Grade book of/ }).getByRole('row', { name: /Kiprop Koech/ });

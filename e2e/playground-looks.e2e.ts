@@ -22,6 +22,9 @@ async function lasts(page: Page, words: string) {
   return bar.evaluate((running) => getComputedStyle(running).animationDuration);
 }
 
+// Where motion is reduced, toasts stay longer.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ given }) => given.signedIn());
 
 test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
