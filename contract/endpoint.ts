@@ -23,6 +23,8 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The HTTP status of success; 200 when left out. A handler that has set another one on the reply is followed. */
   status?: 200 | 201;
+  /** The HTTP status where the answer comes before it is known whether the call has worked; left out, it never does. */
+  pendingStatus?: 202;
   reply: z.ZodType;
   /** The reply's media type; JSON when left out. */
   replyType?: string;
@@ -32,6 +34,15 @@ export interface Endpoint {
    */
   refusals: readonly RefusalCode[];
 }
+
+/** What any call may meet, and what only a change may. */
+const ofAnyCall: RefusalCode[] = ['invalid', 'unavailable'];
+const ofAnyChange: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
+
+/** Every reason for "no" that a client of this call may be given, in no order. */
+export const refusalsOf = ({ method, refusals }: Endpoint): RefusalCode[] => [
+  ...new Set([...ofAnyCall, ...(method === 'GET' ? [] : ofAnyChange), ...refusals]),
+];
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 

@@ -109,6 +109,7 @@ export const payments = {
       'Asks a phone for money: your own fees, or those of a student who raises funds. 201 when the request is on its way, 202 when M-Pesa has not said so. An Idempotency-Key header makes asking twice harmless.',
     body: PaymentRequest,
     status: 201,
+    pendingStatus: 202,
     reply: Payment,
     refusals: ['not_signed_in', 'not_found', 'conflict', 'too_many_requests', 'unavailable'],
   }),

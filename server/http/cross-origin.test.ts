@@ -137,7 +137,6 @@ test('files are shared also where the API’s base begins like their folder', as
   const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: OTHER_SITE, API_BASE: '/pic' };
   const other = await startTestServer({ env });
   const { headers } = await fetch(`${other.address}/pictures/large/none.webp`);
-  await other.stop();
 
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
@@ -149,7 +148,6 @@ describe('where no further origin is named', () => {
     const policy = (await fetch(`${plain.address}/pictures/large/none.webp`)).headers.get(
       'cross-origin-resource-policy',
     );
-    await plain.stop();
 
     expect(headers.filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(policy).toBe('same-origin');

@@ -10,7 +10,6 @@ test('a fault is logged with its query and without the values in it', async () =
   const body = { name: 'Amina', email: 'amina@example.com', password: 'maziwa42' };
   const refused = await school.as().refused(auth.signUp, { body });
   const log = school.takeFaults().join('\n');
-  await school.stop();
 
   expect(refused).toMatchObject({
     status: 500,
@@ -27,7 +26,6 @@ test('the log names the route, not the address with its secret', async () => {
   const school = await startTestServer({ env: { LOG_LEVEL: 'info' } });
   await school.as().refused(auth.verifyEmail, { params: { role: 'student', token: 'a-very-secret-token' } });
   const log = school.takeFaults().join('\n');
-  await school.stop();
 
   expect(log).toContain('/auth/:role/verify/:token');
   expect(log).not.toContain('a-very-secret-token');

@@ -5,7 +5,6 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
   const school = await startTestServer();
   const document = await (await fetch(`${school.base}/docs/openapi.json`)).json();
   const page = await (await fetch(`${school.base}/docs`)).text();
-  await school.stop();
 
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations as object).map(

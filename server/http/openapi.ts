@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { type Endpoint, refusalsOf } from '#contract/endpoint.ts';
+import { ErrorBody, refusalStatus } from '#contract/refusals.ts';
 import { livePath } from '#contract/runner.ts';
 import { stagePath } from '#contract/stages.ts';
 import { UPLOADS } from '#contract/uploads.ts';
@@ -36,7 +36,7 @@ function toOpenApi(endpoints: Endpoint[], apiBase: string) {
 }
 
 function toOperation(endpoint: Endpoint) {
-  const { summary, params, query, body, status = 200, refusals } = endpoint;
+  const { summary, params, query, body, status = 200, pendingStatus, refusals } = endpoint;
   return {
     summary,
     ...(refusals.includes('not_signed_in') && { security: [{ session: [] }] }),
@@ -44,6 +44,7 @@ function toOperation(endpoint: Endpoint) {
     ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
     responses: {
       [status]: { description: 'Success', content: replyOf(endpoint) },
+      ...(pendingStatus && { [pendingStatus]: { description: 'Not yet known', content: replyOf(endpoint) } }),
       ...Object.fromEntries(statusesOf(endpoint).map((code) => [code, refusalResponse])),
     },
   };
@@ -52,14 +53,7 @@ function toOperation(endpoint: Endpoint) {
 const replyOf = ({ reply, replyType }: Endpoint) =>
   replyType ? { [replyType]: { schema: toJsonSchema(reply) } } : json(toJsonSchema(reply));
 
-/** What any call may meet, and what only a change may. */
-const always: RefusalCode[] = ['invalid', 'unavailable'];
-const onChange: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
-
-function statusesOf({ method, refusals }: Endpoint) {
-  const codes = [...always, ...(method === 'GET' ? [] : onChange), ...refusals];
-  return [...new Set(codes.map((code) => refusalStatus[code]))].sort();
-}
+const statusesOf = (endpoint: Endpoint) => [...new Set(refusalsOf(endpoint).map((code) => refusalStatus[code]))].sort();
 
 const refusalResponse = {
   description: 'A refusal',

@@ -69,7 +69,6 @@ test('the page knows where the API lies, and its Content-Security-Policy knows w
 test('the page knows whether there is an identity provider', async () => {
   const provided = await startTestServer({ webFolder: folder, env: { OIDC_CLIENT_ID: 'darasa' } });
   const page = await (await fetch(provided.address)).text();
-  await provided.stop();
 
   expect(page).toContain('name="identity-provider" content="ready"');
   expect(await (await get('/')).text()).toContain('name="identity-provider" content="none"');
@@ -91,7 +90,6 @@ test.each([
   const env = { NODE_ENV: 'production', MOBILE_MONEY: provider, ALLOW_SIMULATOR: 'yes-demo', ...settings };
   const demo = await startTestServer({ webFolder: folder, env });
   const page = await (await fetch(demo.address)).text();
-  await demo.stop();
 
   expect(page).toContain('name="simulated-money" content="yes"');
   expect(await (await get('/')).text()).toContain('name="simulated-money" content="no"');

@@ -24,8 +24,9 @@ const untilHangUp = (address: string, bytes: string) =>
     socket.on('close', () => resolve(answer));
   });
 
-test.concurrent('a body that never ends is answered with 408 in its endpoint’s time', async () => {
+test.concurrent('a body that never ends is answered with 408 in its endpoint’s time', async ({ onTestFinished }) => {
   const school = await startTestServer();
+  onTestFinished(() => school.stop());
   const app = Fastify();
   app.decorateRequest('cookies');
   app.setErrorHandler(answerError);
@@ -57,34 +58,36 @@ test.concurrent('a body that never ends is answered with 408 in its endpoint’s
   expect(answer).toContain(generalMessages.tooSlow);
   expect(await quick.json()).toBe('habari');
   await app.close();
-  await school.stop();
 });
 
-test.concurrent.each([
+test.concurrent.for([
   { name: 'a body that is too large', method: 'POST', type: 'application/json', length: 100_000, status: 413 },
   { name: 'a body of the wrong type', method: 'POST', type: 'text/plain', length: 500, status: 415 },
   { name: 'a body where none is asked for', method: 'GET', type: 'application/json', length: 500, status: 401 },
-])('$name that stops half way is answered, hung up on, and harms nobody', async ({ method, type, length, status }) => {
+])(
+  '$name that stops half way is answered, hung up on, and harms nobody',
+  async ({ method, type, length, status }, { onTestFinished }) => {
+    const school = await startTestServer();
+    onTestFinished(() => school.stop());
+    const origin = 'http://localhost:3000';
+    const path = method === 'GET' ? '/api/v1/auth/loggedin' : '/api/v1/auth/signin';
+    const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+    const answer = await untilHangUp(school.address, `${head}{"a`);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
+  },
+);
+
+test.concurrent('headers that never end are let go within seconds', async ({ onTestFinished }) => {
   const school = await startTestServer();
-  const origin = 'http://localhost:3000';
-  const path = method === 'GET' ? '/api/v1/auth/loggedin' : '/api/v1/auth/signin';
-  const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
-
-  const answer = await untilHangUp(school.address, `${head}{"a`);
-
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
-  await school.stop();
-});
-
-test.concurrent('headers that never end are let go within seconds', async () => {
-  const school = await startTestServer();
+  onTestFinished(() => school.stop());
 
   const answer = await untilHangUp(school.address, 'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
 
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
-  await school.stop();
 });
 
 test.concurrent('a body that is timed by its progress may take as long as it likes, until nothing more comes', async () => {

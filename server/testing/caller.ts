@@ -25,9 +25,6 @@ type Send = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
-/** What is answered, whatever the contract says, where something is only begun. */
-const BEGUN = 202;
-
 export type Caller = ReturnType<typeof callerOf>;
 
 export function callerOf(
@@ -54,7 +51,7 @@ export function callerOf(
     /** The reply, whole, as it was sent and as the contract promises it. A refusal fails the test. */
     async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
       const { status, body } = await ask(endpoint, input);
-      const expected = [endpoint.status ?? 200, BEGUN];
+      const expected: unknown[] = [endpoint.status ?? 200, endpoint.pendingStatus];
       assert(expected.includes(status), answered(endpoint, { status, body }));
       const { error } = endpoint.reply.safeParse(body);
       assert(!error, `${answered(endpoint, { status, body })}, which is not what the contract says: ${error}`);

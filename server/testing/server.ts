@@ -1,11 +1,13 @@
 /**
  * A real server on a real database of its own, for tests that speak HTTP. A
  * fault that the server logged fails the test file when it stops, unless the
- * test said that it expected one.
+ * test said that it expected one. A server that a test starts is stopped at the
+ * test's end, also when the test fails; one that a file starts, by the file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished, TestRunner } from 'vitest';
 import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
@@ -69,6 +71,17 @@ const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
+  // Only now: tests that run at the same time cannot be told apart later, and stop their servers themselves.
+  const test = TestRunner.getCurrentTest();
+  const school = await startSchool(settings);
+  if (test && !test.concurrent)
+    onTestFinished(async () => {
+      if (!school.isStopped()) await school.stop();
+    });
+  return school;
+}
+
+async function startSchool(settings: Settings) {
   const { env = {}, webFolder = tmpdir(), database, videoTools, isImpatient, ...chosen } = settings;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
@@ -83,6 +96,7 @@ export async function startTestServer(settings: Settings = {}) {
   const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
   const services = { config, db, queue, beats, clock, news, ...adapters, ...(await openSecurity(db)) };
 
+  let isStopped = false;
   const faults: string[] = [];
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
@@ -105,7 +119,9 @@ export async function startTestServer(settings: Settings = {}) {
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
+    isStopped: () => isStopped,
     async stop() {
+      isStopped = true;
       await app.close();
       await queue.close(3_000);
       for (const part of [beats, services.runner, services.media, simulator, news, connection]) await part.close();

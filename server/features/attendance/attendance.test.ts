@@ -162,7 +162,6 @@ test('after a server that was killed, spells end at the last beat', async () => 
   await expect
     .poll(async () => (await attendanceFor(tutor, after)).people[0]?.leftAt)
     .toEqual(asOfTheBeat.toISOString());
-  await after.stop();
 });
 
 test('who comes, stays and goes while nothing can be written is in the list when it can be again', async () => {

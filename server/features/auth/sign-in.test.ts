@@ -42,7 +42,6 @@ test('over HTTPS the cookie is Secure and its name says so', async () => {
   const student = await secure.given.student();
   const body = { email: student.email, password: PASSWORD };
   const { headers } = await secure.as().answer(auth.signIn, { body });
-  await secure.stop();
 
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-session=.*Secure/),
@@ -220,7 +219,6 @@ test('an address that is forwarded counts only if it comes from a trusted proxy'
     expect(await signInFrom('192.0.2.1', PASSWORD)).toBe(429);
     expect(await signInFrom('192.0.2.2', PASSWORD)).toBe(fromElsewhere);
   }
-  await behindProxy.stop();
 });
 
 test('a session that is older than the cookie of its device gets that cookie once', async () => {

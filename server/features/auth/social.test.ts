@@ -361,7 +361,6 @@ test('a provider that is away says so, and passwords still work', async () => {
     body: JSON.stringify({ credential: token }),
   });
   await alone.as().call(auth.signIn, { body: { email: student.email, password: PASSWORD } });
-  await alone.stop();
 
   expect(popup).toMatchObject({ status: 503, code: 'unavailable', message: authMessages.providerAway });
   expect(byToken.status).toBe(503);
@@ -370,7 +369,6 @@ test('a provider that is away says so, and passwords still work', async () => {
 test('without a provider the answer says that it is not set up', async () => {
   const plain = await startTestServer();
   const refused = await plain.as().refused(auth.openPopup);
-  await plain.stop();
 
   expect(refused).toMatchObject({ status: 404, message: authMessages.providerNotSetUp });
 });

@@ -69,5 +69,4 @@ test('the link of a new school makes one administrator, also when it is used twi
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await makeSetupLink(empty.services)).toBeUndefined();
-  await empty.stop();
 });

@@ -105,5 +105,4 @@ test('after the server was started again the tutor finds who was here, and who i
     .toMatchObject({ [achieng.id]: { name: 'Achieng O.', isBanned: false }, [kiprop.id]: { isBanned: true } });
   again.tell({ type: 'unban', person: kiprop.id });
   await expect.poll(async () => (await (await browserOf(after, kiprop)).enter(room.name)).status).toBe(200);
-  await after.stop();
 });

@@ -125,7 +125,6 @@ test('while the provider is away that is said, and all the rest of the call goes
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => first.last('rules')?.rules.students.speak, patiently).toBe(false);
   expect(first.all('access')).toEqual([]);
-  await lonely.stop();
 });
 
 test('where a vendor cannot put anybody out, the others move and leave her alone', async () => {
@@ -153,7 +152,6 @@ test('where a vendor cannot put anybody out, the others move and leave her alone
   await framed.as(achieng).call(sessions.endOthers);
   await first.ended;
   expect(await srcOf(tutor, 3)).not.toBe(after);
-  await framed.stop();
 });
 
 test('a room that is closed before anybody is back after the server was started again is closed there too', async () => {
@@ -172,7 +170,6 @@ test('a room that is closed before anybody is back after the server was started 
   await switchRoom(after, room, 'inactive');
 
   await expect.poll(() => livekit.standIn.people(there.room), patiently).toEqual([]);
-  await after.stop();
 });
 
 test('who asks for access again and again is asked for once, and is silenced all the same', async () => {
@@ -196,5 +193,4 @@ test('who asks for access again and again is asked for once, and is silenced all
 
   await expect.poll(() => silenced, patiently).toEqual([achieng.id]);
   expect(asked.filter((id) => id === achieng.id)).toHaveLength(1);
-  await slow.stop();
 });

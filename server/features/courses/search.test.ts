@@ -83,5 +83,4 @@ test('of five thousand courses all come, compressed, by the index', async () => 
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   // PostgreSQL counts a second later.
   await expect.poll(scans).toBeGreaterThan(before);
-  await large.stop();
 });

@@ -103,7 +103,6 @@ test('how much is kept is the school’s to say, a file counts once, and the sen
 
   const last = await sender.begin({ purpose: 'file', bytes: 3 });
   const refused = await sender.begin({ purpose: 'file', bytes: 1 });
-  await small.stop();
 
   expect(last.status).toBe(201);
   expect(refused).toMatchObject({ status: 413, body: { message: uploadMessages.full(1, '+254 712 345 678') } });

@@ -1,7 +1,8 @@
 /** When something is late, in schools of two zones. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handinMessages } from '#contract/handins.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { handinMessages, handins } from '#contract/handins.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -38,26 +39,29 @@ async function givenDue(zone: string, details: Parameters<School['given']['task'
   const deadline = dayIn(zone, now);
   const over = endOfDay(zone, now);
   const task = await given.task((await given.lesson(course.id)).id, { deadline, kind: 'text', ...details });
-  return { school, student, task, over, path: `/handins/${task.id}`, her: as(student) };
+  const ofTask = { params: { taskId: task.id } };
+  const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
+  return { school, student, task, over, ofTask, handing, her: as(student) };
 }
 
 test.each(zones)('the last millisecond is in time, and 24:00 is late, in %s', async (zone) => {
-  const { school, path, her, over } = await givenDue(zone, { latePenalty: 10 });
+  const { school, ofTask, handing, her, over } = await givenDue(zone, { latePenalty: 10 });
 
   school.clock.goTo(new Date(over.getTime() - 1));
-  const last = await her.post(path, { text: 'Just' });
-  const before = await her.get(path);
+  const last = await her.call(handins.submit, handing({ text: 'Just' }));
+  const before = await her.call(handins.read, ofTask);
   school.clock.goTo(over);
-  const late = await her.post(path, { text: 'Again', replaces: true });
+  const late = await her.call(handins.submit, handing({ text: 'Again', replaces: true }));
+  const after = await her.call(handins.read, ofTask);
 
-  expect(last.body).toMatchObject({ daysLate: 0, penalty: 0 });
-  expect(before.body).toMatchObject({ state: 'submitted' });
-  expect(late.body).toMatchObject({ number: 2, daysLate: 1, penalty: 10 });
-  expect((await her.get(path)).body).toMatchObject({ state: 'late', history: [{ daysLate: 1 }, { daysLate: 0 }] });
+  expect(last).toMatchObject({ daysLate: 0, penalty: 0 });
+  expect(before).toMatchObject({ state: 'submitted' });
+  expect(late).toMatchObject({ number: 2, daysLate: 1, penalty: 10 });
+  expect(after).toMatchObject({ state: 'late', history: [{ daysLate: 1 }, { daysLate: 0 }] });
 });
 
 test.each(zones)('what trickles in over midnight came when it began, in %s', async (zone) => {
-  const { school, path, student, over } = await givenDue(zone, { lateRule: 'refused' });
+  const { school, ofTask, student, over } = await givenDue(zone, { lateRule: 'refused' });
   const body = JSON.stringify({ text: 'Slowly' });
   const headers = {
     cookie: `session=${await school.given.session(student)}`,
@@ -69,7 +73,7 @@ test.each(zones)('what trickles in over midnight came when it began, in %s', asy
   school.clock.goTo(new Date(over.getTime() - 1));
 
   const status = await new Promise((resolve, reject) => {
-    const sending = request(school.base + path, { method: 'POST', headers });
+    const sending = request(`${school.base}/handins/${ofTask.params.taskId}`, { method: 'POST', headers });
     sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
     // The server has the head.
     sending.once('continue', () => {
@@ -81,35 +85,36 @@ test.each(zones)('what trickles in over midnight came when it began, in %s', asy
   });
 
   expect(status).toBe(201);
-  expect((await school.as(student).get(path)).body).toMatchObject({
+  expect(await school.as(student).call(handins.read, ofTask)).toMatchObject({
     state: 'submitted',
     arrivedAt: new Date(over.getTime() - 1).toISOString(),
   });
 });
 
 test.each(zones)('a task that takes nothing late refuses it, and drafts of it, in %s', async (zone) => {
-  const { school, path, her, over } = await givenDue(zone, { lateRule: 'refused' });
+  const { school, ofTask, handing, her, over } = await givenDue(zone, { lateRule: 'refused' });
   school.clock.goTo(over);
 
-  const refused = [await her.post(path, { text: 'Late' }), await her.put(`${path}/draft`, { text: 'Late' })];
+  const late = handing({ text: 'Late' });
+  const refusals = [await her.refused(handins.submit, late), await her.refused(handins.saveDraft, late)];
 
-  for (const answer of refused)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', message: handinMessages.over } });
-  expect((await her.get(path)).body).toMatchObject({ state: 'not submitted', attempts: 0 });
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict', message: handinMessages.over });
+  expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'not submitted', attempts: 0 });
 });
 
 test.each(zones)('each begun day costs its part, and never more than all, in %s', async (zone) => {
-  const { school, path, her, over, task, student } = await givenDue(zone, { latePenalty: 40 });
+  const { school, ofTask, handing, her, over, task, student } = await givenDue(zone, { latePenalty: 40 });
   school.clock.goTo(new Date(over.getTime() + DAY));
-  const second = await her.post(path, { text: 'Late' });
+  const second = await her.call(handins.submit, handing({ text: 'Late' }));
   school.clock.goTo(new Date(over.getTime() + 2.5 * DAY));
-  const third = await school.as(student).post(path, { text: 'Later', replaces: true });
+  const third = await school.as(student).call(handins.submit, handing({ text: 'Later', replaces: true }));
   const given = await school.given.handin({ task, student, text: 'Last', arrivedAt: over });
   await school.given.mark(given.id, { points: 9 });
 
-  expect(second.body).toMatchObject({ daysLate: 2, penalty: 80 });
-  expect(third.body).toMatchObject({ daysLate: 3, penalty: 100 });
-  expect((await school.as(student).get(path)).body).toMatchObject({
+  expect(second).toMatchObject({ daysLate: 2, penalty: 80 });
+  expect(third).toMatchObject({ daysLate: 3, penalty: 100 });
+  expect(await school.as(student).call(handins.read, ofTask)).toMatchObject({
     final: 5.4,
     history: [{ mark: { points: 9, final: 5.4 } }, {}, {}],
   });

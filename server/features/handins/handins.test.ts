@@ -26,10 +26,10 @@ async function givenTask(details: TaskDetails = {}) {
   await given.enrolment(student.id, course.id);
   const lesson = await given.lesson(course.id);
   const task = await given.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
+  const ofTask = { params: { taskId: task.id } };
   /** What she hands in, or says of it. */
-  const handing = (body: Input<typeof handins.submit>['body']) => ({ params: { taskId: task.id }, body });
-  const path = `/handins/${task.id}`;
-  return { course, lesson, task, tutor, student, path, handing, her: as(student), him: as(tutor) };
+  const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
+  return { course, lesson, task, tutor, student, ofTask, handing, her: as(student), him: as(tutor) };
 }
 
 /** What that person has sent: a file's name in the store. */
@@ -43,32 +43,31 @@ const fileOf = async (address: string, person: Parameters<School['given']['sessi
   fetch(`${school.base}${address}`, { headers: { cookie: `session=${await school.given.session(person)}` } });
 
 test('a student hands something in, gets a receipt, and finds it again', async () => {
-  const { path, her, task } = await givenTask();
+  const { ofTask, handing, her, task } = await givenTask();
 
-  const receipt = await her.post(path, { text: 'Boxes have margins.' });
-  const read = await her.get(path);
+  const receipt = await her.call(handins.submit, handing({ text: 'Boxes have margins.' }));
+  const read = await her.call(handins.read, ofTask);
 
-  expect(receipt.status).toBe(201);
-  expect(receipt.body).toEqual({
+  expect(receipt).toEqual({
     attemptId: expect.any(String),
     number: 1,
     arrivedAt: school.clock.now().toISOString(),
     daysLate: 0,
     penalty: 0,
   });
-  expect(read.body).toMatchObject({ taskId: task.id, state: 'submitted', attempts: 1, final: null, draft: null });
-  expect(read.body).toMatchObject({
+  expect(read).toMatchObject({ taskId: task.id, state: 'submitted', attempts: 1, final: null, draft: null });
+  expect(read).toMatchObject({
     history: [{ number: 1, text: 'Boxes have margins.', files: [], mark: null, comments: [], shown: [] }],
   });
 });
 
 test('every attempt is kept, the newest first', async () => {
-  const { path, her } = await givenTask();
-  for (const text of ['One', 'Two', 'Three']) await her.post(path, { text });
+  const { ofTask, handing, her } = await givenTask();
+  for (const text of ['One', 'Two', 'Three']) await her.call(handins.submit, handing({ text }));
 
-  const { body } = await her.get(path);
+  const read = await her.call(handins.read, ofTask);
 
-  expect(body).toMatchObject({ attempts: 3, history: [{ text: 'Three' }, { number: 2 }, { number: 1 }] });
+  expect(read).toMatchObject({ attempts: 3, history: [{ text: 'Three' }, { number: 2 }, { number: 1 }] });
 });
 
 test.each([
@@ -77,24 +76,25 @@ test.each([
   ['text', { text: ' \n', link: 'https://example.com' }],
   ['code', { languageId: 71 }],
 ] as const)('where a %s is asked for, other things are nothing', async (kind, body) => {
-  const { path, her } = await givenTask({ kind });
-  const refused = await her.post(path, body);
-  expect(refused).toMatchObject({ status: 400, body: { message: handinMessages.nothing[kind] } });
+  const { handing, her } = await givenTask({ kind });
+  const refusal = await her.refused(handins.submit, handing(body));
+  expect(refusal).toMatchObject({ status: 400, message: handinMessages.nothing[kind] });
 });
 
 test('a program comes with its language', async () => {
-  const { path, her } = await givenTask({ kind: 'code' });
-  await her.post(path, { text: 'print(1)\n', languageId: 71, link: 'https://example.com' });
-  expect((await her.get(path)).body).toMatchObject({ history: [{ text: 'print(1)\n', languageId: 71, link: '' }] });
+  const { ofTask, handing, her } = await givenTask({ kind: 'code' });
+  const program = { text: 'print(1)\n', languageId: 71 };
+  await her.call(handins.submit, handing({ ...program, link: 'https://example.com' }));
+  expect(await her.call(handins.read, ofTask)).toMatchObject({ history: [{ ...program, link: '' }] });
 });
 
 test.each([
   ['HTTPS://Example.com/my page', 'https://example.com/my%20page'],
   ['http://localhost:8080/?a=1#b', 'http://localhost:8080/?a=1#b'],
 ])('%j is taken as %j', async (link, taken) => {
-  const { path, her } = await givenTask({ kind: 'link' });
-  await her.post(path, { link });
-  expect((await her.get(path)).body).toMatchObject({ history: [{ link: taken }] });
+  const { ofTask, handing, her } = await givenTask({ kind: 'link' });
+  await her.call(handins.submit, handing({ link }));
+  expect(await her.call(handins.read, ofTask)).toMatchObject({ history: [{ link: taken }] });
 });
 
 test.each([
@@ -109,8 +109,9 @@ test.each([
   'https://wanjiru:secret@example.com/',
   `https://example.com/${'a'.repeat(2_000)}`,
 ])('%j is no address to hand in', async (link) => {
-  const { path, her } = await givenTask({ kind: 'link' });
-  expect(await her.post(path, { link })).toMatchObject({ status: 400, body: { message: handinMessages.link } });
+  const { handing, her } = await givenTask({ kind: 'link' });
+  const refusal = await her.refused(handins.submit, handing({ link }));
+  expect(refusal).toMatchObject({ status: 400, message: handinMessages.link });
 });
 
 test('a file that was handed in is its student’s, and of those who look after the course', async () => {
@@ -144,59 +145,60 @@ test('somebody else’s file cannot be handed in, and neither can one twice', as
   const [mine, hers] = [await givenTask({ kind: 'file' }), await givenTask({ kind: 'file' })];
   const [own, foreign] = [await sentBy(mine.student), await sentBy(hers.student)];
 
-  const stolen = await mine.her.post(mine.path, { files: [own, foreign] });
-  const drafted = await mine.her.put(`${mine.path}/draft`, { files: [foreign] });
-  const twice = await mine.her.post(mine.path, { files: [own, own] });
+  const stolen = await mine.her.refused(handins.submit, mine.handing({ files: [own, foreign] }));
+  const drafted = await mine.her.refused(handins.saveDraft, mine.handing({ files: [foreign] }));
+  await mine.her.call(handins.submit, mine.handing({ files: [own, own] }));
 
-  for (const refused of [stolen, drafted])
-    expect(refused).toMatchObject({ status: 400, body: { message: fileMessages.gone } });
-  expect(twice.status).toBe(201);
-  expect((await mine.her.get(mine.path)).body).toMatchObject({ attempts: 1, history: [{ files: [{ name: own }] }] });
+  for (const refusal of [stolen, drafted]) expect(refusal).toMatchObject({ status: 400, message: fileMessages.gone });
+  expect(await mine.her.call(handins.read, mine.ofTask)).toMatchObject({
+    attempts: 1,
+    history: [{ files: [{ name: own }] }],
+  });
 });
 
 test('a draft is kept, replaced, and gone with what it became', async () => {
-  const { path, her, him, lesson, student } = await givenTask({ kind: 'file' });
+  const { ofTask, handing, her, him, lesson, student } = await givenTask({ kind: 'file' });
   const [one, two] = [await sentBy(student), await sentBy(student)];
-  await her.put(`${path}/draft`, { files: [one] });
-  const kept = await her.put(`${path}/draft`, { files: [two, one] });
-  const before = await her.get(path);
+  await her.call(handins.saveDraft, handing({ files: [one] }));
+  const kept = await her.call(handins.saveDraft, handing({ files: [two, one] }));
+  const before = await her.call(handins.read, ofTask);
 
-  await her.post(path, { files: [two] });
-  const after = await her.get(path);
+  await her.call(handins.submit, handing({ files: [two] }));
+  const after = await her.call(handins.read, ofTask);
 
   const files = [{ name: two, fileName: 'barua yangu.txt', bytes: 6 }, { name: one }];
-  expect(kept).toMatchObject({ status: 200, body: { files, changedAt: expect.any(String) } });
-  expect(before.body).toMatchObject({ state: 'draft', attempts: 0, draft: { files }, history: [] });
-  expect(after.body).toMatchObject({ state: 'submitted', draft: null, history: [{ files: [{ name: two }] }] });
+  expect(kept).toMatchObject({ files, changedAt: expect.any(String) });
+  expect(before).toMatchObject({ state: 'draft', attempts: 0, draft: { files }, history: [] });
+  expect(after).toMatchObject({ state: 'submitted', draft: null, history: [{ files: [{ name: two }] }] });
   expect(await him.call(tasks.list, { params: { lessonId: lesson.id } })).toMatchObject([{ handins: 1 }]);
 });
 
 test('an empty draft is none, and drafts do not count as handed in', async () => {
-  const { path, her, him, lesson } = await givenTask();
-  await her.put(`${path}/draft`, { text: 'Hab' });
+  const { ofTask, handing, her, him, lesson } = await givenTask();
+  await her.call(handins.saveDraft, handing({ text: 'Hab' }));
   const counted = await him.call(tasks.list, { params: { lessonId: lesson.id } });
 
-  await her.put(`${path}/draft`, { text: ' ' });
+  await her.call(handins.saveDraft, handing({ text: ' ' }));
 
   expect(counted).toMatchObject([{ handins: 0 }]);
-  expect((await her.get(path)).body).toMatchObject({ state: 'not submitted', draft: null });
+  expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'not submitted', draft: null });
 });
 
 test('marks and comments are told together, and not before', async () => {
-  const { path, her, student, task, tutor } = await givenTask({ points: 20 });
+  const { ofTask, her, student, task, tutor } = await givenTask({ points: 20 });
   const { given, clock } = school;
   const held = await given.handin({ task, student, text: 'a\nb\nc' });
   await given.mark(held.id, { points: 15, comment: 'Nearly.', releasedAt: null });
   await given.lineComment(held.id, { line: 2, text: 'Why b?', authorId: tutor.id });
 
-  const before = await her.get(path);
+  const before = await her.call(handins.read, ofTask);
   await given.markBecomes(held.id, { releasedAt: clock.now() });
-  const after = await her.get(path);
+  const after = await her.call(handins.read, ofTask);
 
-  expect(before.body).toMatchObject({ state: 'submitted', final: null });
-  expect(before.body).toMatchObject({ history: [{ mark: null, comments: [], shown: [] }] });
-  expect(after.body).toMatchObject({ state: 'graded', final: 15 });
-  expect(after.body).toMatchObject({
+  expect(before).toMatchObject({ state: 'submitted', final: null });
+  expect(before).toMatchObject({ history: [{ mark: null, comments: [], shown: [] }] });
+  expect(after).toMatchObject({ state: 'graded', final: 15 });
+  expect(after).toMatchObject({
     history: [
       {
         mark: { points: 15, final: 15, comment: 'Nearly.', rubric: [] },
@@ -209,29 +211,29 @@ test('marks and comments are told together, and not before', async () => {
 });
 
 test('what was said of an earlier attempt is told with the mark of the newer one', async () => {
-  const { path, her, student, task, tutor } = await givenTask();
+  const { ofTask, her, student, task, tutor } = await givenTask();
   const { given } = school;
   const handIn = (text: string) => given.handin({ task, student, text });
   const [one, two, three] = [await handIn('One'), await handIn('Two'), await handIn('Three')];
   for (const { id } of [one, two, three]) await given.lineComment(id, { text: 'Why?', authorId: tutor.id });
 
-  const before = await her.get(path);
+  const before = await her.call(handins.read, ofTask);
   await given.mark(two.id);
-  const after = await her.get(path);
+  const after = await her.call(handins.read, ofTask);
 
   const said = { comments: [{ text: 'Why?' }] };
-  expect(before.body).toMatchObject({ history: [{ comments: [] }, { comments: [] }, { comments: [] }] });
-  expect(after.body).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
+  expect(before).toMatchObject({ history: [{ comments: [] }, { comments: [] }, { comments: [] }] });
+  expect(after).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
 });
 
 test('what is handed in after a mark waits for one of its own, and the old one stays', async () => {
-  const { path, her, student, task } = await givenTask();
+  const { ofTask, handing, her, student, task } = await givenTask();
   await school.given.mark((await school.given.handin({ task, student, text: 'One' })).id);
 
-  await her.post(path, { text: 'Two', replaces: true });
+  await her.call(handins.submit, handing({ text: 'Two', replaces: true }));
 
-  const { body } = await her.get(path);
-  expect(body).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });
+  const read = await her.call(handins.read, ofTask);
+  expect(read).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });
 });
 
 test('the list has the tasks of her courses, what is still to be done first, and finds words in all of them', async () => {
@@ -260,19 +262,19 @@ test('the list has the tasks of her courses, what is still to be done first, and
 });
 
 test('only students of the course hand in, and only for what is published', async () => {
-  const { path, him, course, her } = await givenTask();
+  const { ofTask, handing, him, course, her } = await givenTask();
   const { as, given } = school;
   const stranger = as(await given.student());
   const hidden = await given.task((await given.lesson(course.id, { publishedAt: null })).id);
 
-  expect(await stranger.post(path, { text: 'a' })).toMatchObject({
+  expect(await stranger.refused(handins.submit, handing({ text: 'a' }))).toMatchObject({
     status: 403,
-    body: { message: lessonMessages.joinFirst },
+    message: lessonMessages.joinFirst,
   });
-  expect(await stranger.get(path)).toMatchObject({ status: 403 });
-  expect(await him.post(path, { text: 'a' })).toMatchObject({
+  expect(await stranger.refused(handins.read, ofTask)).toMatchObject({ status: 403 });
+  expect(await him.refused(handins.submit, handing({ text: 'a' }))).toMatchObject({
     status: 403,
-    body: { message: generalMessages.studentsOnly },
+    message: generalMessages.studentsOnly,
   });
   const refusedFor = ({ id }: { id: string }) =>
     her.refused(handins.submit, { params: { taskId: id }, body: { text: 'a' } });
@@ -281,8 +283,8 @@ test('only students of the course hand in, and only for what is published', asyn
 });
 
 test('what the server decides is not taken from the body', async () => {
-  const { path, her } = await givenTask();
+  const { handing, her } = await givenTask();
   const body = { text: 'a', number: 7, arrivedAt: '2020-01-01T00:00:00Z', dueDay: '2099-01-01', studentId: 'x' };
-  const receipt = await her.post(path, body);
-  expect(receipt.body).toMatchObject({ number: 1, arrivedAt: school.clock.now().toISOString() });
+  const receipt = await her.call(handins.submit, handing(body));
+  expect(receipt).toMatchObject({ number: 1, arrivedAt: school.clock.now().toISOString() });
 });

@@ -280,7 +280,6 @@ test('they count as runs: whoever is over RUNS_PER_MINUTE waits', async () => {
   await second.ended;
   expect(second.news).toEqual([refused('You run programs faster than we can keep up with. Wait a moment, please.')]);
   expect(played[0]!.signal.aborted).toBe(false);
-  await strict.stop();
 });
 
 test.each([
@@ -306,7 +305,6 @@ test.each([
 
   await third.ended;
   expect(third.news).toEqual([refused(submissionMessages.quotaOf(1))]);
-  await strict.stop();
 });
 
 test('where programs cannot be talked to, the page is told so', async () => {
@@ -318,7 +316,6 @@ test('where programs cannot be talked to, the page is told so', async () => {
 
   await ended;
   expect(news).toEqual([refused(liveMessages.notPossible)]);
-  await elsewhere.stop();
 });
 
 test('a server that closes says so, and waits for nobody', async () => {

@@ -1,5 +1,6 @@
 /** What is said of single lines, and the comments that somebody keeps. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/endpoint.ts';
 import { markMessages, marks } from '#contract/marks.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -24,8 +25,13 @@ async function givenHandin() {
   return { tutor, student, task, attempt, page, picture };
 }
 
-const say = (person: Person, attemptId: string, body: object) =>
-  school.as(person).post(`/marks/attempts/${attemptId}/comments`, body);
+type Comment = Input<typeof marks.addComment>['body'];
+
+const say = (person: Person, attemptId: string, body: Comment) =>
+  school.as(person).call(marks.addComment, { params: { attemptId }, body });
+
+const mayNotSay = (person: Person, attemptId: string, body: Comment) =>
+  school.as(person).refused(marks.addComment, { params: { attemptId }, body });
 
 /** The same request, with a key. */
 async function sayWith(key: string, person: Person, ...[attemptId, body]: [string, object]) {
@@ -51,15 +57,15 @@ test('lines that are there can be commented on, of a text and of files that are 
   const ofText = await say(tutor, attempt.id, { file: null, line: 3, text: ' Why three? ' });
   const ofFile = await say(tutor, attempt.id, { file: page, line: 1, text: 'A heading.' });
   const wrong = await Promise.all([
-    say(tutor, attempt.id, { file: null, line: 4, text: 'x' }),
-    say(tutor, attempt.id, { file: page, line: 4, text: 'x' }),
-    say(tutor, attempt.id, { file: picture, line: 1, text: 'x' }),
-    say(tutor, attempt.id, { file: `1-${'0'.repeat(32)}-other.bin`, line: 1, text: 'x' }),
+    mayNotSay(tutor, attempt.id, { file: null, line: 4, text: 'x' }),
+    mayNotSay(tutor, attempt.id, { file: page, line: 4, text: 'x' }),
+    mayNotSay(tutor, attempt.id, { file: picture, line: 1, text: 'x' }),
+    mayNotSay(tutor, attempt.id, { file: `1-${'0'.repeat(32)}-other.bin`, line: 1, text: 'x' }),
   ]);
 
-  expect(ofText).toMatchObject({ status: 201, body: { line: 3, text: 'Why three?', authorName: tutor.name } });
-  expect(ofFile).toMatchObject({ status: 201, body: { file: page, line: 1 } });
-  for (const refused of wrong) expect(refused).toMatchObject({ status: 400, body: { message: markMessages.noLine } });
+  expect(ofText).toMatchObject({ line: 3, text: 'Why three?', authorName: tutor.name });
+  expect(ofFile).toMatchObject({ file: page, line: 1 });
+  for (const refusal of wrong) expect(refusal).toMatchObject({ status: 400, message: markMessages.noLine });
   expect(await saidTo(tutor, attempt.handinId)).toMatchObject({
     shown: [
       { file: null, lines: ['one', 'two', 'three'] },
@@ -97,45 +103,51 @@ test.each([
   ['of half a line', { line: 1.5 }],
 ])('%s is no comment', async (_, wrong) => {
   const { tutor, attempt } = await givenHandin();
-  expect((await say(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).status).toBe(400);
+  expect(await mayNotSay(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('whoever may mark changes a comment and takes it back; to others there is none', async () => {
   const { as, given } = school;
   const { tutor, student, attempt } = await givenHandin();
-  const { body } = await say(await given.admin(), attempt.id, { file: null, line: 1, text: 'By the office' });
-  const path = `/marks/comments/${body._id}`;
+  const line = { file: null, line: 1 };
+  const { _id: id } = await say(await given.admin(), attempt.id, { ...line, text: 'By the office' });
+  const ofComment = { params: { id } };
   const other = as(await given.tutor());
+  const mine = { ...ofComment, body: { text: 'Mine' } };
 
-  expect(await other.put(path, { text: 'Mine' })).toMatchObject({ status: 404, body: { message: markMessages.gone } });
-  expect(await other.delete(path)).toMatchObject({ status: 404 });
-  expect(await say(await given.tutor(), attempt.id, { file: null, line: 1, text: 'x' })).toMatchObject({ status: 404 });
-  expect((await as(student).put(path, { text: 'Mine' })).status).toBe(403);
-  expect(await as(tutor).put(path, { text: 'Clear?' })).toMatchObject({
-    status: 200,
-    body: { text: 'Clear?', line: 1 },
-  });
+  expect(await other.refused(marks.changeComment, mine)).toMatchObject({ status: 404, message: markMessages.gone });
+  expect(await other.refused(marks.deleteComment, ofComment)).toMatchObject({ status: 404 });
+  expect(await mayNotSay(await given.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
+  expect(await as(student).refused(marks.changeComment, mine)).toMatchObject({ status: 403 });
+  const changed = await as(tutor).call(marks.changeComment, { ...ofComment, body: { text: 'Clear?' } });
+  expect(changed).toMatchObject({ text: 'Clear?', line: 1 });
   expect((await saidTo(tutor, attempt.handinId)).comments).toMatchObject([{ text: 'Clear?' }]);
-  expect(await as(tutor).delete(path)).toMatchObject({ status: 200 });
-  expect(await as(tutor).delete(path)).toMatchObject({ status: 404, body: { message: markMessages.commentGone } });
+  await as(tutor).call(marks.deleteComment, ofComment);
+  expect(await as(tutor).refused(marks.deleteComment, ofComment)).toMatchObject({
+    status: 404,
+    message: markMessages.commentGone,
+  });
   expect((await saidTo(tutor, attempt.handinId)).comments).toEqual([]);
 });
 
 test('comments that somebody keeps are her own, and fifty are the most', async () => {
   const { as, given } = school;
   const [tutor, other] = [await given.tutor(), await given.tutor()];
-  const quick = '/marks/quick-comments';
-  const { body: kept } = await as(tutor).post(quick, { text: 'Name it by what it is.' });
+  const keep = (text: string) => as(tutor).answer(marks.addQuickComment, { body: { text } });
+  const kept = await as(tutor).call(marks.addQuickComment, { body: { text: 'Name it by what it is.' } });
+  const ofKept = { params: { id: kept._id } };
 
-  expect(await as(other).get(quick)).toMatchObject({ body: [] });
-  expect(await as(other).delete(`${quick}/${kept._id}`)).toMatchObject({
+  expect(await as(other).call(marks.quickComments)).toEqual([]);
+  expect(await as(other).refused(marks.deleteQuickComment, ofKept)).toMatchObject({
     status: 404,
-    body: { message: markMessages.quickGone },
+    message: markMessages.quickGone,
   });
-  expect(await as(tutor).get(quick)).toMatchObject({ body: [{ _id: kept._id, text: 'Name it by what it is.' }] });
+  expect(await as(tutor).call(marks.quickComments)).toMatchObject([{ _id: kept._id, text: 'Name it by what it is.' }]);
   await given.quickComments(tutor.id, 48);
-  const last = await Promise.all([as(tutor).post(quick, { text: 'A' }), as(tutor).post(quick, { text: 'B' })]);
+  const last = await Promise.all([keep('A'), keep('B')]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect((await as(tutor).delete(`${quick}/${kept._id}`)).status).toBe(200);
-  expect((await as(tutor).post(quick, { text: 'C' })).status).toBe(201);
+  await as(tutor).call(marks.deleteQuickComment, ofKept);
+  await as(tutor).call(marks.addQuickComment, { body: { text: 'C' } });
 });

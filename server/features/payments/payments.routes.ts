@@ -21,7 +21,7 @@ export function paymentRoutes(route: Route, services: Services) {
       key: idempotencyKeyIn(request.headers),
     });
     // Nobody has said yet that it is on its way.
-    if (payment.state === 'initiated') reply.status(202);
+    if (payment.state === 'initiated') reply.status(payments.pay.pendingStatus);
     const studentName = await nameToPayer(services, { ...payment, studentId: body.studentId });
     return toPayment(services, { ...payment, studentName, isOwn: true });
   });

@@ -55,10 +55,9 @@ test('what cannot be typed is not offered to students, but clients of Judge0 and
 const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
   const usual = talking.runner;
   const unready = { ...usual, state: async () => ({ ...(await usual.state()), isReady: false, ...state }) };
-  const { given, as, stop } = await startTestServer({ runner: unready });
+  const { given, as } = await startTestServer({ runner: unready });
   const body = await as(await given.student()).call(runner.languages);
   const told = await as(await given.admin()).call(runner.state);
-  await stop();
   return { body, told };
 };
 

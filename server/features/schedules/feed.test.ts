@@ -171,5 +171,4 @@ test('a school whose clock is UTC has a calendar too', async () => {
   const [event] = (await calendarAt(await linkOf(utc, tutor))).events;
 
   expect(startsFrom(event!, made, 1)).toEqual(['2026-11-23T09:00:00.000Z']);
-  await utc.stop();
 });

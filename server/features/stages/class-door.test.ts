@@ -145,5 +145,4 @@ test('a server that was started again locks nobody out who was in, and still kno
   const line = await bareLine(next, room, { person: banned });
   expect(await line.ended).toMatchObject({ reason: callMessages.banned });
   leaveAll();
-  await next.stop();
 });

@@ -170,5 +170,4 @@ test('they count as runs of whoever starts them', async () => {
   });
 
   leaveAll();
-  await strict.stop();
 });

@@ -65,7 +65,6 @@ test('where no language is here, nothing is run, and it is said', async () => {
   away.goAway();
   const other = await startTestServer({ runner: away });
   const refusal = await other.as(await other.given.student()).refused(submissions.create, { query: {}, body: program });
-  await other.stop();
 
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
 });

@@ -18,7 +18,6 @@ test('a person runs so many programs each minute, a batch counting each', async 
   const over = await student.post('/submissions', program);
   other.clock.advance({ minutes: 1 });
   await student.call(submissions.create, one);
-  await other.stop();
 
   expect([batch.status, over.status]).toEqual([429, 429]);
   expect(over.body).toMatchObject({
@@ -40,7 +39,6 @@ test('a person runs so many programs each day; what was not run is not counted',
   far.script = usual;
   await student.call(submissions.create, one);
   const over = await student.refused(submissions.create, one);
-  await other.stop();
 
   expect(provider).toMatchObject({ status: 429, message: 'The quota of 100 requests for the day is exceeded.' });
   expect(over).toMatchObject({ status: 429, message: 'The quota of 2 requests for the day is exceeded.' });
@@ -52,7 +50,6 @@ test('many at once do not get past the minute’s limit, also where days are cou
   const student = other.as(await other.given.student());
   const tries = Array.from({ length: 10 }, () => student.call(submissions.create, one));
   const outcomes = await Promise.allSettled(tries);
-  await other.stop();
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
@@ -66,7 +63,6 @@ test('what a full queue refused does not count for the minute', async () => {
   const full = await student.refused(submissions.create, waited);
   runner.script = usual;
   await student.call(submissions.create, waited);
-  await other.stop();
 
   expect(full.status).toBe(503);
 });

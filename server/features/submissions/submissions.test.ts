@@ -283,7 +283,6 @@ test('below /judge0 there are calls and no pages', async () => {
   };
   const unknown = [await ask('/nothing'), await ask(''), await ask('/submissions/x', 'DELETE')];
   const said = [await ask('/version'), await ask('/license')];
-  await other.stop();
   rmSync(folder, { recursive: true });
 
   for (const { status, text } of unknown) {

@@ -33,7 +33,6 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
     const small = await sender.send('video', 'boxes.mp4', mp4());
     const faults = roomy.takeFaults();
     const announced = await roomy.found.uploads();
-    await roomy.stop();
 
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
     expect(small.status).toBe(200);
@@ -53,7 +52,6 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', as
   await sender.remove(first.path);
   const third = await sender.begin(video);
   const faults = roomy.takeFaults();
-  await roomy.stop();
 
   expect([first.status, second.status, third.status]).toEqual([201, 507, 201]);
   expect(faults).toHaveLength(1);
@@ -70,7 +68,6 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
     const picture = await sender.begin({ bytes: 100 });
     roomy.clock.advance({ minutes: 11 });
     const later = await sender.begin(video);
-    await roomy.stop();
 
     expect([picture.status, later.status]).toEqual([201, 201]);
   },
