@@ -47,6 +47,21 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await expect.element(lines.filter({ hasText: 'black' })).toBeVisible();
 });
 
+test('Control+Enter does not save a mark again while it is being saved', async () => {
+  showHandin(handinToMark({ history: [markedAttempt(text(['red']))] }));
+  const saving = school.hold(marks.give);
+  await page.getByLabelText('It runs, of 6').fill('5');
+  await page.getByLabelText('It can be read, of 4').fill('4');
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => school.asked(marks.give).length).toBe(1);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  saving.answer(mark());
+
+  await expect.element(page.getByText('That was the last one of this list.')).toBeVisible();
+  expect(school.asked(marks.give)).toHaveLength(1);
+});
+
 test('of several files the first is open, and others when they are wanted or something was said in them', async () => {
   const files = ['a.py', 'b.py', 'c.py'].map(sentFile);
   const shown = files.map(({ name }) => ({ file: name, lines: ['one = 1', 'print(one)'] }));
