@@ -8,7 +8,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
-import { retryFaulty } from './gradings.jobs.ts';
+import { gradeWaiting, retryFaulty } from './gradings.jobs.ts';
 import { MOST_PAIRS } from './pairs.ts';
 import { openGradings } from './waiting.ts';
 
@@ -74,7 +74,7 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
   };
   await submit(callers[0]!, id, 'adds');
   await expect.poll(() => refusals).toBe(1);
-  expect(await statesOf(callers[0]!, id)).toEqual(['waiting']);
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['waiting']);
   school.clock.advance({ minutes: 1 });
   await expect.poll(() => refusals).toBe(2);
   await expect.poll(async () => (await triesOf(id)).join()).toBe('0');
@@ -84,6 +84,12 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
   runner.script = solve;
 });
 
+/** Has the school look for what waits now: by itself it does so each second. */
+function look({ services }: School) {
+  openGradings(services).lookedAt = Number.NEGATIVE_INFINITY;
+  services.beats.wake(gradeWaiting);
+}
+
 const triesOf = async (id: string) => (await school.found.gradingsOf(id)).map(({ tries }) => tries);
 
 const untilFaulty = (of: School, caller: Caller, id: string) =>
@@ -91,6 +97,7 @@ const untilFaulty = (of: School, caller: Caller, id: string) =>
     .poll(
       async () => {
         of.clock.advance({ minutes: 10 });
+        look(of);
         return statesOf(caller, id);
       },
       { timeout: 25_000, interval: 200 },
@@ -180,6 +187,7 @@ test.each([
   await expect
     .poll(async () => {
       own.clock.advance({ minutes: 1 });
+      look(own);
       return statesOf(callers[0]!, id);
     })
     .toEqual(['done']);
