@@ -5,9 +5,6 @@ import type { Person } from '#server/testing/given.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 
-// Nobody goes there: what a provider would answer is made up where it is needed.
-test.use({ schoolEnv: { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'darasa' } });
-
 const DAY = 86_400_000;
 
 const visitorPages = [
@@ -75,30 +72,13 @@ async function sendVideoInVain(page: Page) {
   await button('Pause')(page);
 }
 
-/** Makes up that a provider has sent somebody whose account has to be joined by its password. */
-async function pretendPasswordNeeded(page: Page, school: string) {
-  const url = `${school}/popup.html#state=asked&id_token=made-up`;
-  const message = 'There is already an account for amina@example.com. Give its password once.';
-  await page.route('**/auth/google/popup', (route) => route.fulfill({ json: { url, state: 'asked' } }));
-  await page.route('**/auth/google', (route) =>
-    route.fulfill({ status: 401, json: { code: 'password_needed', message, requestId: 'x' } }),
-  );
-}
-
 // Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
-test('for visitors, in their dialogs, and on the page that a provider comes back to', async ({
-  page,
-  given,
-  school,
-}) => {
+test('for visitors, and on the page that a provider comes back to', async ({ page, given }) => {
   const { id } = await given.student();
   await given.fund(id);
   await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
-
-  await pretendPasswordNeeded(page, school.url);
-  await expectDialogsSound(page, [['whose account that is', '/login', button('Continue with Google')]]);
 
   await page.goto('/popup.html#state=nobody-asked');
   await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();

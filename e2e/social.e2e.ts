@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from '#server/testing/given.ts';
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts';
 import { test as base, expect } from './school.ts';
+import { expectSoundInEveryLook } from './soundness.ts';
 
 const test = base.extend<object, { provider: IdentityProvider }>({
   provider: [
@@ -83,6 +84,9 @@ test('who is new, and has closed and cancelled a popup, is let in by the next on
 async function joinAccount(page: Page, tutor: { email: string }) {
   const question = page.getByRole('dialog', { name: 'Is this your account?' });
   await expect(question).toContainText(`There is already an account for ${tutor.email}`);
+  const { width, height } = page.viewportSize()!;
+  await expectSoundInEveryLook(page, 'whose account that is', { width: 390 });
+  await page.setViewportSize({ width, height });
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question.getByText('Password is required')).toBeVisible();
   await question.getByLabel('Password', { exact: true }).fill('wrong1234');
