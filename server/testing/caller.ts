@@ -1,6 +1,6 @@
 /** How a test, or a bench, calls the API as somebody: by the contract, as the browser does. */
 import assert from 'node:assert/strict';
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
+import { type Endpoint, type Input, type Reply, refusalsOf } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/refusals.ts';
 import type { Account } from '#contract/users.ts';
 
@@ -57,11 +57,13 @@ export function callerOf(
       assert(!error, `${answered(endpoint, { status, body })}, which is not what the contract says: ${error}`);
       return body as Reply<E>;
     },
-    /** The refusal. A success fails the test. */
+    /** The refusal. A success fails the test, and so does a refusal that the contract does not list. */
     async refused<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Refusal> {
       const { status, body } = await ask(endpoint, input);
       assert(status >= 400, answered(endpoint, { status, body }));
-      return { ...ErrorBody.parse(body), status };
+      const refusal = ErrorBody.parse(body);
+      assert(isListed(endpoint, refusal), `${answered(endpoint, { status, body })}, which its contract does not list`);
+      return { ...refusal, status };
     },
     /** Whatever came, where a test expects either, or asks the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
@@ -75,6 +77,9 @@ export function callerOf(
 
 const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'status'> & { body: unknown }) =>
   `${method} ${path} answers ${status}, ${JSON.stringify(body)}`;
+
+/** A fault is ours, and never agreed upon: the server logs it, which fails the test unless it expects that. */
+const isListed = (endpoint: Endpoint, { code }: ErrorBody) => code === 'fault' || refusalsOf(endpoint).includes(code);
 
 /** Below {api_base}, with what the path and the query ask for. */
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
