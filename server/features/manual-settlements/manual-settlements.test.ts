@@ -180,6 +180,18 @@ test('what is declined credits nothing, and can be asked for again; what is deci
   await ask(payment);
 });
 
+test('a payment shows the state of the newest request to settle it', async () => {
+  const { payment } = await unheard();
+  const stateShown = async () => (await office.call(bookkeeping.read, { params: { id: payment.id } })).manualSettlement;
+
+  expect(await stateShown()).toBeNull();
+  await decide(await ask(payment), false);
+  expect(await stateShown()).toBe('declined');
+  school.clock.advance({ minutes: 1 });
+  await ask(payment);
+  expect(await stateShown()).toBe('requested');
+});
+
 test('a payment that is paid, a phone that may still answer, no reason, a strange code and nothing at all are refused', async () => {
   const student = await school.given.student();
   const open = await school.given.payment({ studentId: student.id });

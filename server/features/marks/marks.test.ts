@@ -98,9 +98,12 @@ test('what became of a told mark is kept, by whom and when, and its student is t
   school.clock.advance({ minutes: 1 });
   await give(tutor, attempt.id, { points: 5, comment: 'Talk to me.' });
   await give(tutor, attempt.id, { points: 5, comment: 'Talk to me.' });
+  school.clock.advance({ minutes: 1 });
+  await give(admin, attempt.id, { points: 5, comment: 'We talked.' });
 
   const { history } = await handinFor(tutor, attempt.handinId);
   expect(history[0]!.mark!.changes).toMatchObject([
+    { points: 5, newPoints: 5, comment: 'Talk to me.', changerName: admin.name },
     { points: 5, newPoints: 5, comment: 'Copied.', changerName: tutor.name },
     { points: 9, newPoints: 5, comment: 'Neat.', changerName: admin.name, changedAt: expect.any(String) },
   ]);

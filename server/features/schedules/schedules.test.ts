@@ -201,6 +201,18 @@ test('an entry names its room while that is active, to whoever may enter it', as
   expect(await roomsOf(tutor)).toEqual({ ...open, [forCourse.name]: forCourse.name });
 });
 
+test('a tutor’s entry does not name the open room of another tutor, which the office has put there', async () => {
+  const { as, given } = school;
+  const [tutor, other, admin] = [await given.tutor(), await given.tutor(), await given.admin()];
+  const { id: roomId, name } = await given.room({ ownerId: other.id, activeSince: new Date() });
+  const { id } = await given.scheduleEntry(tutor.id);
+
+  const seenByOffice = await as(admin).call(schedules.update, { params: { id }, body: { roomId } });
+
+  expect(seenByOffice).toMatchObject({ roomId, activeRoom: name });
+  expect(await weekOf(tutor)).toMatchObject([{ _id: id, roomId, activeRoom: '' }]);
+});
+
 test('with a course its entries go', async () => {
   const { as, given } = school;
   const tutor = await given.tutor();

@@ -303,6 +303,16 @@ test('at most twenty wait for the rest at once, however many begin together', as
   expect(refused[0]!.body.message).toBe(uploadMessages.tooMany);
 });
 
+test('unfinished files do not count against the limit on pictures', async () => {
+  const sender = await student();
+  for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 100 });
+
+  const file = await sender.begin({ purpose: 'file', bytes: 100 });
+  const picture = await sender.begin({ purpose: 'picture', bytes: 100 });
+
+  expect([file.status, picture.status]).toEqual([429, 201]);
+});
+
 test('whoever has sent sixty files within an hour is told so before the next has arrived', async () => {
   const person = await school.given.student();
   const sender = await school.sender(person);
