@@ -17,6 +17,14 @@ test('a person who is not signed in any more is told so instead of a download', 
   await expect.element(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
+test('the download holds the applications that are searched for', async () => {
+  school.answer(customers.list, { customers: [], total: 0 });
+  show('/admin/applications?q=auma&status=contacted', admin());
+
+  const save = page.getByRole('link', { name: 'Download CSV' });
+  await expect.element(save).toHaveAttribute('href', expect.stringMatching(/\?q=auma&status=contacted$/));
+});
+
 test('applications are for the office alone', async () => {
   show('/admin/applications', tutor());
 

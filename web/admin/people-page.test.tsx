@@ -61,6 +61,36 @@ test('people are searched and filtered in the address, and the way back leads ba
   await expect.element(kind).toHaveValue('');
 });
 
+test('the ways between pages end at the first and the last one, and keep the focus', async () => {
+  showPeople([]);
+  school.answer(people.list, ({ query: { page } }) => ({ people: [person({ name: `Person ${page}` })], total: 51 }));
+  const next = page.getByRole('link', { name: 'Next' });
+  await expect.element(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+
+  await next.click();
+  await expect.element(rowOf('Person 2')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(next).toHaveAttribute('href', '/admin/people?page=2');
+
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expectAddress('/admin/people');
+  await expect.element(rowOf('Person 1')).toBeVisible();
+});
+
+test('the count takes the focus when a changed person leaves the list', async () => {
+  showPeople([person({ name: 'Amina Otieno' })], { address: '/admin/people?type=student' });
+  await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
+  await dialog.getByRole('radio', { name: 'Tutor' }).click();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect.element(rowOf('Amina Otieno')).not.toBeInTheDocument();
+  await expect.element(count).toHaveTextContent('Nobody fits this search.');
+  await expect.element(count).toHaveFocus();
+});
+
 test('an invitation says that it is on its way, and the invited tutor stands in the list', async () => {
   const email = 'mwalimu@example.com';
   showPeople([]);

@@ -1,7 +1,7 @@
 /** Live classes that were held. Who was in one, through the real server: e2e/attendance.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { attendance, attendanceMessages } from '#contract/attendance.ts';
+import { attendance, attendanceMessages, SESSIONS_PER_PAGE } from '#contract/attendance.ts';
 import { tutor } from '#web/testing/made.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
@@ -13,4 +13,25 @@ test('a tutor who has held no class yet is told what to do, and does not find an
   school.refuse(attendance.read, { code: 'not_found', message: attendanceMessages.gone });
   reopen('/admin/livestream/past/00000000-0000-4000-8000-000000000000');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No such class');
+});
+
+test('classes that do not fit on one page are on a second one', async () => {
+  school.answer(attendance.listSessions, ({ query: { page: number } }) => ({
+    sessions: [
+      {
+        _id: crypto.randomUUID(),
+        roomName: `Class on page ${number}`,
+        ownerName: 'Brian Otieno',
+        startedAt: '2026-11-20T07:00:00.000Z',
+        endedAt: '2026-11-20T08:00:00.000Z',
+        people: 3,
+      },
+    ],
+    total: SESSIONS_PER_PAGE + 1,
+  }));
+  show('/admin/livestream/past', tutor());
+
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Class on page 2' })).toBeVisible();
 });

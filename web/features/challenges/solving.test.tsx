@@ -104,6 +104,18 @@ test('a student leaves the leader board, and comes back to it', async () => {
   expect(school.asked(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
 });
 
+test('a student who could not leave the leader board is told why', async () => {
+  school.answer(runner.languages, offered());
+  school.answer(challenges.list, { challenges: [challengeCard()], streak: 0 });
+  school.answer(challenges.board, { rows: [], isShown: true });
+  school.breakOff(challenges.showOnBoard);
+  show('/challenges', student());
+
+  const board = page.getByRole('region', { name: 'Leader board of Hello in JavaScript' });
+  await board.getByRole('button', { name: 'Leave the leader board' }).click();
+  await expect.element(board.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+});
+
 test('on this device the next test becomes ready while one runs, and each has a worker of its own', async () => {
   const numbers = ['1', '2', '3'].map((number) => ({ name: number, stdin: `${number}\n`, expected: `${number}\n` }));
   const order = noteWorkers();

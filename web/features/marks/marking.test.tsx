@@ -5,7 +5,7 @@ import { type HandinToMark, marks } from '#contract/marks.ts';
 import { tutor } from '#web/testing/made.ts';
 import { sentFile } from '#web/testing/made-handins.ts';
 import { answerMarking, handinToMark, mark, markedAttempt } from '#web/testing/made-marks.ts';
-import { reopen, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 function showHandin(handin: HandinToMark) {
   answerMarking(school, handin);
@@ -45,6 +45,22 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await expect.element(lines.filter({ hasText: 'red' })).toHaveTextContent('Nyekundu!');
   await expect.element(lines.filter({ hasText: 'green' })).toHaveTextContent('Kijani.');
   await expect.element(lines.filter({ hasText: 'black' })).toBeVisible();
+});
+
+test('Control+Enter does not save a mark again while it is being saved', async () => {
+  showHandin(handinToMark({ history: [markedAttempt(text(['red']))] }));
+  const saving = school.hold(marks.give);
+  await page.getByLabelText('It runs, of 6').fill('5');
+  await page.getByLabelText('It can be read, of 4').fill('4');
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => school.asked(marks.give).length).toBe(1);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  school.holdRest();
+  saving.answer(mark());
+
+  await expectAddress('/admin/grading');
+  expect(school.asked(marks.give)).toHaveLength(1);
 });
 
 test('of several files the first is open, and others when they are wanted or something was said in them', async () => {
