@@ -26,7 +26,10 @@ const kind = page.getByLabelText('Type');
 async function manageAmina(details: Partial<Person> = {}) {
   showPeople([person({ name: 'Amina Otieno', ...details })]);
   await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
-  return page.getByRole('dialog', { name: 'Amina Otieno' });
+  const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
+  // The last that comes: until then what is in it moves.
+  await expect.element(dialog.getByText('Not begun.')).toBeVisible();
+  return dialog;
 }
 
 test('people are searched and filtered in the address, and the way back leads back', async () => {

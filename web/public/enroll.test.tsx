@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { customerMessages } from '#contract/customer-options.ts';
 import { customers } from '#contract/customers.ts';
 import { payments } from '#contract/payments.ts';
-import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const form = page.getByRole('form', { name: 'Enroll today to get started!' });
 const enrolled = page.getByRole('heading', { name: 'You have enrolled successfully' });
@@ -137,7 +137,8 @@ test('Pay Now needs an amount, and leads to the payment that is followed', async
   ]);
 });
 
-test('where the phone was not asked the form says why, and the way back leads to what was typed', async () => {
+/** An application with Pay Now, of which the school says that it could not ask the phone. */
+async function applyWithoutPrompt() {
   showForm();
   school.answer(customers.add, {
     message: customerMessages.enrolled,
@@ -149,9 +150,21 @@ test('where the phone was not asked the form says why, and the way back leads to
   await form.getByLabelText('Course').selectOptions('Graphics Design');
   await form.getByLabelText('Amount (Ksh.)').fill('500');
   await form.getByRole('button', { name: 'Pay Now' }).click();
-
   await expect.element(page.getByRole('alert').getByText(customerMessages.payLater)).toBeVisible();
+}
+
+test('where the phone was not asked the form says why, and the way back leads to what was typed', async () => {
+  await applyWithoutPrompt();
+
   await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect.element(form.getByLabelText('Full name')).toHaveValue('Mary Cherop');
+  await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('500');
+});
+
+test('an application whose phone was not asked is still in the form after a reload', async () => {
+  await applyWithoutPrompt();
+
+  reopen();
   await expect.element(form.getByLabelText('Full name')).toHaveValue('Mary Cherop');
   await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('500');
 });

@@ -184,7 +184,8 @@ test('what is offered while an engine is away waits for the next, unless there i
   await asked;
   const since = performance.now();
   await expect(media.publish(publication('p6'))).rejects.toThrow(MediaAway);
-  expect(performance.now() - since).toBeLessThan(1_500);
+  // It would be ten seconds if it waited.
+  expect(performance.now() - since).toBeLessThan(8_000);
 });
 
 test('where an engine does not come up any more, its rooms move to another, and are told so with other relays', async () => {

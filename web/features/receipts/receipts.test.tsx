@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { receiptMessages, receipts } from '#contract/receipts.ts';
 import { student } from '#web/testing/made.ts';
-import { school, show } from '#web/testing/show.tsx';
+import { school, show, textsOf } from '#web/testing/show.tsx';
 
 test('a receipt says what was paid, that the money is simulated, and that it is no invoice', async () => {
   const id = crypto.randomUUID();
@@ -24,6 +24,11 @@ test('a receipt says what was paid, that the money is simulated, and that it is 
 
   const receipt = page.getByRole('article', { name: 'Receipt SIM-2026-000123' });
   await expect.element(receipt).toHaveTextContent('Ksh. 400');
+  const details = receipt.getByRole('definition');
+  expect(textsOf(details)).toEqual([
+    ...['Wanjiru Kamau', '0712 *** 678', 'Kiln building'],
+    ...['2 Mar 2026, 10:00', 'not known yet', 'ABCDEFGHJKLM'],
+  ]);
   await expect.element(receipt.getByText('SIMULATED', { exact: true })).toBeVisible();
   await expect.element(receipt).toHaveTextContent('This is a payment acknowledgement, not a tax invoice.');
 });
