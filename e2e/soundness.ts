@@ -37,7 +37,7 @@ async function open(page: Page, address: string) {
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
 }
 
-/** As a link would where the app is open: to load it anew takes longer than to look at it. By a page that asks nothing of the school, so that nothing of the one before is taken for the next. */
+/** Opens the address as a link in the app does: a full load takes longer than the check. It goes by way of a page that makes no request, so the page before is never checked in place of the next. */
 async function goTo(page: Page, address: string) {
   const isOpen = (await page.locator('#root').count()) > 0;
   const isCovered = (await page.locator('dialog[open]').count()) > 0;

@@ -1,4 +1,4 @@
-/** Reads rooms, their live sessions, and what is kept of the sessions. See found.ts. */
+/** Reads rooms, their live sessions, and the code kept from each session. See found.ts. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { recording } from '#server/db/recording-tables.ts';

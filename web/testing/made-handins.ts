@@ -30,7 +30,7 @@ export const assignment = (details: Partial<AssignmentWithHandin> = {}): Assignm
   ...details,
 });
 
-/** A first one with nothing in it, for its student and for whoever marks it. */
+/** A first attempt without any content, as the student and the marker see it. */
 export const attempt = () => ({
   _id: crypto.randomUUID(),
   number: 1,

@@ -25,7 +25,7 @@ async function givenCourse() {
   const ofCourse = { params: { courseId: course.id } };
   const inOrder = (lessonIds: string[]) => ({ ...ofCourse, body: { lessonIds } });
   const reorder = (lessonIds: string[]) => tutor.call(lessons.reorder, inOrder(lessonIds));
-  /** For nonsense, and where whoever is first decides what is answered. */
+  /** For bodies that the contract does not allow, and for two requests at once, where either answer is right. */
   const tryOrder = (lessonIds: unknown) => tutor.put(`/lessons/${course.id}/order`, { lessonIds });
   const order = async (by = tutor) => idsOf(await by.call(lessons.list, ofCourse));
   const add = () => tutor.call(lessons.add, { ...ofCourse, body: details });
