@@ -9,7 +9,8 @@ import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
   school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
-const toasted = page.getByRole('alert').getByText('The email or the password is not right.');
+/** Beside it stands the toast that follows the call. */
+const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
 const said = signInForm.getByText('The email or the password is not right.');
 
 async function fillSignUp(details: Record<string, string> = {}) {
@@ -37,7 +38,7 @@ test('signing in goes wrong with the words of the specification', async () => {
   await signIn(wanjiru);
 
   await expect.element(page.getByText('An error occurred')).toBeVisible();
-  await expect.element(toasted).toBeVisible();
+  await expect.element(toast).toBeVisible();
   await expect.element(said).toBeVisible();
   await expectAddress('/login');
   expect(school.asked(auth.signIn)).toEqual([{ body: wanjiru }]);
@@ -47,13 +48,13 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
   refuseSignIn();
   show('/login');
   await signIn(wanjiru);
-  await expect.element(toasted).toBeVisible();
+  await expect.element(toast).toBeVisible();
   // It goes when the bar at its foot has run out.
-  const [life] = page.getByRole('alert').getByRole('progressbar').element().getAnimations();
+  const [life] = toast.getByRole('progressbar').element().getAnimations();
   expect(life!.effect!.getTiming().duration).toBe(5_000);
 
   life!.finish();
-  await expect.element(toasted).not.toBeInTheDocument();
+  await expect.element(toast).not.toBeInTheDocument();
   await expect.element(said).toBeVisible();
 });
 
