@@ -34,6 +34,10 @@ function endless(name: string) {
   return { job, begun: () => begun };
 }
 
+/** What is kept of that job, beside the database's time. */
+const rowsOf = async ({ name }: Job) =>
+  (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
+
 /** Jobs that need nothing of the school. */
 const nothing = {} as Services;
 
@@ -76,7 +80,8 @@ test('a job whose process was killed does not wait until its lifetime is over', 
     () => {},
   );
 
-  await expect.poll(begun, { timeout: 15_000 }).toBe(1);
+  const fate = async () => (begun() === 1 ? 'begun' : rowsOf(job));
+  await expect.poll(fate, { timeout: 15_000 }).toBe('begun');
   await Promise.all([killed.close(1_000), next.close(3_000)]);
 });
 
@@ -126,9 +131,7 @@ test('a job that says that there is no use in trying again soon is reported once
 
   await queue.add(connection.db, job, {});
 
-  const states = async () =>
-    (await connection.pool.query(`select state from jobs.job where name = $1`, [job.name])).rows;
-  await expect.poll(states).toEqual([{ state: 'completed' }]);
+  await expect.poll(() => rowsOf(job)).toMatchObject([{ state: 'completed' }]);
   expect([runs, String(faults)]).toEqual([1, 'NotNow: The disk is full']);
   await queue.close(1_000);
 });
@@ -163,4 +166,21 @@ test('a job has as many tries as it says, some at the same time, and one that as
   await queue.close(3_000);
 
   expect([begun, most, faults]).toEqual([4, 2, []]);
+});
+
+test('a job that ends while the database cannot be reached is reported, counts as lost, and harms nothing else', async () => {
+  const { pool } = connect(database.url);
+  const job: Job = { name: 'test.away', data: z.object({}), run: () => pool.end() };
+  const faults: unknown[] = [];
+  const queue = await openQueue(pool, [job]);
+  await queue.work(
+    [job],
+    () => nothing,
+    (error) => faults.push(error),
+  );
+  await queue.add(connection.db, job, {});
+
+  await expect.poll(() => faults.map(String)).toEqual(['Error: Cannot use a pool after calling end on the pool']);
+  expect(await rowsOf(job)).toMatchObject([{ state: 'active' }]);
+  await queue.close(1_000);
 });

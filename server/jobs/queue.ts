@@ -28,8 +28,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let isClosed = false;
   const underWay = new Set<Promise<unknown>>();
   const boss = new PgBoss({
-    // A job that outlives the farewell still reports its end when the pool has gone. It counts as lost and is run again.
-    db: { executeSql: async (text, values) => (isClosed ? { rows: [{ count: '0' }] } : pool.query(text, values)) },
+    db: databaseFor(pool, { isClosed: () => isClosed, report: (error) => report(error) }),
     schema: 'jobs',
     maintenanceIntervalSeconds: 15,
     archiveCompletedAfterSeconds: 3_600,
@@ -90,6 +89,30 @@ async function describe(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LI
   // Creating leaves one that is there as an earlier version made it.
   await boss.updateQueue(name, queue);
 }
+
+interface Reporting {
+  isClosed: () => boolean;
+  report: (error: unknown) => void;
+}
+
+/** pg-boss's way to the database. */
+const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
+  async executeSql(text: string, values: unknown[]) {
+    // A job that outlives the farewell still reports its end when the pool has gone.
+    if (isClosed()) return UNREPORTED;
+    return pool.query(text, values).catch((error) => {
+      if (!isReport(values)) throw error;
+      report(error);
+      return UNREPORTED;
+    });
+  },
+});
+
+/** The answer to a report that does not reach the database: its job counts as lost when its lifetime is over, and is run again. */
+const UNREPORTED = { rows: [{ count: '0' }] };
+
+/** Whether jobs are reported as done or failed: pg-boss (10.4) does not wait for the answer, so a rejection would end the process. */
+const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
 /** What a process that was killed had under way is run again now, not when its lifetime is over. Jobs may run twice. */
 async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
