@@ -13,8 +13,14 @@ export const details = page.getByRole('region', { name: 'Output details' });
 export const runButton = page.getByRole('button', { name: 'Compile and Execute' });
 export const customInput = page.getByLabelText('Custom input');
 
-/** As a person who selects all of it and pastes over it. */
-export const write = (code: string) => userEvent.fill(editor, code);
+/** As a person who selects all of it and pastes over it. What selects by the page alone, as filling does, the editor may not hear of in time. */
+export async function write(code: string) {
+  await editor.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', code);
+  editor.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
 
 export async function choose(list: 'Language' | 'Theme', name: string) {
   const box = page.getByRole('combobox', { name: list });
