@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { readConfig } from '#server/config.ts';
 import { joinDatabase } from '#server/db/open.ts';
+import { openVideoAddresses } from '#server/features/videos/addresses.ts';
 import { addVideo, videoToWire } from '#server/features/videos/videos.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { givens } from '#server/testing/given.ts';
@@ -53,7 +54,7 @@ async function putVideo() {
   const { id: ownerId } = await givens(database.db).tutor();
   const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).takeIn(name, path);
   const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
-  const told = await videoToWire(needs, video, { isOpen: true });
+  const told = videoToWire({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });
   await queue.close(1_000);
   await database.close();
   return { address: darasa.url + told!.renditions[0]!.url, bytes: size };

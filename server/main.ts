@@ -28,8 +28,7 @@ import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
 import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
-import { openSecurity } from './security.ts';
-import type { Services } from './services.ts';
+import { openServices, type Services } from './services.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
 import { jobs, startWorker } from './worker.ts';
 
@@ -86,7 +85,7 @@ async function start() {
   const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
-  const services = { config, db, queue, beats, clock, news, ...adapters, ...(await openSecurity(db)) };
+  const services = await openServices({ config, db, queue, beats, clock, news, ...adapters });
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');

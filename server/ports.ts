@@ -229,6 +229,12 @@ export type PromptAnswer =
   | { outcome: 'away' }
   | { outcome: 'unknown' };
 
+/** Whether an answer counts against the provider: also that it may have been asked, and has not answered in time. */
+export const isMoneyFailure = (answer: object | 'away') =>
+  answer === 'away' || ('outcome' in answer && FAILURES.includes(answer.outcome));
+
+const FAILURES: unknown[] = ['away', 'unknown', 'late'];
+
 /** What a provider said of one payment. */
 export interface Heard {
   /** What the provider calls the request; undefined where it does not say. */

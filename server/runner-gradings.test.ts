@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { grade } from './features/gradings/grade.ts';
+import { openJudgeSemaphore } from './features/gradings/judge-semaphore.ts';
 import { realRunner } from './testing/runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-gradings-'));
@@ -42,7 +43,7 @@ async function graded(source: string, tests = sums, { languageId = PYTHON, isPro
   const limits = { timeLimit: 500, memoryLimit: 128_000, isProven };
   const signal = AbortSignal.timeout(60_000);
   const program = { languageId, source, owner: 'grading:wanjiru', lane: 'heavy' as const };
-  return grade(runner, { ...program, ...limits, tests, signal });
+  return grade({ runner, judges: openJudgeSemaphore() }, { ...program, ...limits, tests, signal });
 }
 
 const verdicts = async (...args: Parameters<typeof graded>) =>

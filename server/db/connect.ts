@@ -6,6 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
+import type { Statements } from './prepared.ts';
 import * as tables from './tables.ts';
 
 type Pooled = NodePgDatabase<typeof tables>;
@@ -14,7 +15,7 @@ type Pooled = NodePgDatabase<typeof tables>;
 export type Db = Pick<
   Pooled,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
->;
+> & { statements?: Statements };
 
 /** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
 export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
@@ -55,7 +56,7 @@ export function connect(
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => giveBack(client as pg.PoolClient)));
-  const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const db = Object.assign(drizzle(pool, { schema: tables, casing: 'snake_case' }), { statements: new Map() });
   return { db, pool, url, close: () => pool.end() };
 }
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { puzzle } from '#contract/proof-of-work.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Counted, countAttempts, countsOf, refuseExhausted, reserving, type Visit } from './limits.ts';
+import { type Counted, countAttempts, countsOf, refuseExhausted, type Visit } from './limits.ts';
+import { openReservations } from './reservations.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
+const reservations = openReservations();
 const guess: Counted = ['guess', { max: 2, minutes: 15 }];
 
 /** Lasts, once it has been let in, until it is told whether it fails. */
@@ -22,7 +24,7 @@ function attempt() {
   const entered = new Promise<void>((resolve) => {
     enter = resolve;
   });
-  const over = reserving([guess[0]], async (reserved) => {
+  const over = reservations.reserving([guess[0]], async (reserved) => {
     const counts = await countsOf(school.services, [guess[0]]);
     refuseExhausted(school.services, [guess], { counts, reserved });
     enter();

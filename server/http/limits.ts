@@ -10,6 +10,7 @@ import type { ProofOfWork } from '#contract/refusals.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './limits.store.ts';
+import type { Reserved } from './reservations.ts';
 
 export interface Limit {
   max: number;
@@ -62,35 +63,6 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
 
 /** What has been counted so far for those keys, each with its end. */
 export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
-
-/** How many attempts that count only when they fail are under way in this process, by key. */
-const underWay = new Map<string, number>();
-
-/**
- * Makes an attempt that counts only when it fails, as most do not: nothing is
- * written for it unless it is. While it lasts it stands in the way of others as
- * one that may yet fail, so that many at once cannot get past.
- *
- * Read the counts inside: what failed before the reading is in them, and what
- * was under way then is in what `reserved` tells, this attempt included.
- */
-export async function reserving<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
-  const reserved = new Map(keys.map((key) => [key, (underWay.get(key) ?? 0) + 1]));
-  for (const [key, number] of reserved) underWay.set(key, number);
-  try {
-    return await attempt(reserved);
-  } finally {
-    for (const key of keys) leave(key);
-  }
-}
-
-export type Reserved = ReadonlyMap<string, number>;
-
-function leave(key: string) {
-  const left = underWay.get(key)! - 1;
-  if (left > 0) underWay.set(key, left);
-  else underWay.delete(key);
-}
 
 /**
  * Looks whether an attempt that is reserved is within each limit even if all

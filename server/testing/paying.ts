@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/refusals.ts';
 import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports.ts';
+import { openMoneyBreaker } from '#server/services.ts';
 import type { Person } from './given.ts';
 import type { School } from './server.ts';
 
@@ -19,7 +20,7 @@ export const accepted = (): PromptAnswer => ({
 });
 
 /** Accepts what it is asked, unless it is told otherwise; no money moves. */
-export function playedMoney() {
+function playedMoney() {
   const prompts: Prompt[] = [];
   const money: MobileMoney = {
     name: 'played',
@@ -33,6 +34,14 @@ export function playedMoney() {
     readStatement: () => undefined,
   };
   const played = { money, prompts, answer: (_prompt: Prompt): PromptAnswer | Promise<PromptAnswer> => accepted() };
+  return played;
+}
+
+/** The same, as that school's provider from now on, of whose failures nothing is known yet. */
+export function playMoneyIn({ services }: School) {
+  const played = playedMoney();
+  services.money = played.money;
+  services.moneyBreaker = openMoneyBreaker(services.clock);
   return played;
 }
 

@@ -32,7 +32,7 @@ import type {
   MobileMoney,
   VideoTools,
 } from '#server/ports.ts';
-import { openSecurity } from '#server/security.ts';
+import { openServices } from '#server/services.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { callerOf } from './caller.ts';
 import { findings } from './found.ts';
@@ -94,7 +94,7 @@ async function startSchool(settings: Settings) {
   const simulator = await startPhones(clock);
   const standard = standing(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
-  const services = { config, db, queue, beats, clock, news, ...adapters, ...(await openSecurity(db)) };
+  const services = await openServices({ config, db, queue, beats, clock, news, ...adapters });
 
   let isStopped = false;
   const faults: string[] = [];

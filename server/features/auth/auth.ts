@@ -37,7 +37,7 @@ export { postLetter } from './auth.jobs.ts';
 export { toWire } from './let-in.ts';
 export { inviteTutor } from './staff.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
 /** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
 const limits = {

@@ -1,21 +1,13 @@
 /** Whether an email and a password belong together, and how often somebody may be wrong about it. */
 import { authMessages } from '#contract/auth-messages.ts';
 import type { Device } from '#server/http/devices.ts';
-import {
-  type Counted,
-  countFailure,
-  countsOf,
-  type Limit,
-  refuseExhausted,
-  reserving,
-  type Visit,
-} from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, type Limit, refuseExhausted, type Visit } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 import { withPassword } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations'>;
 
 const DAY = 24 * 60;
 
@@ -65,7 +57,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   ];
   const keys = [...known, ...elsewhere].map(([key]) => key);
 
-  return reserving(keys, async (reserved) => {
+  return needs.reservations.reserving(keys, async (reserved) => {
     const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
     const isLeft = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
     // A device that has used up its own limits is like any other.

@@ -25,7 +25,7 @@ import { checkPassword, type SignInVisit } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { endSignUps } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations'>;
 
 /**
  * Where the popup goes, and the word by which the page knows its answer again.

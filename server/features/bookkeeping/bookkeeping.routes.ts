@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { bookkeeping, type HeldMoney, type OfficePayment } from '#contract/bookkeeping.ts';
 import { maskedPhone, phoneInWords } from '#contract/phone.ts';
-import { isProviderWell } from '#server/breaker.ts';
 import { longTableAnswer } from '#server/csv.ts';
 import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
@@ -16,7 +15,7 @@ export function bookkeepingRoutes(route: Route, services: Services) {
 
   route(bookkeeping.overview, adminOnly, async () => ({
     ...(await overview(services)),
-    isProviderWell: isProviderWell(services),
+    isProviderWell: services.moneyBreaker.isClosed(),
   }));
 
   paymentRoutes(route, services);

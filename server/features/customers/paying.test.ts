@@ -6,7 +6,7 @@ import { customers } from '#contract/customers.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
-import { newAddress, newPhone, playedMoney, postTo } from '#server/testing/paying.ts';
+import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -17,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-let played: ReturnType<typeof playedMoney>;
+let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
-  played = playedMoney();
-  school.services.money = played.money;
+  played = playMoneyIn(school);
   // What is one application of a day is two where the day ends between them.
   if (minutesUntilMidnight() < 15) school.clock.advance({ minutes: 15 });
 });

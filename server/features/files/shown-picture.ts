@@ -8,7 +8,6 @@
 import { Readable } from 'node:stream';
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import { toWebp } from '#server/features/pictures/pictures.ts';
 import type { AnsweredFile } from '#server/http/file-answer.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import { NoRoom } from '#server/ports.ts';
@@ -17,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { pathOf, picturePathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>;
 
 /** Longest side in pixels: a page of handwriting can be read at this, and takes about 200 kB. */
 const LONGEST_SIDE = 1_600;
@@ -56,7 +55,7 @@ const asKept = ({ files }: Needs, path: string, about: Omit<Shown, 'stream'>): S
 async function makePicture(needs: Needs, { file, by }: Asked) {
   if (file.bytes > MOST_BYTES) throw new Refusal('invalid', pictureMessages.notAPicture);
   await countAttempt(needs, `shown-picture:${by.id}`, MAKINGS);
-  const { shown } = await toWebp(() => readSent(needs, file), { shown: LONGEST_SIDE });
+  const { shown } = await needs.pictureMaker.toWebp(() => readSent(needs, file), { shown: LONGEST_SIDE });
   return shown.length > file.bytes ? unkept(shown) : keepPicture(needs, { name: file.name, picture: shown });
 }
 

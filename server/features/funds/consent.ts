@@ -20,7 +20,7 @@ import * as store from './funds.store.ts';
 import { lookUp } from './lookups.ts';
 import { shownNameOf } from './shown-name.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'reservations'>;
 
 const PER_STUDENT = { max: 3, minutes: 24 * 60 };
 const PER_GUARDIAN = { max: 3, minutes: 60 };

@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFund } from './funds.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>;
 
 /** Of pages that are not there, and of all others, undefined. */
 export async function fundHead(needs: Needs, { url, ip }: { url: string; ip: string }) {

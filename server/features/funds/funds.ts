@@ -21,7 +21,7 @@ import * as store from './funds.store.ts';
 import { lookUp } from './lookups.ts';
 import { shownNameOf } from './shown-name.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'money'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'money' | 'reservations'>;
 
 /** Whether strangers may see that student's page, and so pay for her. */
 export const isFundShown = async (db: Db, studentId: string) => Boolean(await store.findShownFund(db, studentId));
@@ -39,7 +39,7 @@ export async function findShownName(db: Db, studentId: string) {
  * @throws {Refusal} not_found, too_many_requests  as lookUp
  */
 export async function readFund(
-  needs: Pick<Services, 'db' | 'clock' | 'money' | 'config'>,
+  needs: Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>,
   asked: { studentId: string; from: string },
 ): Promise<Fund> {
   // What is no id is looked for like one, so that it takes as long.

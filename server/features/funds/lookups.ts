@@ -1,5 +1,5 @@
 /** Finding what a stranger's address names, where guessing such addresses must not pay. */
-import { type Counted, countFailure, countsOf, type Limit, refuseExhausted, reserving } from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, type Limit, refuseExhausted } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,10 +21,10 @@ interface LookUp<T> {
  *
  * @throws {Refusal} not_found, too_many_requests
  */
-export function lookUp<T>(needs: Pick<Services, 'db' | 'clock'>, { from, find, missing }: LookUp<T>) {
+export function lookUp<T>(needs: Pick<Services, 'db' | 'clock' | 'reservations'>, { from, find, missing }: LookUp<T>) {
   const missed: Counted = [`fund-miss:${from}`, MISSES];
   const keys = [missed[0]];
-  return reserving(keys, async (reserved) => {
+  return needs.reservations.reserving(keys, async (reserved) => {
     const [counts, found] = await Promise.all([countsOf(needs, keys), find()]);
     if (found) return found;
     refuseExhausted(needs, [missed], { counts, reserved });

@@ -6,6 +6,7 @@
  */
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { CodeRunner, Outcome } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
 import { letJudge } from './judging.ts';
 import { faultOfLanguages } from './languages.ts';
 import { type Grading, programOf } from './programs.ts';
@@ -39,10 +40,12 @@ const MOST_TOO_SLOW = 3;
 /** Seconds on the clock that all tests may take together, beside ten times what one may compute. */
 const TOTAL_SLACK = 30;
 
+type Needs = Pick<Services, 'runner' | 'judges'>;
+
 /** Rejects as the runner's `sit` and `converse` do. */
-export async function grade(runner: CodeRunner, grading: Grading): Promise<Graded> {
-  const fault = await faultOfLanguages(runner, grading);
-  const done = fault ? grading.tests.map((test) => notJudged(test, fault)) : await putToTests(runner, grading);
+export async function grade(needs: Needs, grading: Grading): Promise<Graded> {
+  const fault = await faultOfLanguages(needs.runner, grading);
+  const done = fault ? grading.tests.map((test) => notJudged(test, fault)) : await putToTests(needs, grading);
   const outcomes = new Map(done.map(({ outcome }) => [outcome.testId, outcome]));
   return {
     outcomes: grading.tests.map(({ id }) => outcomes.get(id)!),
@@ -52,11 +55,11 @@ export async function grade(runner: CodeRunner, grading: Grading): Promise<Grade
   };
 }
 
-async function putToTests(runner: CodeRunner, grading: Grading) {
-  const done = await sit(runner, grading);
+async function putToTests(needs: Needs, grading: Grading) {
+  const done = await sit(needs.runner, grading);
   for (const test of grading.tests)
     if (test.kind === 'program')
-      done.push(isHopeless(done) || isOver(done, grading) ? notRun(test) : await letJudge(runner, { grading, test }));
+      done.push(isHopeless(done) || isOver(done, grading) ? notRun(test) : await letJudge(needs, { grading, test }));
   return done;
 }
 

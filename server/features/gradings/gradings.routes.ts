@@ -11,12 +11,12 @@ import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
 import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers.ts';
 import { tryOut } from './try-out.ts';
-import { closeGradings, openGradings } from './waiting.ts';
+import { closeGradings } from './waiting.ts';
 import { attemptToWire, faultToWire, lineToWire, regradeToWire, resultToWire, solverToWire } from './wire.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
-  openGradings(services).report = (fault) => api.log.error({ err: fault }, 'a grading failed');
-  api.addHook('preClose', async () => closeGradings(services));
+  services.gradings.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
+  api.addHook('preClose', async () => closeGradings(services.gradings));
 
   route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
     const asked = { challengeId: params.id, ...body, leaving: leavingOf(reply) };

@@ -6,7 +6,7 @@
  */
 import type { GradingFault } from '#server/db/challenge-tables.ts';
 import type { CodeRunner } from '#server/ports.ts';
-import { asOnePair } from './pairs.ts';
+import type { Services } from '#server/services.ts';
 import { type Judged, judge } from './pipes.ts';
 import { type Grading, programOf, testerOf } from './programs.ts';
 import {
@@ -27,10 +27,13 @@ import {
   toOutcome,
 } from './verdict.ts';
 
+type Needs = Pick<Services, 'runner' | 'judges'>;
+
 /** Rejects as `judge` does. */
-export async function letJudge(runner: CodeRunner, { grading, test }: Judging): Promise<Done> {
-  if (!runner.converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
-  const judged = await judgedInTurn(runner, runner.converse, { grading, test });
+export async function letJudge(needs: Needs, { grading, test }: Judging): Promise<Done> {
+  const { converse } = needs.runner;
+  if (!converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
+  const judged = await judgedInTurn(needs, converse, { grading, test });
   const { student } = judged;
   const verdict = judgedVerdict(judged, grading);
   if (verdict === 'fault') return notJudged(test, faultOf(test, judged));
@@ -48,13 +51,17 @@ interface Judging {
   test: GradedTest;
 }
 
-async function judgedInTurn(runner: CodeRunner, converse: NonNullable<CodeRunner['converse']>, judging: Judging) {
+async function judgedInTurn(
+  { runner, judges }: Needs,
+  converse: NonNullable<CodeRunner['converse']>,
+  judging: Judging,
+) {
   const { grading, test } = judging;
   const { signal } = grading;
   const student = { ...programOf(grading), stdin: Buffer.alloc(0) };
   student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
   const pair = { student, tester: testerOf(grading, test), signal };
-  return asOnePair(runner, { owner: grading.owner, signal }, () => judge(converse, pair));
+  return judges.run({ owner: grading.owner, signal }, () => judge(converse, pair));
 }
 
 /** Seconds: a compiled judging program has begun, as the runner tells it, when its compiler begins. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports.ts';
 import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
 import { grade } from './grade.ts';
-import { MOST_PAIRS } from './pairs.ts';
+import { MOST_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';
 
 const [PYTHON, C] = [71, 50];
 const languages = [
@@ -36,7 +36,8 @@ function givenJudging({ testers = [PYTHON], signal = new AbortController().signa
     isProven: true,
     signal,
   };
-  const begin = () => grade(runner, given);
+  const judges = openJudgeSemaphore();
+  const begin = () => grade({ runner, judges }, given);
   return { begin, played };
 }
 
@@ -121,11 +122,12 @@ test('where she is refused a place, the judging program ends at once', async () 
 
 function givenDoor() {
   const { runner, played } = talkingRunner(languages);
+  const judges = openJudgeSemaphore();
   /** As many pairs as are judged for it, one after the other. */
   const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
     const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
     const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };
-    return grade(runner, { ...program, ...limits, tests: Array(tests).fill(judged(PYTHON)), signal });
+    return grade({ runner, judges }, { ...program, ...limits, tests: Array(tests).fill(judged(PYTHON)), signal });
   };
   const endAll = () => {
     for (const one of [...played]) one.begin();

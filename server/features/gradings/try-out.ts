@@ -1,7 +1,6 @@
 /** Putting a program to the visible tests, which counts for nothing. */
 import { gradingMessages } from '#contract/gradings.ts';
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
-import { countRuns, forgiveRuns } from '#server/features/submissions/submissions.ts';
 import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -10,7 +9,7 @@ import { grade } from './grade.ts';
 import { solvedIn } from './gradings.ts';
 import { refuseUnlessHere } from './languages.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
 
 /** Milliseconds that somebody is kept waiting. */
 const PATIENCE = 25_000;
@@ -46,31 +45,29 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, leaving,
   const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), leaving]);
   const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
   const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
-  const graded = await oneOf(caller, async () => {
-    await countRuns(needs, caller.id, 1);
-    const ended = await grade(needs.runner, given).catch(async (error) => {
+  const graded = await oneOf(needs, caller, async () => {
+    await needs.runQuotas.count(caller.id, 1);
+    const ended = await grade(needs, given).catch(async (error) => {
       throw await refusalFor(needs, caller, { error, signal });
     });
-    if (ended.fault) await forgiveRuns(needs, caller.id, 1);
+    if (ended.fault) await needs.runQuotas.forgive(caller.id, 1);
     return ended;
   });
   return { tests, ...graded };
 }
 
-/** Whose tests run. What sleeps takes little of the machine, and long: many of one person would keep out everybody else's. */
-const underWay = new Set<string>();
-
-async function oneOf<T>({ id }: User, run: () => Promise<T>) {
-  if (underWay.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
-  underWay.add(id);
-  return run().finally(() => underWay.delete(id));
+/** What sleeps takes little of the machine, and long: many of one person would keep out everybody else's. */
+async function oneOf<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
+  if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
+  tryOuts.add(id);
+  return run().finally(() => tryOuts.delete(id));
 }
 
 /** Whoever was not served has not used up a run. */
 async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
   if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
   if (!(error instanceof QueueFull || error instanceof RunnerAway || error instanceof OverQuota)) return error;
-  await forgiveRuns(needs, id, 1);
+  await needs.runQuotas.forgive(id, 1);
   if (error instanceof QueueFull) return new Refusal('unavailable', gradingMessages.full, 1);
   return new Refusal('unavailable', gradingMessages.away, 10);
 }

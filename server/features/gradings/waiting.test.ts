@@ -9,8 +9,7 @@ import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 import { gradeWaiting, retryFaulty } from './gradings.jobs.ts';
-import { MOST_PAIRS } from './pairs.ts';
-import { openGradings } from './waiting.ts';
+import { MOST_PAIRS } from './judge-semaphore.ts';
 
 const runner = solvingRunner();
 let school: School;
@@ -86,7 +85,7 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
 
 /** Has the school look for what waits now: by itself it does so each second. */
 function look({ services }: School) {
-  openGradings(services).lookedAt = Number.NEGATIVE_INFINITY;
+  services.gradings.lookedAt = Number.NEGATIVE_INFINITY;
   services.beats.wake(gradeWaiting);
 }
 
@@ -176,7 +175,7 @@ test.each([
 ])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
-  openGradings(own.services).idleSince = () => () => idle;
+  own.services.gradings.idleSince = () => () => idle;
   slow.script = async () => {
     slow.script = solve;
     return starved;
@@ -200,7 +199,7 @@ test.each([
 test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
-  openGradings(own.services).idleSince = () => () => 0;
+  own.services.gradings.idleSince = () => () => 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -16,7 +16,7 @@ import { notify } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
 import { letCount } from './counting.ts';
 import { type Graded, grade } from './grade.ts';
-import { MOST_PAIRS } from './pairs.ts';
+import { MOST_PAIRS } from './judge-semaphore.ts';
 import { pauseAfter, pauseAfterTry } from './pauses.ts';
 import { idleSince } from './processors.ts';
 import { forgiveSubmitted } from './submit-limits.ts';
@@ -24,7 +24,7 @@ import { hasTurn, nextInTurn, type Turns } from './turns.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradings'>;
 type Db = Needs['db'];
 
 /** At a time: as many as the machine has work for, and as many who wait at the runner for their turn. */
@@ -33,7 +33,7 @@ export const MOST_TRIES = 5;
 /** Milliseconds for which a look at what waits is good. */
 const LOOK_LASTS = 900;
 
-interface Open extends Turns {
+export interface Gradings extends Turns {
   /** When it was last looked for who has come and what was lost, as performance.now() tells. */
   lookedAt: number;
   /** What is under way, by its grading. */
@@ -48,36 +48,27 @@ interface Next extends Pick<store.Candidate, 'owner' | 'needsPair'> {
   taken: store.Taken;
 }
 
-const opened = new WeakMap<Db, Open>();
-
-export function openGradings({ db }: Pick<Needs, 'db'>): Open {
-  const known = opened.get(db);
-  if (known) return known;
-  const open = {
-    lookedAt: Number.NEGATIVE_INFINITY,
-    inFlight: new Map(),
-    round: [],
-    served: new Set<string>(),
-    starved: new Set<string>(),
-    isAlone: false,
-    closing: new AbortController(),
-    idleSince,
-    report() {},
-  };
-  opened.set(db, open);
-  return open;
-}
+export const openGradings = (): Gradings => ({
+  lookedAt: Number.NEGATIVE_INFINITY,
+  inFlight: new Map(),
+  round: [],
+  served: new Set(),
+  starved: new Set(),
+  isAlone: false,
+  closing: new AbortController(),
+  idleSince,
+  report() {},
+});
 
 /** Puts back what is under way. Resolves when that is written. */
-export async function closeGradings(needs: Pick<Needs, 'db'>) {
-  const { closing, inFlight } = openGradings(needs);
+export async function closeGradings({ closing, inFlight }: Gradings) {
   closing.abort(new Error('The school is closing'));
   await Promise.all([...inFlight.values()].map(({ ended }) => ended));
 }
 
 /** Begins as many as may be under way, and waits for none of them. @param onEnd  told when one has ended: there is room */
 export async function beginWaiting(needs: Needs, onEnd: () => void) {
-  const open = openGradings(needs);
+  const { gradings: open } = needs;
   await lookAnew(needs, open);
   for (let next = await takeNext(needs, open); next; next = await takeNext(needs, open)) {
     const { id } = next.taken;
@@ -92,14 +83,14 @@ export async function beginWaiting(needs: Needs, onEnd: () => void) {
 }
 
 /** Somebody may have come meanwhile, or something was lost. Each end of a grading wakes us, and these looks take longer than begins do. */
-async function lookAnew({ db }: Needs, open: Open) {
+async function lookAnew({ db }: Needs, open: Gradings) {
   if (performance.now() - open.lookedAt < LOOK_LASTS) return;
   await store.putBackLost(db, [...open.inFlight.keys()]);
   open.round = [];
   open.lookedAt = performance.now();
 }
 
-async function takeNext(needs: Needs, open: Open): Promise<Next | undefined> {
+async function takeNext(needs: Needs, open: Gradings): Promise<Next | undefined> {
   for (;;) {
     if (open.closing.signal.aborted || open.isAlone || open.inFlight.size >= AT_ONCE) return undefined;
     const candidate = await nextFor(needs, open);
@@ -115,14 +106,14 @@ async function takeNext(needs: Needs, open: Open): Promise<Next | undefined> {
 /** It was under way each time when the process ended. */
 const lost = { why: 'The school could not have it graded: each time something has broken off.', isRunners: true };
 
-function nextFor({ db, clock }: Needs, open: Open) {
+function nextFor({ db, clock }: Needs, open: Gradings) {
   const underWay = [...open.inFlight.values()];
   const pairs = underWay.filter(({ needsPair }) => needsPair).length;
   const busy = underWay.map(({ owner }) => owner);
   return nextInTurn(db, open, { now: clock.now(), busy, mayBePair: pairs < MOST_PAIRS });
 }
 
-async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
+async function gradeOne(needs: Needs, open: Gradings, { owner, taken }: Next) {
   try {
     const graded = await orAborted(gradeTaken(needs, open, { owner, taken }), open.closing.signal);
     open.starved.delete(taken.id);
@@ -136,7 +127,7 @@ async function gradeOne(needs: Needs, open: Open, { owner, taken }: Next) {
 }
 
 /** With a try, and so alone; behind everybody else, because of a program that sleeps the machine looks the same. */
-async function putLast({ db, clock }: Needs, { starved }: Open, taken: store.Taken) {
+async function putLast({ db, clock }: Needs, { starved }: Gradings, taken: store.Taken) {
   starved.add(taken.id);
   const until = new Date(clock.now().getTime() + pauseAfterTry(taken.tries));
   await store.postpone(db, taken, { until, isTry: true });
@@ -158,8 +149,8 @@ const FEW_IDLE = 0.25;
 
 /** Undefined when it has gone. */
 async function gradeTaken(
-  { db, runner }: Needs,
-  { closing, idleSince }: Open,
+  { db, runner, judges }: Needs,
+  { closing, idleSince }: Gradings,
   { owner, taken }: Omit<Next, 'needsPair'>,
 ) {
   const version = await testsForGrading(db, taken.versionId);
@@ -170,7 +161,10 @@ async function gradeTaken(
   const tests = taken.attemptId ? version.tests : version.tests.map(toVisible);
   const given = { ...program, tests, timeLimit, memoryLimit, isProven: version.state === 'passed' };
   const idle = idleSince();
-  const graded = await grade(runner, { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal });
+  const graded = await grade(
+    { runner, judges },
+    { ...given, owner: `grading:${owner}`, lane: 'heavy', signal: closing.signal },
+  );
   return { ...graded, tests, wasStarved: graded.isByClock && idle() < FEW_IDLE };
 }
 
@@ -198,14 +192,14 @@ interface Failed {
 }
 
 /** Another time the runner may do better, and a judging program that is broken will not. */
-async function failed(needs: Needs, open: Open, { taken, fault }: Failed) {
+async function failed(needs: Needs, open: Gradings, { taken, fault }: Failed) {
   if (taken.tries >= MOST_TRIES || !fault.isRunners) return giveUp(needs, open, { taken, fault });
   const until = new Date(needs.clock.now().getTime() + pauseAfterTry(taken.tries));
   await store.postpone(needs.db, taken, { until, isTry: true });
 }
 
 /** The tutor is told of the first by those tests. Why is kept for authors, and out of the log: it may tell of hidden tests. */
-async function giveUp({ db }: Needs, { report }: Open, { taken, fault }: Failed) {
+async function giveUp({ db }: Needs, { report }: Gradings, { taken, fault }: Failed) {
   if (taken.attemptId) report(new Error(`The grading ${taken.id} was given up`));
   await db.transaction(async (tx) => {
     const challenge = await store.holdChallengeOf(tx, taken.versionId);
@@ -236,7 +230,7 @@ interface Thrown {
 }
 
 /** What nobody is to blame for is no try; what we did not expect is told, and tried again as a fault. */
-async function putBack(needs: Needs, open: Open, { taken, error }: Thrown) {
+async function putBack(needs: Needs, open: Gradings, { taken, error }: Thrown) {
   const pause = open.closing.signal.aborted ? 0 : pauseAfter(error);
   if (pause === undefined) {
     open.report(error);

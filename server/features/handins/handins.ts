@@ -82,7 +82,7 @@ export async function openHandedFile(needs: Pick<Services, 'db' | 'files'>, read
  * openShownPicture do.
  */
 export async function openHandedPicture(
-  needs: Pick<Services, 'db' | 'files' | 'clock'>,
+  needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,
   wanted: HandedFile,
 ) {

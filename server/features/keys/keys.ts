@@ -5,11 +5,10 @@
  * A key has 256 bits, is told once, and only its hash is kept. It is good for as
  * long as its owner may sign in. Who a key belongs to is remembered for a few
  * seconds, so that a program that runs many programs does not ask the database
- * each time; whoever removes a key or shuts a person out has it forgotten at once.
+ * each time (key-owners.ts); whoever removes a key or shuts a person out has it forgotten at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
-import type { Db } from '#server/db/connect.ts';
 import { requirePassword } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
@@ -17,15 +16,12 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './keys.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'keyOwners'>;
 
 const MOST_KEYS = 10;
 const NEW_KEYS = { max: 30, minutes: 60 };
 /** Milliseconds. */
-const REMEMBERED = 5_000;
 const HOUR = 60 * 60_000;
-/** More are not remembered at a time. */
-const MOST_REMEMBERED = 1_000;
 
 export const listKeys = ({ db }: Pick<Needs, 'db'>, ownerId: string) => store.listKeysOf(db, ownerId);
 
@@ -61,48 +57,28 @@ export async function createKey(
 }
 
 /** @throws {Refusal} not_found  the caller has no such key */
-export async function removeKey({ db }: Pick<Needs, 'db'>, key: { id: string; ownerId: string }) {
+export async function removeKey(
+  { db, keyOwners }: Pick<Needs, 'db' | 'keyOwners'>,
+  key: { id: string; ownerId: string },
+) {
   if (!(await store.deleteKey(db, key))) throw new Refusal('not_found', runnerMessages.keyGone);
-  forgetKeysOf({ db }, key.ownerId);
-}
-
-interface Remembered {
-  owner: User;
-  until: number;
-}
-
-/** By the keys' hashes; for each database its own. */
-const remembered = new WeakMap<Db, Map<string, Remembered>>();
-
-function memoryOf({ db }: Pick<Needs, 'db'>) {
-  const memory = remembered.get(db) ?? new Map<string, Remembered>();
-  remembered.set(db, memory);
-  return memory;
+  keyOwners.forget(key.ownerId);
 }
 
 /** Whose key that is; undefined when it is nobody's, or of somebody who is shut out. A key stands where a session stands. */
-export async function ownerOfKey({ db, clock }: Needs, key: string): Promise<User | undefined> {
-  const memory = memoryOf({ db });
+export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): Promise<User | undefined> {
   const hash = hashOf(key);
-  const now = clock.now().getTime();
-  const known = memory.get(hash);
-  if (known && known.until > now) return known.owner;
+  const known = keyOwners.find(hash);
+  if (known) return known;
 
-  memory.delete(hash);
   const found = await store.findOwner(db, hash);
   if (!found) return undefined;
   const { keyId, usedAt, ...person } = found;
-  if (!usedAt || now - usedAt.getTime() > HOUR) await store.markUsed(db, keyId, new Date(now));
+  const now = clock.now();
+  if (!usedAt || now.getTime() - usedAt.getTime() > HOUR) await store.markUsed(db, keyId, now);
   const owner = { ...person, sessionId: keyId };
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(hash, { owner, until: now + REMEMBERED });
+  keyOwners.remember(hash, owner);
   return owner;
-}
-
-/** For after a commit: that person's keys are looked up anew. */
-export function forgetKeysOf({ db }: Pick<Needs, 'db'>, ownerId: string) {
-  const memory = memoryOf({ db });
-  for (const [hash, { owner }] of memory) if (owner.id === ownerId) memory.delete(hash);
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -5,7 +5,7 @@ import { findVideos, videoToWire } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
 import type { SeenLesson } from './lessons.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'videoAddresses'>;
 
 /** In a list nothing is watched yet, and each address takes a line. */
 export const listToWire = (needs: Needs, lessons: SeenLesson[]) => toWire(needs, lessons, { withAddresses: false });
@@ -20,12 +20,10 @@ async function toWire(needs: Needs, lessons: SeenLesson[], { withAddresses }: { 
     needs.db,
     lessons.flatMap((lesson) => watchable(lesson) ?? []),
   );
-  return Promise.all(
-    lessons.map(async (lesson) => {
-      const video = videos.get(watchable(lesson) ?? '') ?? null;
-      return withVideo(lesson, await videoToWire(needs, video, { isOpen: withAddresses }));
-    }),
-  );
+  return lessons.map((lesson) => {
+    const video = videos.get(watchable(lesson) ?? '') ?? null;
+    return withVideo(lesson, videoToWire(needs, video, { isOpen: withAddresses }));
+  });
 }
 
 /** The name of the video that the reader may watch. */

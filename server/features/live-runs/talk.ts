@@ -3,7 +3,6 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { countRuns, forgiveRuns } from '#server/features/submissions/submissions.ts';
 import { isStillIn, type User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -11,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { type Heard, type Start, startProgram } from './converse.ts';
 import { type LiveLine, liveLine } from './live-line.ts';
 
-export type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner'>;
+export type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'>;
 
 /** Milliseconds that a connection may wait before it says what to run. */
 const SILENCE = 10_000;
@@ -84,11 +83,11 @@ async function start({ needs, caller, onBegin, onFault }: Place, { wanted, line,
     const told = sentenceOf(error);
     if (!told) onFault(error);
     // Nobody pays for what was never begun; and who is told so may try again at once.
-    else if (isCounted) await forgiveRuns(needs, caller.id, 1).catch(onFault);
+    else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
     line.refuse(told ?? generalMessages.fault);
   };
   try {
-    await countRuns(needs, caller.id, 1);
+    await needs.runQuotas.count(caller.id, 1);
     isCounted = true;
     await refuseUnknown(needs, wanted);
     signal.throwIfAborted();

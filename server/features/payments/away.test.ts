@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
-import { accepted, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
+import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -12,11 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-let played: ReturnType<typeof playedMoney>;
+let played: ReturnType<typeof playMoneyIn>;
 let student: Person;
 beforeEach(async () => {
-  played = playedMoney();
-  school.services.money = played.money;
+  played = playMoneyIn(school);
   student = await school.given.student();
 });
 

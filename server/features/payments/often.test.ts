@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
-import { accepted, newAddress, newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
+import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { visitorsOf } from '#server/testing/visitors.ts';
 
@@ -17,10 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-let played: ReturnType<typeof playedMoney>;
+let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
-  played = playedMoney();
-  school.services.money = played.money;
+  played = playMoneyIn(school);
   // What the tests before have counted is over.
   school.clock.advance({ minutes: 25 * 60 });
 });
@@ -167,8 +166,7 @@ test('past the limits of visitors, a visitor’s device works for it, and the ph
 test('when nothing was sent nothing counts: the same phone may be asked at once', async () => {
   const [phone, from] = [newPhone(), newAddress()];
   for (let n = 0; n < 12; n++) {
-    played = playedMoney();
-    school.services.money = played.money;
+    played = playMoneyIn(school);
     played.answer = () => ({ outcome: 'away' });
     expect((await help(phone, { from })).status).toBe(503);
   }

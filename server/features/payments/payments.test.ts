@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/general-messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
-import { newPhone, payTo, playedMoney } from '#server/testing/paying.ts';
+import { newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -14,10 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-let played: ReturnType<typeof playedMoney>;
+let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
-  played = playedMoney();
-  school.services.money = played.money;
+  played = playMoneyIn(school);
 });
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -9,7 +9,6 @@
 import { generalMessages } from '#contract/general-messages.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import type { PaymentRequest } from '#contract/payments.ts';
-import { sparedFor } from '#server/breaker.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { isFundShown } from '#server/features/funds/funds.ts';
@@ -155,7 +154,7 @@ function begin(services: Services, order: PaymentOrder) {
     await store.lockPhone(tx, order.phone);
     const started = await findStarted(tx, order);
     if (started) return { payment: started };
-    if (sparedFor(services) > 0) throw isAway(services);
+    if (services.moneyBreaker.secondsLeft() > 0) throw isAway(services);
 
     await countRequest({ db: tx, clock }, order);
     const { secret, hash } = newCallbackSecret();
@@ -184,5 +183,5 @@ async function takeBack({ db, clock }: Services, order: PaymentOrder, paymentId:
 }
 
 /** Says when to try again, where that is known. */
-const isAway = (services: Services) =>
-  new Refusal('unavailable', paymentMessages.away, sparedFor(services) || undefined);
+const isAway = ({ moneyBreaker }: Services) =>
+  new Refusal('unavailable', paymentMessages.away, moneyBreaker.secondsLeft() || undefined);

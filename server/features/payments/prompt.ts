@@ -1,5 +1,4 @@
 /** Puts a request for money on a phone, once. */
-import { askSparingly } from '#server/breaker.ts';
 import type { Prompt, PromptAnswer } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -20,7 +19,7 @@ export async function promptOnce(
 ) {
   const { reference, phone, amount } = payment;
   const prompt = { reference, phone, amount, callbackUrl: callbackUrlOf(services, secret) };
-  const heard = await askSparingly(services, () => inTime(ask(services, prompt), keep));
+  const heard = await services.moneyBreaker.run(() => inTime(ask(services, prompt), keep));
   const answer: Heard = heard === 'away' ? { outcome: 'away' } : heard;
   if (answer.outcome !== 'late') await keep(answer);
   return answer.outcome;

@@ -6,13 +6,13 @@ import type { Input } from '#contract/endpoint.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
-import { newAddress, newPhone, payTo, playedMoney, visit } from '#server/testing/paying.ts';
+import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
 beforeAll(async () => {
   school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1', PAYBILL: '522522' } });
-  school.services.money = playedMoney().money;
+  playMoneyIn(school);
 });
 afterAll(() => school.stop());
 

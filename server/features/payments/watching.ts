@@ -4,13 +4,13 @@ import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
-import { type Counted, countFailure, countsOf, refuseExhausted, reserving } from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, refuseExhausted } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './payments.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'reservations'>;
 
 const statesOf = {
   paid: ['paid'],
@@ -82,7 +82,7 @@ interface Follower {
 export async function followPayment(needs: Needs, { reference, from }: Follower) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_ONES];
   const keys = [counted[0]];
-  return reserving(keys, async (reserved) => {
+  return needs.reservations.reserving(keys, async (reserved) => {
     const [payment, counts] = await Promise.all([store.findByReference(needs.db, reference), countsOf(needs, keys)]);
     if (payment) return payment;
     refuseExhausted(needs, [counted], { counts, reserved });

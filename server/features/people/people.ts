@@ -13,7 +13,6 @@ import { type Invitation, peopleMessages } from '#contract/people.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { inviteTutor, postLetter, shutOut } from '#server/features/auth/auth.ts';
-import { forgetKeysOf } from '#server/features/keys/keys.ts';
 import type { Admin } from '#server/http/access.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import { shortenSessionsOf } from '#server/http/sessions.ts';
@@ -21,7 +20,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './people.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners'>;
 
 const INVITATIONS = { max: 3, minutes: 60 };
 
@@ -60,14 +59,14 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
 }
 
 /** @throws {Refusal} not_found, not_allowed  as loadToChange */
-export async function deactivate({ db, clock }: Needs, admin: Admin, id: string) {
+export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, id: string) {
   const person = await db.transaction(async (tx) => {
     const { deactivatedAt } = await loadToChange(tx, admin, id);
     await store.updatePerson(tx, id, { deactivatedAt: deactivatedAt ?? clock.now() });
     await shutOut(tx, id);
     return loadPerson(tx, id);
   });
-  forgetKeysOf({ db }, id);
+  keyOwners.forget(id);
   return person;
 }
 

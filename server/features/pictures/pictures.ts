@@ -15,14 +15,11 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { namedUpload, storedName } from '#server/stored-name.ts';
-import { toWebp } from './images.ts';
 import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
 import * as store from './pictures.store.ts';
 
-export { toWebp } from './images.ts';
-
-type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>;
 
 interface SentPicture {
   ownerId: string;
@@ -37,8 +34,8 @@ interface SentPicture {
  *
  * @throws {Refusal} invalid  not a picture of a kind we take, or with too many pixels
  */
-export async function addPicture({ db, files, clock }: Needs, { ownerId, fileName, read }: SentPicture) {
-  const sizes = await toWebp(read, pictureSizes);
+export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ownerId, fileName, read }: SentPicture) {
+  const sizes = await pictureMaker.toWebp(read, pictureSizes);
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'picture', ending: 'webp' }, now);
   await store.insertPicture(db, { name, ownerId, createdAt: now });

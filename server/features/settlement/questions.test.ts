@@ -1,5 +1,6 @@
 /** What the clock, our questions, and the provider's first answer make of payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMoneyBreaker } from '#server/services.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -205,7 +206,7 @@ test('a provider that does not answer is spared', async () => {
   // What else is due would be asked about meanwhile, of a provider whose failures count already.
   await until(nothingIsDue);
   const silent = scriptedMoney();
-  school.services.money = silent;
+  Object.assign(school.services, { money: silent, moneyBreaker: openMoneyBreaker(school.services.clock) });
 
   for (const payment of payments) expect(await askNow(school.services, payment.id)).toBe('away');
 

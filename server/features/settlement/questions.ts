@@ -4,12 +4,11 @@
  * process that is killed meanwhile has lost one question of several, nobody asks
  * the same twice, and no connection waits for the network.
  */
-import { askSparingly } from '#server/breaker.ts';
 import type { Services } from '#server/services.ts';
 import { checkAgain, nextCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'money'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
 /** Questions in one look, which comes each second: providers cut off who asks faster. */
 const AT_ONCE = 5;
@@ -48,11 +47,11 @@ async function askOnce(needs: Needs, payment: store.PaymentRow) {
 }
 
 /** What the provider says of a payment, as an event. */
-export async function askAbout({ money, clock }: Needs, payment: store.PaymentRow) {
+export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';
   const request = { checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined };
-  const heard = await askSparingly({ money, clock }, () => money.query!(request));
+  const heard = await moneyBreaker.run(() => money.query!(request));
   if (heard === 'away') return heard;
   return { provider, source: 'query' as const, paymentId, body: JSON.stringify(heard), receivedAt: clock.now() };
 }

@@ -11,6 +11,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { PromptAnswer, StatementLine } from '#server/ports.ts';
+import type { Services } from '#server/services.ts';
 import { credit, isKnown } from './credit.ts';
 import { PROMPT_LIVES } from './deadlines.ts';
 import { askAbout } from './questions.ts';
@@ -83,7 +84,7 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
  * Asks the provider at once how a payment stands, and makes something of the
  * answer: 'told', or 'away' when there was none, or 'cannot_be_asked'.
  */
-export async function askNow(services: Needs, paymentId: string) {
+export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
   const told = await askAbout(services, payment);
   if (told === 'away' || told === 'cannot_be_asked') return told;

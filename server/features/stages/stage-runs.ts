@@ -6,7 +6,6 @@ import {
   TIME_LIMIT_EXCEEDED,
   timeLimitSentence,
 } from '#contract/submissions.ts';
-import { countRuns, forgiveRuns } from '#server/features/submissions/submissions.ts';
 import { type Outcome, OverQuota, type Program, QueueFull, RunnerAway } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -59,7 +58,7 @@ export async function runDocument(stages: Stages, wish: Wish) {
   const stopper = takeTurn(wish);
   try {
     await refuseUnknown(needs, languageId);
-    await countRuns(needs, member.id, 1);
+    await needs.runQuotas.count(member.id, 1);
   } catch (error) {
     stage.runs.delete(documentOf(stage, ownerId));
     throw error;
@@ -111,7 +110,7 @@ async function runToItsEnd(stages: Stages, wish: Wish, { languageId, source, sig
   try {
     show(stages, wish, finished(member, await needs.runner.run(program, { stop: signal })));
   } catch (error) {
-    if (!signal.aborted) await forgiveRuns(needs, member.id, 1).catch(onFault);
+    if (!signal.aborted) await needs.runQuotas.forgive(member.id, 1).catch(onFault);
     const known = signal.aborted ? stageMessages.stopped : sentenceOf(error);
     if (!known) onFault(error);
     show(stages, wish, ended(member, known ?? stageMessages.failed));

@@ -20,7 +20,7 @@ import type { Services } from '#server/services.ts';
 import { type Opened, openDocuments, type StageDocuments } from './documents.ts';
 import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
 
-export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner'> {
+export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'> {
   door: ClassDoor;
 }
 

@@ -4,13 +4,13 @@
  * process that was killed had here is run again by the next one (lost-runs.ts).
  */
 import type { Services } from '#server/services.ts';
+import { type ActiveRun, type ActiveRuns, prune } from './active-runs.ts';
 import { callBack } from './callbacks.jobs.ts';
-import { type OpenRun, openRunsOf, prune } from './open-runs.ts';
 import { runToItsEnd } from './run-to-its-end.ts';
 import * as store from './submissions.store.ts';
 import { toBeSaid } from './turns.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'runner' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
 interface Beginning {
   row: store.SubmissionRow;
@@ -19,13 +19,12 @@ interface Beginning {
   isTold: boolean;
 }
 
-export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): OpenRun {
-  const open = openRunsOf(needs);
+export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): ActiveRun {
   const stopping = new AbortController();
   const stoppedByOwner = new AbortController();
   const inserted = toBeSaid<boolean>();
   const taken = toBeSaid<void>();
-  const run: OpenRun = {
+  const run: ActiveRun = {
     row,
     isBatch,
     ended: Promise.resolve(),
@@ -39,8 +38,8 @@ export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): OpenRu
     },
     stopForOwner: () => stoppedByOwner.abort(),
   };
-  prune(open);
-  keep(needs, run);
+  prune(needs.activeRuns);
+  keep(needs.activeRuns, run);
   const signals = { signal: stopping.signal, stop: stoppedByOwner.signal };
   run.ended = runToItsEnd(needs, run, { isBatch, ...signals, onTaken: taken.say });
   void run.ended.then(() => {
@@ -50,43 +49,42 @@ export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): OpenRu
   return run;
 }
 
-function keep(needs: Needs, run: OpenRun) {
-  const open = openRunsOf(needs);
-  open.runs.set(run.row.id, { run, endedAt: undefined });
-  open.underWay.add(run);
-  open.unwritten.add(run.row.id);
+function keep({ runs, underWay, unwritten }: ActiveRuns, run: ActiveRun) {
+  runs.set(run.row.id, { run, endedAt: undefined });
+  underWay.add(run);
+  unwritten.add(run.row.id);
 }
 
-function hasEnded(needs: Needs, run: OpenRun, inserted: Promise<boolean>) {
-  const open = openRunsOf(needs);
+function hasEnded(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
+  const { activeRuns } = needs;
   const { id, statusId } = run.row;
-  open.underWay.delete(run);
-  open.places.free();
+  activeRuns.underWay.delete(run);
+  activeRuns.places.free();
   if (statusId > 2) {
-    open.runs.set(id, { run, endedAt: performance.now() });
+    activeRuns.runs.set(id, { run, endedAt: performance.now() });
     write(needs, run, inserted);
   } else {
-    open.runs.delete(id);
-    open.unwritten.delete(id);
+    activeRuns.runs.delete(id);
+    activeRuns.unwritten.delete(id);
   }
 }
 
 /** Writes how it has ended, once its row is there, and after whoever waits for it has been answered. */
-function write(needs: Needs, run: OpenRun, inserted: Promise<boolean>) {
-  const open = openRunsOf(needs);
+function write(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
+  const { activeRuns } = needs;
   const writing = (async () => {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
     await writeEnd(needs, run.row).catch((fault) => {
-      // It is run again: the database still has it as open.
-      open.runs.delete(run.row.id);
-      open.report(fault);
+      // It is run again: the database still has it as activeRuns.
+      activeRuns.runs.delete(run.row.id);
+      activeRuns.report(fault);
     });
   })();
-  open.writing.add(writing);
+  activeRuns.writing.add(writing);
   void writing.finally(() => {
-    open.writing.delete(writing);
-    open.unwritten.delete(run.row.id);
+    activeRuns.writing.delete(writing);
+    activeRuns.unwritten.delete(run.row.id);
   });
 }
 

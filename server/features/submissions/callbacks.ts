@@ -15,47 +15,21 @@ import { fieldsAsked, show } from './fields.ts';
 import { publicAddressOf } from './public-address.ts';
 import * as store from './submissions.store.ts';
 
-/** Milliseconds for looking the server up and speaking to it; and for a person's third at the same time, or while theirs are slow. */
-const PATIENCE = 5_000;
-const LITTLE_PATIENCE = 1_000;
-const SOME = 2;
-/** Milliseconds for which somebody whose server took all of its time is known as slow, and how many are remembered. */
-const SLOW_FOR = 10 * 60_000;
-const MOST_SLOW = 1_000;
-
-/** By person: how many calls are open here, and whose servers were slow, until when. */
-const open = new Map<string, number>();
-const slow = new Map<string, number>();
-
 /**
  * One try; whether it comes to anything is the stranger's business.
  *
  * @throws {TryAgain} the server did not take it
  */
-export async function tellOwner({ db }: Pick<Services, 'db'>, { id }: { id: string }) {
+export async function tellOwner(
+  { db, callbackPatience }: Pick<Services, 'db' | 'callbackPatience'>,
+  { id }: { id: string },
+) {
   const row = await store.findSubmission(db, id);
   if (!row?.callbackUrl) return;
-  const { ownerId } = row;
   const body = JSON.stringify(show(fieldsAsked(undefined), { row, encode: encode64, languageName: '' }));
-  const signal = AbortSignal.timeout(patienceWith(ownerId));
-  open.set(ownerId, openOf(ownerId) + 1);
-  try {
-    if (!(await tell({ url: new URL(row.callbackUrl), body, signal }))) throw new TryAgain('Nobody has taken it');
-  } finally {
-    if (signal.aborted) rememberSlow(ownerId);
-    if (openOf(ownerId) > 1) open.set(ownerId, openOf(ownerId) - 1);
-    else open.delete(ownerId);
-  }
-}
-
-const openOf = (ownerId: string) => open.get(ownerId) ?? 0;
-
-const patienceWith = (ownerId: string) =>
-  openOf(ownerId) >= SOME || (slow.get(ownerId) ?? 0) > performance.now() ? LITTLE_PATIENCE : PATIENCE;
-
-function rememberSlow(ownerId: string) {
-  if (slow.size >= MOST_SLOW) slow.clear();
-  slow.set(ownerId, performance.now() + SLOW_FOR);
+  const url = new URL(row.callbackUrl);
+  const isTaken = await callbackPatience.within(row.ownerId, (signal) => tell({ url, body, signal }));
+  if (!isTaken) throw new TryAgain('Nobody has taken it');
 }
 
 /** Whether there is nothing more to be done: it was taken, or the server is not out in the world. */

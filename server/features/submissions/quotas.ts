@@ -4,7 +4,6 @@
  * says so, each day, counted in the database.
  */
 import { submissionMessages } from '#contract/submissions.ts';
-import type { Db } from '#server/db/connect.ts';
 import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -19,38 +18,51 @@ interface Counting {
   resetsAt: number;
 }
 
-/** By person; for each database its own. */
-const minutes = new WeakMap<Db, Map<string, Counting>>();
-
 /** Entries from which those that have passed are thrown away. */
 const MANY = 5_000;
 
-/** @throws {Refusal} too_many_requests  so many more are too many */
-export async function countRuns(needs: Needs, ownerId: string, runs: number) {
-  const counting = countingOf(needs, ownerId);
+export type RunQuotas = ReturnType<typeof openRunQuotas>;
+
+export function openRunQuotas(needs: Needs) {
   const { perMinute, perDay } = needs.config.codeRunner;
-  if (counting.runs + runs > perMinute)
-    throw new Refusal('too_many_requests', submissionMessages.tooFast, secondsLeft(needs, counting));
-  // Before anything is waited for: others would be counted against what was not yet counted.
-  counting.runs += runs;
-  if (perDay === undefined) return;
-  await countToday(needs, { ownerId, runs, perDay }).catch((refusal) => {
-    counting.runs -= runs;
-    throw refusal;
-  });
+  const thisMinute = countingByMinute(needs);
+
+  return {
+    /** @throws {Refusal} too_many_requests  so many more are too many */
+    async count(ownerId: string, runs: number) {
+      const counting = thisMinute(ownerId);
+      if (counting.runs + runs > perMinute)
+        throw new Refusal('too_many_requests', submissionMessages.tooFast, secondsLeft(needs, counting));
+      // Before anything is waited for: others would be counted against what was not yet counted.
+      counting.runs += runs;
+      if (perDay === undefined) return;
+      await countToday(needs, { ownerId, runs, perDay }).catch((refusal) => {
+        counting.runs -= runs;
+        throw refusal;
+      });
+    },
+    /** Takes so many back: they were not run. */
+    async forgive(ownerId: string, runs: number) {
+      const counting = thisMinute(ownerId);
+      counting.runs = Math.max(0, counting.runs - runs);
+      if (perDay !== undefined) await forgiveToday(needs, ownerId, runs);
+    },
+  };
 }
 
-function countingOf({ db, clock }: Needs, ownerId: string) {
-  const now = clock.now().getTime();
-  const counted = minutes.get(db) ?? new Map<string, Counting>();
-  minutes.set(db, counted);
-  const known = counted.get(ownerId);
-  // One that ends later than in a minute is from before the clock was set back.
-  if (known && known.resetsAt > now && known.resetsAt <= now + MINUTE) return known;
-  if (counted.size > MANY) for (const [id, { resetsAt }] of counted) if (resetsAt <= now) counted.delete(id);
-  const begun = { runs: 0, resetsAt: now + MINUTE };
-  counted.set(ownerId, begun);
-  return begun;
+/** What a person has run in a minute that began with the first of it. */
+function countingByMinute({ clock }: Needs) {
+  const counted = new Map<string, Counting>();
+  return (ownerId: string) => {
+    const now = clock.now().getTime();
+    const known = counted.get(ownerId);
+    // One that ends later than in a minute is from before the clock was set back.
+    if (known && known.resetsAt > now && known.resetsAt <= now + MINUTE) return known;
+    if (counted.size > MANY) for (const [id, { resetsAt }] of counted) if (resetsAt <= now) counted.delete(id);
+    const begun = { runs: 0, resetsAt: now + MINUTE };
+    counted.set(ownerId, begun);
+    return begun;
+  };
 }
 
 const secondsLeft = ({ clock }: Needs, { resetsAt }: Counting) =>
@@ -71,13 +83,6 @@ async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
       await forgiveToday(needs, ownerId, done + 1);
       throw refusal;
     });
-}
-
-/** Takes so many back: they were not run. */
-export async function forgiveRuns(needs: Needs, ownerId: string, runs: number) {
-  const counting = countingOf(needs, ownerId);
-  counting.runs = Math.max(0, counting.runs - runs);
-  if (needs.config.codeRunner.perDay !== undefined) await forgiveToday(needs, ownerId, runs);
 }
 
 async function forgiveToday({ db }: Needs, ownerId: string, runs: number) {

@@ -7,8 +7,8 @@ import type { Person } from '#server/testing/given.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { zip } from '#server/testing/zips.ts';
+import { findRun } from './active-runs.ts';
 import { runLost } from './lost-runs.ts';
-import { findRun } from './open-runs.ts';
 
 const program = { language_id: 71, source_code: 'print(1)' };
 const never = () => new Promise<never>(() => {});
@@ -82,7 +82,7 @@ test('when one ends, the next has its place at once', async () => {
   await inSchool({ runner }, async (school) => {
     const student = school.as(await school.given.student());
     const tokens = tokensIn(await student.call(submissions.createMany, batchOf(6)));
-    const ended = () => tokens.filter((token) => findRun(school.services, token)!.row.statusId === 3).length;
+    const ended = () => tokens.filter((token) => findRun(school.services.activeRuns, token)!.row.statusId === 3).length;
     const begun = performance.now();
     for (let i = 1; i <= 6; i++) {
       ends();
@@ -192,7 +192,7 @@ test('a batch that others run is 429 when their quota is used up, and counts for
 test('what has ended is forgotten in time, also when nobody submits any more', async () => {
   await inSchool({ runner: scriptedRunner() }, async (school) => {
     const { token } = await school.as(await school.given.student()).call(submissions.create, waited);
-    const run = () => findRun(school.services, token!);
+    const run = () => findRun(school.services.activeRuns, token!);
     expect(run()).toBeDefined();
     const { now } = performance;
     performance.now = () => now.call(performance) + 31_000;

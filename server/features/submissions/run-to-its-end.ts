@@ -1,14 +1,13 @@
 /** How a submission is sent to the runner, as often as there is use in it, until it has ended. */
 import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
 import type { Services } from '#server/services.ts';
-import { type OpenRun, openRunsOf } from './open-runs.ts';
+import type { ActiveRun } from './active-runs.ts';
 import { endedBy, lost, notUnpacked, stopped } from './outcome.ts';
 import type { Place } from './places.ts';
 import { toProgram } from './program.ts';
-import { forgiveRuns } from './quotas.ts';
 import { bytesInZip, filesInZip } from './zip.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'runner' | 'clock'>;
+type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
 interface Running {
   isBatch: boolean;
@@ -18,8 +17,8 @@ interface Running {
   onTaken: () => void;
 }
 
-export async function runToItsEnd(needs: Needs, run: OpenRun, running: Running) {
-  const place = openRunsOf(needs).places.wantedBy(run.row.ownerId);
+export async function runToItsEnd(needs: Needs, run: ActiveRun, running: Running) {
+  const place = needs.activeRuns.places.wantedBy(run.row.ownerId);
   const onTaken = () => {
     place.leave();
     running.onTaken();
@@ -37,7 +36,7 @@ export async function runToItsEnd(needs: Needs, run: OpenRun, running: Running) 
 }
 
 /** Whatever keeps it from its end, who has stopped it waits no longer. */
-async function outcomeOf(needs: Needs, run: OpenRun, running: Running) {
+async function outcomeOf(needs: Needs, run: ActiveRun, running: Running) {
   if (running.stop.aborted) return stopped;
   return send(needs, run, running).catch((error) => {
     if (running.stop.aborted && !running.signal.aborted) return stopped;
@@ -46,7 +45,7 @@ async function outcomeOf(needs: Needs, run: OpenRun, running: Running) {
 }
 
 /** Its files stay packed until there is room for them, and are in nobody's way once it has ended or is elsewhere. */
-async function send(needs: Needs, run: OpenRun, { isBatch, signal, stop, onTaken }: Running) {
+async function send(needs: Needs, run: ActiveRun, { isBatch, signal, stop, onTaken }: Running) {
   const { ownerId, additionalFiles: zip } = run.row;
   const onStart = () => {
     run.row = { ...run.row, statusId: 2 };
@@ -56,15 +55,14 @@ async function send(needs: Needs, run: OpenRun, { isBatch, signal, stop, onTaken
   const watch = { signal, stop, onStart, onTaken };
   if (!zip) return needs.runner.run(toProgram(run.row, { ...program, files: [] }), watch);
 
-  const open = openRunsOf(needs);
-  const turn = open.mayUnpack(ownerId, bytesInZip(zip) ?? 0);
+  const turn = needs.activeRuns.mayUnpack(ownerId, bytesInZip(zip) ?? 0);
   const giveBack = await Promise.race([turn, whenAborted(stop)]);
   if (!giveBack) {
     void turn.then((giveBackLate) => giveBackLate());
     return stopped;
   }
   try {
-    if (open.isClosing) throw new RunnerAway('The school is closing.');
+    if (needs.activeRuns.isClosing) throw new RunnerAway('The school is closing.');
     signal.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return notUnpacked;
@@ -87,21 +85,21 @@ interface Failed extends Pick<Running, 'signal' | 'stop'> {
 }
 
 /** What nobody has been told of fails; what somebody waits for is tried again, or has ended without having run. */
-async function isWorthAnotherTry(needs: Needs, run: OpenRun, { error, place, signal, stop }: Failed) {
-  const open = openRunsOf(needs);
+async function isWorthAnotherTry(needs: Needs, run: ActiveRun, { error, place, signal, stop }: Failed) {
+  const { activeRuns } = needs;
   if (signal.aborted) return false;
   const isKnown = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerAway;
-  if (!isKnown) open.report(error);
-  if (open.isClosing || !run.isTold) {
+  if (!isKnown) activeRuns.report(error);
+  if (activeRuns.isClosing || !run.isTold) {
     run.failure = isKnown ? error : new RunnerAway('The code runner has failed.');
     return false;
   }
   if (error instanceof QueueFull) {
     const isWorthATry = await Promise.race([place.isWorthATry(), whenAborted(stop)]);
-    if (isWorthATry || stop.aborted) return !open.isClosing;
+    if (isWorthATry || stop.aborted) return !activeRuns.isClosing;
   }
   // Nobody pays for what was never begun.
-  if (run.row.statusId === 1) forgiveRuns(needs, run.row.ownerId, 1).catch(open.report);
+  if (run.row.statusId === 1) needs.runQuotas.forgive(run.row.ownerId, 1).catch(activeRuns.report);
   run.row = { ...run.row, ...lost, finishedAt: needs.clock.now() };
   return false;
 }

@@ -11,20 +11,20 @@ import { signedIn } from '#server/http/access.ts';
 import { type Route, routesFor, routesOn } from '#server/http/route.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { closeActiveRuns } from './active-runs.ts';
 import { asTheyAre, encode64, isBase64, NOT_UTF8 } from './encoding.ts';
 import { fieldsAsked, show } from './fields.ts';
 import { answerAsJudge0, answerKeyHolder, answerNothingHere } from './judge0-answer.ts';
 import { badRequest, Judge0Refusal } from './judge0-refusal.ts';
 import { languageOf } from './language-of.ts';
 import { about, configInfo, license, systemInfo } from './machine.ts';
-import { closeRuns, openRunsOf } from './open-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
 /** For whoever is signed in. @param mounted  gets the endpoints */
 export async function submissionRoutes(api: FastifyInstance, services: Services, mounted: Endpoint[]) {
-  openRunsOf(services).report = (fault) => api.log.error({ err: fault }, 'a submission failed');
-  api.addHook('preClose', async () => closeRuns(services));
+  services.activeRuns.report = (fault) => api.log.error({ err: fault }, 'a submission failed');
+  api.addHook('preClose', async () => closeActiveRuns(services.activeRuns));
 
   await api.register(async (calls) => {
     calls.setErrorHandler(answerAsJudge0);

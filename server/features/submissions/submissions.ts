@@ -15,19 +15,15 @@ import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { type ActiveRun, findRun, hasRoomFor } from './active-runs.ts';
 import { begin, writeEnd } from './begin.ts';
 import { judge0Sentence } from './judge0-answer.ts';
 import { Judge0Refusal } from './judge0-refusal.ts';
-import { findRun, hasRoomFor, type OpenRun, openRunsOf } from './open-runs.ts';
 import { endedBy, stopped } from './outcome.ts';
 import { type Asked, read } from './program.ts';
-import { countRuns, forgiveRuns } from './quotas.ts';
 import * as store from './submissions.store.ts';
 
-/** Live runs count as runs too, unless they never began. */
-export { countRuns, forgiveRuns };
-
-type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'runner' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
 
 /** What a caller sent: fields by Judge0's names, texts as they are or as base64. */
@@ -43,7 +39,7 @@ export interface Sent {
  * @throws {Refusal}       too_many_requests   too many in a minute or a day, here or at whoever runs them for us
  * @throws {Refusal}       unavailable         too many wait, or the runner is away; nothing is kept
  */
-export async function submit(needs: Needs, owner: Owner, sent: Sent): Promise<OpenRun> {
+export async function submit(needs: Needs, owner: Owner, sent: Sent): Promise<ActiveRun> {
   const run = await beginOne(needs, owner, sent);
   // Whoever runs it in this house says so at once; elsewhere it takes the network's time.
   if (isElsewhere(needs)) await run.taken;
@@ -65,13 +61,13 @@ const isElsewhere = ({ runner }: Pick<Needs, 'runner'>) => runner.name !== 'engi
 async function beginOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }: Sent) {
   const asked = read(body, { isBase64, languages: await languagesHere(needs) });
   if ('wrong' in asked) throw new Judge0Refusal(422, asked.wrong);
-  await countRuns(needs, ownerId, 1);
+  await needs.runQuotas.count(ownerId, 1);
   const [run] = await beginAll(needs, [asked], { ownerId, isBatch: false });
   return run!;
 }
 
 /** A place of a batch: its run, or what is said instead of its token. */
-export type Placed = OpenRun | { wrong: Record<string, unknown> };
+export type Placed = ActiveRun | { wrong: Record<string, unknown> };
 
 /**
  * Runs several. Where others run them, those that they refuse while they take
@@ -84,17 +80,17 @@ export async function submitBatch(needs: Needs, owner: Owner, sent: Sent[]): Pro
   const all = sent.map(({ body, isBase64 }) => read(body, { isBase64, languages }));
   const asked = all.filter((one) => !('wrong' in one)) as Asked[];
   if (asked.length === 0) return all as Placed[];
-  await countRuns(needs, owner.id, asked.length);
+  await needs.runQuotas.count(owner.id, asked.length);
   const runs = await beginAll(needs, asked, { ownerId: owner.id, isBatch: true });
   const placed = isElsewhere(needs) ? await untilTaken(needs, runs) : runs;
   return all.map((one) => ('wrong' in one ? one : placed[asked.indexOf(one)]!));
 }
 
-async function untilTaken(needs: Needs, runs: OpenRun[]): Promise<Placed[]> {
+async function untilTaken(needs: Needs, runs: ActiveRun[]): Promise<Placed[]> {
   await Promise.all(runs.map(({ taken }) => taken));
   const refused = runs.filter(({ failure }) => failure);
   for (const run of runs) run.isTold = !run.failure;
-  const refusals = new Map<OpenRun, Refusal>();
+  const refusals = new Map<ActiveRun, Refusal>();
   for (const run of refused) refusals.set(run, await giveUp(needs, run));
   if (refused.length === runs.length) throw refusals.get(refused[0]!)!;
   return runs.map((run) => {
@@ -114,8 +110,8 @@ async function languagesHere({ runner }: Pick<Needs, 'runner'>) {
 async function beginAll(needs: Needs, all: Asked[], { ownerId, isBatch }: { ownerId: string; isBatch: boolean }) {
   const createdAt = needs.clock.now();
   const rows = all.map((asked) => newRow(asked, { ownerId, createdAt }));
-  if (!hasRoomFor(openRunsOf(needs), rows, isBatch)) {
-    await forgiveRuns(needs, ownerId, rows.length);
+  if (!hasRoomFor(needs.activeRuns, rows, isBatch)) {
+    await needs.runQuotas.forgive(ownerId, rows.length);
     throw queueFull();
   }
   // In this house a batch waits for its turns, so its tokens are good whatever comes.
@@ -160,9 +156,9 @@ const newRow = (asked: Asked, from: { ownerId: string; createdAt: Date }): store
 const queueFull = () => new Refusal('unavailable', submissionMessages.queueFull, 1);
 
 /** Nobody knows of it yet, and nobody will. @returns what its owner is told */
-async function giveUp(needs: Needs, { row, failure }: OpenRun): Promise<Refusal> {
+async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusal> {
   await store.deleteSubmission(needs.db, row.id);
-  await forgiveRuns(needs, row.ownerId, 1);
+  await needs.runQuotas.forgive(row.ownerId, 1);
   if (failure instanceof QueueFull) return queueFull();
   if (failure instanceof OverQuota) return new Refusal('too_many_requests', submissionMessages.quota);
   return new Refusal('unavailable', submissionMessages.away, 5);
@@ -176,8 +172,12 @@ const HOLD = 1_500;
  *
  * @throws {Refusal} not_found  there is none, or it is somebody else's
  */
-export async function follow(needs: Pick<Needs, 'db'>, owner: Owner, token: string): Promise<store.SubmissionRow> {
-  const run = findRun(needs, token);
+export async function follow(
+  needs: Pick<Needs, 'db' | 'activeRuns'>,
+  owner: Owner,
+  token: string,
+): Promise<store.SubmissionRow> {
+  const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) {
     await Promise.race([run.ended, atMost(HOLD)]);
     return run.row;
@@ -194,11 +194,11 @@ export async function follow(needs: Pick<Needs, 'db'>, owner: Owner, token: stri
  * @throws {Refusal} not_found  there is none, or it is somebody else's
  */
 export async function stop(needs: Needs, owner: Owner, token: string): Promise<store.SubmissionRow> {
-  const run = findRun(needs, token);
+  const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) run.stopForOwner();
   const row = await follow(needs, owner, token);
   // Left by a process before this one, and not begun again.
-  const isLeft = row.statusId <= 2 && !findRun(needs, token);
+  const isLeft = row.statusId <= 2 && !findRun(needs.activeRuns, token);
   if (!isLeft) return row;
   const ended = { ...row, ...endedBy(stopped, null), finishedAt: needs.clock.now() };
   await writeEnd(needs, ended);
@@ -208,8 +208,8 @@ export async function stop(needs: Needs, owner: Owner, token: string): Promise<s
 const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /** Those of the caller's, each in its place; undefined for what is not there. */
-export async function list(needs: Pick<Needs, 'db'>, owner: Owner, tokens: string[]) {
-  const young = tokens.map((token) => findRun(needs, token)?.row).filter((row) => row?.ownerId === owner.id);
+export async function list(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner, tokens: string[]) {
+  const young = tokens.map((token) => findRun(needs.activeRuns, token)?.row).filter((row) => row?.ownerId === owner.id);
   const known = new Map(young.map((row) => [row!.id, row!]));
   const ids = tokens.filter((token) => isUuid(token) && !known.has(token));
   if (ids.length > 0)
@@ -235,5 +235,5 @@ const NOW_AND_THEN = 20;
 /** Not waited for: nobody's answer depends on it. */
 function trimNowAndThen(needs: Needs, ownerId: string) {
   if (Math.random() * NOW_AND_THEN > 1) return;
-  store.deleteOldestOf(needs.db, ownerId, KEPT).catch(openRunsOf(needs).report);
+  store.deleteOldestOf(needs.db, ownerId, KEPT).catch(needs.activeRuns.report);
 }

@@ -1,10 +1,9 @@
 import type { Services } from '#server/services.ts';
-import { inTurn } from './turns.ts';
 import * as store from './uploads.store.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'uploadLocks'>;
 
 /**
  * Removes uploads of which nothing has come for a day, and forgets what became
@@ -12,10 +11,10 @@ type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
  * in the middle, the next sweep finds the row again.
  */
 export async function sweepUploads(needs: Needs) {
-  const { db, files, clock } = needs;
+  const { db, files, clock, uploadLocks } = needs;
   const since = new Date(clock.now().getTime() - DAY);
   for (const id of await store.listUnchanged(db, { since }))
-    await inTurn(id, () =>
+    await uploadLocks.hold(id, () =>
       db.transaction(async (tx) => {
         if (await store.deleteUnchanged(tx, id, { since })) await files.unfinished.remove(id);
       }),

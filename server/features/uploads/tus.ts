@@ -12,7 +12,6 @@ import { UPLOADS } from '#contract/uploads.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { RequestBody } from './request-body.ts';
-import { takeTurn } from './turns.ts';
 import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
 
 /** The media type of a piece of a file. */
@@ -31,7 +30,7 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     path: `${needs.config.apiBase}${UPLOADS}`,
     relativeLocation: true,
     datastore: uploads,
-    locker: { newLock: (id) => lockFor(uploads, id) },
+    locker: { newLock: (id) => lockFor(needs, uploads, id) },
     // Milliseconds after which whoever is asked to leave off does. Nought would be three seconds.
     lockDrainTimeout: 1,
     namingFunction: newUploadId,
@@ -101,14 +100,14 @@ class OwnUploads extends DataStore {
   }
 }
 
-/** Nobody else has the turn before all is written. */
-function lockFor(uploads: OwnUploads, id: string): Lock {
-  let end: () => void;
+/** Nobody else has it before all is written. */
+function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock {
+  let release: () => void;
   return {
     async lock(signal, letGo) {
-      end = await takeTurn(id, letGo, signal);
+      release = await uploadLocks.take(id, letGo, signal);
     },
-    unlock: () => uploads.written.then(end),
+    unlock: () => uploads.written.then(release),
   };
 }
 

@@ -21,11 +21,13 @@ import { countAttempt } from '#server/http/limits.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { inTurn } from './turns.ts';
 import * as store from './uploads.store.ts';
 import { videoKind } from './video-kind.ts';
 
-export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'>;
+export type Needs = Pick<
+  Services,
+  'config' | 'db' | 'files' | 'queue' | 'clock' | 'uploadLocks' | 'pictureMaker' | 'videoAddresses'
+>;
 
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Of one person, and not taken. */
@@ -173,7 +175,7 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
  * @throws {Refusal} invalid    it is not what it was sent as
  */
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
-  inTurn(id, async (): Promise<Taken> => {
+  needs.uploadLocks.hold(id, async (): Promise<Taken> => {
     const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
     if (offset < row.bytes) throw new Refusal('conflict', uploadMessages.unfinished);
     if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
@@ -218,11 +220,11 @@ async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.Up
   }
 }
 
-async function tell({ db, clock }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
+async function tell({ db, videoAddresses }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
   const { pictureName, videoName, sentFileName } = names;
   if (purpose === 'picture') return { purpose, ...toWire(pictureName) };
   if (purpose === 'file') return { purpose, ...(await findFiles(db, [sentFileName!])).get(sentFileName!)! };
   const row = (await findVideos(db, [videoName!])).get(videoName!)!;
-  const video = (await videoToWire({ db, clock }, row, { isOpen: true }))!;
+  const video = videoToWire({ videoAddresses }, row, { isOpen: true })!;
   return { purpose, videoName: videoName!, videoUrl: video.renditions[0]!.url, video };
 }

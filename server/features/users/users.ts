@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './users.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
 /** @throws {Refusal} not_found  nobody has that id */
 export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {

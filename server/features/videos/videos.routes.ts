@@ -11,12 +11,12 @@ const Seal = z.object({ until: z.coerce.number(), signature: z.string() });
 const NO_SEAL = { until: 0, signature: '' };
 
 /** The videos themselves, for whoever has an address that has not run out. */
-export function videoFileRoutes(app: FastifyInstance, { db, files, clock }: Services) {
+export function videoFileRoutes(app: FastifyInstance, services: Services) {
   const answers = fileAnswers();
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const seal = Seal.safeParse(request.query).data ?? NO_SEAL;
-    const file = await openFile({ db, files, clock }, { ...Params.parse(request.params), ...seal });
-    const seconds = Math.floor(seal.until - clock.now().getTime() / 1000);
+    const file = await openFile(services, { ...Params.parse(request.params), ...seal });
+    const seconds = Math.floor(seal.until - services.clock.now().getTime() / 1000);
     reply.header('cache-control', `private, max-age=${seconds}`);
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return answers.send(request, reply, file);

@@ -5,6 +5,7 @@ import { type Video, videoMessages } from '#contract/videos.ts';
 import { findings } from '#server/testing/found.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
+import { openVideoAddresses } from './addresses.ts';
 import { sweepVideos } from './sweep.ts';
 import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
 import { addVideo, chooseVideo, dropVideo, findVideos, videoToWire } from './videos.ts';
@@ -310,8 +311,10 @@ test('two servers that want the key first get the same', async () => {
   const { name } = await sent();
   const video = (await findVideos(services.db, [name])).get(name)!;
   await given.noSecrets();
-  // Each transaction is new to the cache of keys, as another process would be.
-  const tell = () => services.db.transaction((tx) => videoToWire({ ...services, db: tx }, video, { isOpen: true }));
+  const tell = async () => {
+    const videoAddresses = await openVideoAddresses(services);
+    return videoToWire({ videoAddresses }, video, { isOpen: true });
+  };
 
   const answers = await Promise.all([tell(), tell(), tell()]);
 

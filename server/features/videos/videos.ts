@@ -16,7 +16,6 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { namedUpload, storedName } from '#server/stored-name.ts';
-import { addressing, isGood } from './addresses.ts';
 import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
 import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
 import * as store from './videos.store.ts';
@@ -54,14 +53,14 @@ export async function findVideos(db: Db, names: string[]) {
  *
  * @param isOpen  whether the caller may watch it; otherwise there are no addresses
  */
-export async function videoToWire(
-  needs: Pick<Services, 'db' | 'clock'>,
+export function videoToWire(
+  { videoAddresses }: Pick<Services, 'videoAddresses'>,
   video: store.VideoRow | null,
   { isOpen }: { isOpen: boolean },
-): Promise<Video | null> {
+): Video | null {
   if (!video) return null;
   const { name, state, seconds, hasPoster } = video;
-  const addressOf = isOpen ? await addressing(needs) : () => '';
+  const addressOf = isOpen ? videoAddresses.now() : () => '';
   return {
     state,
     seconds: seconds ?? 0,
@@ -90,17 +89,20 @@ interface Address {
  * @throws {Refusal} not_allowed  the address has run out, or is none that we gave
  * @throws {Refusal} not_found    there is no such file (any more)
  */
-export async function openFile(needs: Pick<Services, 'db' | 'files' | 'clock'>, { part, name, ...seal }: Address) {
+export async function openFile(
+  { files, videoAddresses }: Pick<Services, 'files' | 'videoAddresses'>,
+  { part, name, ...seal }: Address,
+) {
   if (!isPart(part) || !isVideoName(name)) throw new Refusal('not_found', generalMessages.nothingHere);
-  if (!(await isGood(needs, { part, name, ...seal }))) throw new Refusal('not_allowed', videoMessages.expired);
+  if (!videoAddresses.isGood({ part, name, ...seal })) throw new Refusal('not_allowed', videoMessages.expired);
 
   const path = pathOf(part, name);
-  const about = await needs.files.about(path);
+  const about = await files.about(path);
   if (!about) throw new Refusal('not_found', generalMessages.nothingHere);
   return {
     ...about,
     type: typeOf(part, name),
-    stream: (range: { first: number; last: number }) => needs.files.stream(path, range),
+    stream: (range: { first: number; last: number }) => files.stream(path, range),
   };
 }
 

@@ -5,9 +5,7 @@
  * beyond that is told so, and what an earlier process has left waits in the
  * database.
  */
-import type { Db } from '#server/db/connect.ts';
 import type { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
-import type { Services } from '#server/services.ts';
 import { openPlaces } from './places.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { type GiveBack, openBudget, openTurns } from './turns.ts';
@@ -26,7 +24,7 @@ const OWN_SHARE = 3;
 /** Bytes of unpacked files that may be on their way to the runner, or with it, together. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
-export interface OpenRun {
+export interface ActiveRun {
   /** As it is by now. */
   row: SubmissionRow;
   /** Whether it came with others. */
@@ -48,15 +46,15 @@ export interface OpenRun {
 }
 
 interface Kept {
-  run: OpenRun;
+  run: ActiveRun;
   /** By performance.now(); undefined while it waits or runs. */
   endedAt: number | undefined;
 }
 
-interface Open {
+export interface ActiveRuns {
   runs: Map<string, Kept>;
   /** Those that wait or run. */
-  underWay: Set<OpenRun>;
+  underWay: Set<ActiveRun>;
   /** Whose end the database does not know yet. */
   unwritten: Set<string>;
   /** Ends that are being written. */
@@ -64,28 +62,28 @@ interface Open {
   places: ReturnType<typeof openPlaces>;
   /** Resolves when that person's files may be unpacked: what one person sends is unpacked one after the other. */
   mayUnpack: (ownerId: string, bytes: number) => Promise<GiveBack>;
+  /** The search for those that an earlier process has left, or that were lost otherwise: see lost-runs.ts. */
+  search: {
+    /** The first search, in milliseconds of Unix time: what is older and not here is of an earlier process. */
+    since: number | undefined;
+    lookers: number;
+    turns: ReturnType<typeof openTurns>;
+  };
   isClosing: boolean;
   report: (fault: unknown) => void;
 }
 
-const opened = new WeakMap<Db, Open>();
-
-export function openRunsOf({ db }: Pick<Services, 'db'>): Open {
-  const known = opened.get(db);
-  if (known) return known;
-  const open = {
-    runs: new Map(),
-    underWay: new Set<OpenRun>(),
-    unwritten: new Set<string>(),
-    writing: new Set<Promise<void>>(),
-    places: openPlaces(),
-    mayUnpack: openUnpacking(),
-    isClosing: false,
-    report() {},
-  };
-  opened.set(db, open);
-  return open;
-}
+export const openActiveRuns = (): ActiveRuns => ({
+  runs: new Map(),
+  underWay: new Set(),
+  unwritten: new Set(),
+  writing: new Set(),
+  places: openPlaces(),
+  mayUnpack: openUnpacking(),
+  search: { since: undefined, lookers: 0, turns: openTurns() },
+  isClosing: false,
+  report() {},
+});
 
 function openUnpacking() {
   const [turns, budget] = [openTurns(), openBudget(MOST_UNPACKED)];
@@ -99,10 +97,10 @@ function openUnpacking() {
   };
 }
 
-export const findRun = (needs: Pick<Services, 'db'>, id: string) => openRunsOf(needs).runs.get(id)?.run;
+export const findRun = ({ runs }: ActiveRuns, id: string) => runs.get(id)?.run;
 
 /** Whether all of them may begin. @param rows  of one person */
-export function hasRoomFor({ underWay }: Open, rows: SubmissionRow[], isBatch: boolean) {
+export function hasRoomFor({ underWay }: ActiveRuns, rows: SubmissionRow[], isBatch: boolean) {
   const alike = [...underWay].filter((run) => run.isBatch === isBatch);
   const all = [...alike.map(({ row }) => row), ...rows];
   const own = all.filter(({ ownerId }) => ownerId === rows[0]?.ownerId).length;
@@ -113,15 +111,14 @@ export function hasRoomFor({ underWay }: Open, rows: SubmissionRow[], isBatch: b
 }
 
 /** Takes no more ends of runs for theirs: they end because the school closes. Resolves when the last end is written. */
-export async function closeRuns(needs: Pick<Services, 'db'>) {
-  const open = openRunsOf(needs);
-  open.isClosing = true;
-  open.places.free();
-  await Promise.allSettled(open.writing);
+export async function closeActiveRuns(active: ActiveRuns) {
+  active.isClosing = true;
+  active.places.free();
+  await Promise.allSettled(active.writing);
 }
 
 /** Forgets what is too old, and the oldest of what is too much. Those that run are never in the way. */
-export function prune({ runs }: Open) {
+export function prune({ runs }: ActiveRuns) {
   const tooOld = performance.now() - YOUNG;
   let bytes = 0;
   for (const [id, { run, endedAt }] of [...runs].reverse()) {

@@ -31,18 +31,32 @@ const firstBytes = {
   webp: /^52494646.{8}57454250/,
 };
 
-/**
- * The picture in each of those sizes, the longest side in pixels; small ones stay small.
- *
- * @param read  called when it is this picture's turn
- * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
- */
-export const toWebp = <Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) =>
-  inTurn(async () => {
-    const bytes = await read();
-    if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
-    return makeSizes(bytes, sizes).catch(refuseBroken);
-  });
+export type PictureMaker = ReturnType<typeof openPictureMaker>;
+
+/** Makes one picture after the other: a whole class that uploads at once must not take all memory. */
+export function openPictureMaker() {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    /**
+     * The picture in each of those sizes, the longest side in pixels; small ones stay small.
+     *
+     * @param read  called when it is this picture's turn
+     * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
+     */
+    toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
+      const mine = last.then(() => toWebp(read, sizes));
+      last = mine.catch(() => {});
+      return mine;
+    },
+  };
+}
+
+async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
+  const bytes = await read();
+  if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
+  return makeSizes(bytes, sizes).catch(refuseBroken);
+}
 
 /** Decoded once, to the largest of the sizes: a large picture takes more memory than anything else here does. */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
@@ -77,13 +91,4 @@ function refuseBroken(error: unknown): never {
   if (error instanceof Refusal) throw error;
   const isTooLarge = error instanceof Error && error.message.includes('pixel limit');
   throw new Refusal('invalid', isTooLarge ? pictureMessages.tooManyPixels : pictureMessages.notAPicture);
-}
-
-/** One picture after the other: a whole class that uploads at once must not take all memory. */
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => {});
-  return mine;
 }

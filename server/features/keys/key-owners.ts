@@ -1,0 +1,38 @@
+/** Whose keys are used, remembered for a few seconds, so that a program that runs many programs does not ask the database each time. */
+import type { User } from '#server/http/sessions.ts';
+import type { Clock } from '#server/ports.ts';
+
+/** Milliseconds. */
+const REMEMBERED = 5_000;
+/** More are not remembered at a time. */
+const MOST_REMEMBERED = 1_000;
+
+interface Remembered {
+  owner: User;
+  until: number;
+}
+
+export type KeyOwners = ReturnType<typeof openKeyOwners>;
+
+export function openKeyOwners(clock: Clock) {
+  const byHash = new Map<string, Remembered>();
+  const now = () => clock.now().getTime();
+
+  return {
+    /** Undefined where it is not remembered. */
+    find(hash: string) {
+      const known = byHash.get(hash);
+      if (known && known.until > now()) return known.owner;
+      byHash.delete(hash);
+      return undefined;
+    },
+    remember(hash: string, owner: User) {
+      if (byHash.size >= MOST_REMEMBERED) byHash.clear();
+      byHash.set(hash, { owner, until: now() + REMEMBERED });
+    },
+    /** For after a commit: that person's keys are looked up anew. */
+    forget(ownerId: string) {
+      for (const [hash, { owner }] of byHash) if (owner.id === ownerId) byHash.delete(hash);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Whoever adds to an upload, takes it or removes it does so alone. In this
+ * process, since no other one serves the same data folder (one-server.ts).
+ */
+
+interface Holder {
+  /** Asks whoever holds the lock to leave off soon. */
+  letGo: () => void;
+  hasEnded: Promise<void>;
+}
+
+export type UploadLocks = ReturnType<typeof openUploadLocks>;
+
+export function openUploadLocks() {
+  const holders = new Map<string, Holder>();
+
+  /**
+   * Waits for the lock of that upload, and asks who holds it to leave off: a phone
+   * that lost its connection comes back before the server has noticed the loss.
+   *
+   * @param letGo   called each time that somebody else waits
+   * @param signal  ends the waiting
+   * @returns what releases the lock
+   */
+  async function take(id: string, letGo: () => void, signal?: AbortSignal) {
+    for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+      holder.letGo();
+      await Promise.race([holder.hasEnded, rejectedBy(signal)]);
+    }
+    const { promise, resolve } = withResolver();
+    holders.set(id, { letGo, hasEnded: promise });
+    return () => {
+      holders.delete(id);
+      resolve();
+    };
+  }
+
+  return {
+    take,
+    /** Does that while nobody else may. */
+    async hold<T>(id: string, work: () => Promise<T>) {
+      const release = await take(id, () => {});
+      return work().finally(release);
+    },
+  };
+}
+
+function withResolver() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const rejectedBy = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
