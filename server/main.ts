@@ -26,9 +26,10 @@ import { holdPort, notListening } from './hold-port.ts';
 import { openBeats } from './jobs/beat.ts';
 import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
+import { openServices } from './open-services.ts';
 import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
-import { openServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { startSimulatorProcess } from './simulator-process.ts';
 import { jobs, startWorker } from './worker.ts';
 

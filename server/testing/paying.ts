@@ -2,8 +2,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/refusals.ts';
+import { openMoneyBreaker } from '#server/open-services.ts';
 import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports.ts';
-import { openMoneyBreaker } from '#server/services.ts';
 import type { Person } from './given.ts';
 import type { School } from './server.ts';
 

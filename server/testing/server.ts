@@ -21,6 +21,7 @@ import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openBeats } from '#server/jobs/beat.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import { openServices } from '#server/open-services.ts';
 import type {
   Clock,
   CodeRunner,
@@ -32,7 +33,6 @@ import type {
   MobileMoney,
   VideoTools,
 } from '#server/ports.ts';
-import { openServices } from '#server/services.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { callerOf } from './caller.ts';
 import { findings } from './found.ts';

@@ -18,9 +18,9 @@ import { letCount } from './counting.ts';
 import { type Graded, grade } from './grade.ts';
 import { MOST_PAIRS } from './judge-semaphore.ts';
 import { pauseAfter, pauseAfterTry } from './pauses.ts';
-import { idleSince } from './processors.ts';
 import { forgiveSubmitted } from './submit-limits.ts';
-import { hasTurn, nextInTurn, type Turns } from './turns.ts';
+import { hasTurn, nextInTurn } from './turns.ts';
+import type { Gradings, Next } from './under-way.ts';
 import { checked, type GradedTest, pointsOf } from './verdict.ts';
 import * as store from './waiting.store.ts';
 
@@ -32,33 +32,6 @@ const AT_ONCE = 2 * Math.max(2, availableParallelism());
 export const MOST_TRIES = 5;
 /** Milliseconds for which a look at what waits is good. */
 const LOOK_LASTS = 900;
-
-export interface Gradings extends Turns {
-  /** When it was last looked for who has come and what was lost, as performance.now() tells. */
-  lookedAt: number;
-  /** What is under way, by its grading. */
-  inFlight: Map<string, Next & { ended: Promise<void> }>;
-  isAlone: boolean;
-  closing: AbortController;
-  idleSince: typeof idleSince;
-  report: (fault: unknown) => void;
-}
-
-interface Next extends Pick<store.Candidate, 'owner' | 'needsPair'> {
-  taken: store.Taken;
-}
-
-export const openGradings = (): Gradings => ({
-  lookedAt: Number.NEGATIVE_INFINITY,
-  inFlight: new Map(),
-  round: [],
-  served: new Set(),
-  starved: new Set(),
-  isAlone: false,
-  closing: new AbortController(),
-  idleSince,
-  report() {},
-});
 
 /** Puts back what is under way. Resolves when that is written. */
 export async function closeGradings({ closing, inFlight }: Gradings) {

@@ -1,6 +1,6 @@
 /** What the clock, our questions, and the provider's first answer make of payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyBreaker } from '#server/services.ts';
+import { openMoneyBreaker } from '#server/open-services.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

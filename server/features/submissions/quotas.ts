@@ -4,11 +4,17 @@
  * says so, each day, counted in the database.
  */
 import { submissionMessages } from '#contract/submissions.ts';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/connect.ts';
 import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import type { Clock } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+interface Needs {
+  db: Db;
+  clock: Clock;
+  config: Config;
+}
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;

@@ -6,8 +6,9 @@
  * it again, and is good for three to six.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#server/db/connect.ts';
 import { secretOf } from '#server/db/secrets.ts';
-import type { Services } from '#server/services.ts';
+import type { Clock } from '#server/ports.ts';
 import type { Part } from './video-files.ts';
 
 const HOURS = 60 * 60;
@@ -23,7 +24,7 @@ interface Signed {
 export type VideoAddresses = Awaited<ReturnType<typeof openVideoAddresses>>;
 
 /** Its key is made when a school is first opened. */
-export async function openVideoAddresses({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }) {
   const key = Buffer.from(await secretOf(db, 'addresses of videos', randomBytes(32).toString('hex')), 'hex');
   const sign = ({ part, name, until }: Signed) =>
     createHmac('sha256', key).update(`${part}/${name}/${until}`).digest('base64url');

@@ -1,0 +1,56 @@
+/** What is left to open once the school has its database and the world outside: what this process remembers, and nobody else. */
+
+import { openCircuitBreaker } from './concurrency/circuit-breaker.ts';
+import { openJudgeSemaphore } from './features/gradings/judge-semaphore.ts';
+import { openGradings } from './features/gradings/under-way.ts';
+import { openKeyOwners } from './features/keys/key-owners.ts';
+import { openPictureMaker } from './features/pictures/picture-maker.ts';
+import { openActiveRuns } from './features/submissions/active-runs.ts';
+import { openCallbackPatience } from './features/submissions/callback-patience.ts';
+import { openRunQuotas } from './features/submissions/quotas.ts';
+import { openUploadLocks } from './features/uploads/upload-locks.ts';
+import { openVideoAddresses } from './features/videos/addresses.ts';
+import { openReservations } from './http/reservations.ts';
+import { type Clock, isMoneyFailure } from './ports.ts';
+import { openSecurity } from './security.ts';
+import type { Services } from './services.ts';
+
+type Opened = Pick<
+  Services,
+  | 'config'
+  | 'db'
+  | 'queue'
+  | 'beats'
+  | 'clock'
+  | 'news'
+  | 'mail'
+  | 'files'
+  | 'identity'
+  | 'videoTools'
+  | 'money'
+  | 'runner'
+  | 'liveRooms'
+  | 'media'
+>;
+
+export async function openServices<Given extends Opened>(opened: Given) {
+  const { db, clock } = opened;
+  return {
+    ...opened,
+    ...(await openSecurity(db)),
+    reservations: openReservations(),
+    keyOwners: openKeyOwners(clock),
+    moneyBreaker: openMoneyBreaker(clock),
+    videoAddresses: await openVideoAddresses(opened),
+    pictureMaker: openPictureMaker(),
+    uploadLocks: openUploadLocks(),
+    runQuotas: openRunQuotas(opened),
+    activeRuns: openActiveRuns(),
+    callbackPatience: openCallbackPatience(),
+    gradings: openGradings(),
+    judges: openJudgeSemaphore(),
+    tryOuts: new Set<string>(),
+  };
+}
+
+export const openMoneyBreaker = (clock: Clock) => openCircuitBreaker({ clock, isFailure: isMoneyFailure });
