@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Line, Search, wholeNumber } from './fields.ts';
 import { ManualSettlementState } from './manual-settlements.ts';
-import { PaymentPurpose, PaymentState } from './payments.ts';
+import { PaymentState } from './payment-states.ts';
+import { PaymentPurpose } from './payments.ts';
 
 export const bookkeepingMessages = {
   reason: 'Please say why, in at most 300 letters',

@@ -8,7 +8,7 @@ import { counties, customerMessages, educations, enrolmentCatalogue, genders, st
 import { endpoint } from './endpoint.ts';
 import { Id, Message, Search, wholeNumber } from './fields.ts';
 import { Amount, TypedAmount } from './money.ts';
-import { PaymentState } from './payments.ts';
+import { PaymentState } from './payment-states.ts';
 import { kenyanPhone, Phone } from './phone.ts';
 
 const required = (message: string, max: number) =>

@@ -1,5 +1,5 @@
 /** What is said of payments. A file of its own, so that the browser gets it without zod. */
-import type { PaymentState } from './payments.ts';
+import type { PaymentState } from './payment-states.ts';
 
 export const paymentMessages = {
   /** The specification's words. */

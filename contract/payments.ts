@@ -9,10 +9,8 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
 import { Amount } from './money.ts';
 import { failureReasons, paymentMessages } from './payment-messages.ts';
+import { PaymentState } from './payment-states.ts';
 import { Phone } from './phone.ts';
-
-export const PaymentState = z.enum(['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired']);
-export type PaymentState = z.output<typeof PaymentState>;
 
 /** `fees` of a student by herself, `fund` by somebody who helps her, `application` by who wants to become one. */
 export const PaymentPurpose = z.enum(['fees', 'fund', 'application']);

@@ -14,8 +14,7 @@ import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Hashing } from './hashing.ts';
 import type { Reservations } from './http/reservations.ts';
-import type { Beats } from './jobs/beat.ts';
-import type { Queue } from './jobs/job.ts';
+import type { Beats, Queue } from './jobs/queue-port.ts';
 import type { Clock, CodeRunner, Files, Identity, LiveRooms, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
 import type { Signer } from './signer.ts';
 

@@ -2,9 +2,7 @@
 import { Allowance } from './allowance.ts';
 import { type Kept, Layer } from './layer.ts';
 import type { MediaCounts } from './protocol.ts';
-import type { Taker } from './recording/taker.ts';
 import { openVoice, type Voice } from './speaking.ts';
-import type { Subscription } from './subscription.ts';
 import type { RtpTransport, Wire } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
 import { bandwidth, missing, receiverReport } from './wire/rtcp-writing.ts';
@@ -20,15 +18,30 @@ const MOST_AT_ONCE = 64;
 /** Milliseconds for which the first packets of a picture wait for its last. */
 const WITH_THE_REST = 2;
 
+/** Somebody it goes to. */
+interface Viewer {
+  forward(layer: Layer, kept: Kept, now: number): void;
+  retarget(now: number): void;
+  tellTime(layer: Layer): void;
+  shows(layer: Layer): boolean;
+}
+
+/** Where it is recorded. */
+interface Recorder {
+  take(layer: Layer, kept: Kept, now: number): void;
+  look(now: number): void;
+  interrupt(): void;
+  shows(layer: Layer): boolean;
+}
+
 export class Publication implements Wire {
   readonly media: OfferedMedia;
   readonly voice: Voice | undefined;
   /** The better one first. */
   readonly layers: Layer[] = [];
   /** An array, because it is gone through for each packet. */
-  readonly subscriptions: Subscription[] = [];
-  /** Where it is recorded. */
-  taker: Taker | undefined;
+  readonly subscriptions: Viewer[] = [];
+  taker: Recorder | undefined;
   transport: RtpTransport | undefined;
   isOpen = false;
   readonly #counts: MediaCounts;

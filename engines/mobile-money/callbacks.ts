@@ -1,7 +1,7 @@
 /** The messages that tell a shop what became of its request, with all their oddities. */
 
+import type { Asked } from './asked.ts';
 import { nairobiDigits } from './nairobi.ts';
-import type { Asked } from './phones.ts';
 import { resultWords } from './scenarios.ts';
 
 /** Milliseconds that a shop has to take a message; it is not sent again. */

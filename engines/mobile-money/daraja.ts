@@ -1,11 +1,12 @@
 /** Daraja's wire, as the simulator answers it: M-Pesa Express, its question, reversals and the list of what came in. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Asked } from './asked.ts';
 import { send } from './callbacks.ts';
 import { type Answer, type Asking, json, jsonIn, type Routes } from './exchange.ts';
 import { fromNairobi, nairobiDigits, nairobiTime } from './nairobi.ts';
 import type { Pace } from './pace.ts';
-import type { Asked, Phones } from './phones.ts';
+import type { Phones } from './phones.ts';
 import { simulatedShop as shop } from './protocol.ts';
 import { resultWords, scenarioOf } from './scenarios.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,9 @@
 /** The phones, for a person's thumb: who is asked for money, and Pay or Cancel. */
+
+import type { Asked } from './asked.ts';
 import type { Answer, Asking, Reply } from './exchange.ts';
 import { contentSecurityPolicy, escapeHtml, page } from './phone-look.ts';
-import type { Asked, Phones } from './phones.ts';
+import type { Phones } from './phones.ts';
 
 export const phonePages =
   (phones: Phones) =>

@@ -1,39 +1,11 @@
 /** What the phones were asked, and what became of it. Kept in memory, and gone with the process. */
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Asked } from './asked.ts';
 import { callbackText, garbage, send } from './callbacks.ts';
 import type { Pace } from './pace.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Till } from './till.ts';
-
-/** A request for money, as a phone saw it. */
-export interface SeenPrompt {
-  /** 254712345678 */
-  phone: string;
-  /** Whole shillings. */
-  amount: number;
-  reference: string;
-  checkoutRequestId: string;
-  merchantRequestId: string;
-  /** Where the shop wants to be told; an express provider has one address for all. */
-  callbackUrl: string | undefined;
-  at: Date;
-}
-
-interface Result {
-  code: number;
-  at: Date;
-  /** Where it was paid. */
-  paid: { receipt: string; amount: number } | undefined;
-}
-
-export interface Asked extends SeenPrompt {
-  wire: 'daraja' | 'express';
-  /** Undefined while the phone waits. */
-  result: Result | undefined;
-  /** How often the shop has asked how it stands. */
-  questions: number;
-}
 
 export type Phones = ReturnType<typeof openPhones>;
 

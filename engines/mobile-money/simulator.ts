@@ -8,6 +8,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SeenPrompt } from './asked.ts';
 import { controlRoutes, turn, type Wanted } from './control.ts';
 import { darajaRoutes } from './daraja.ts';
 import { isFromHere, isFromOurPage, isNumberedHost } from './doors.ts';
@@ -15,7 +16,7 @@ import { type Answer, type Asking, json, type Routes, read, write } from './exch
 import { expressRoutes } from './express.ts';
 import { type Pace, paceOf } from './pace.ts';
 import { phonePages } from './phone-pages.ts';
-import { openPhones, type SeenPrompt } from './phones.ts';
+import { openPhones } from './phones.ts';
 import { type Settings, usualSettings } from './settings.ts';
 import { statementOf } from './statement.ts';
 import { openTill } from './till.ts';

@@ -6,7 +6,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '#server/cannot-start.ts';
-import type { Statements } from './prepared.ts';
 import * as tables from './tables.ts';
 
 type Pooled = NodePgDatabase<typeof tables>;
@@ -16,6 +15,9 @@ export type Db = Pick<
   Pooled,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 > & { statements?: Statements };
+
+/** What prepared.ts has built for the database, by what builds it. A transaction has none: its statements end with it. */
+export type Statements = Map<unknown, unknown>;
 
 /** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
 export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>) =>

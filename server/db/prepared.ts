@@ -1,9 +1,6 @@
 /** Statements that are asked so often that building and planning them anew each time would show. */
 import type { Db } from './connect.ts';
 
-/** What has been built for one database, by what builds it. A transaction has none: its statements end with it. */
-export type Statements = Map<unknown, unknown>;
-
 /**
  * The query that `build` makes, built once for each database and planned once for each of its connections.
  * Values that differ from call to call stand in it as sql.placeholder(name).

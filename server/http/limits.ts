@@ -7,8 +7,9 @@ import { authMessages } from '#contract/auth-messages.ts';
 import { generalMessages } from '#contract/general-messages.ts';
 import { puzzle } from '#contract/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/refusals.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Clock } from '#server/ports.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 import * as store from './limits.store.ts';
 import type { Reserved } from './reservations.ts';
 
@@ -38,7 +39,11 @@ export interface Visit {
 export type Counted = [key: string, limit: Limit];
 
 /** Without a visit no work is taken, and a limit that takes it is like every other. */
-type Needs = Pick<Services, 'db' | 'clock'> & { visit?: Visit };
+interface Needs {
+  db: Db;
+  clock: Clock;
+  visit?: Visit;
+}
 
 /**
  * Counts one more attempt. Count before the attempt, and take it back with

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Clock } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
 import { cookieCalled } from './cookies.ts';
 import * as store from './sessions.store.ts';
 
@@ -20,7 +20,10 @@ export interface User {
   sessionId: string;
 }
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+interface Needs {
+  db: Db;
+  clock: Clock;
+}
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -5,6 +5,7 @@
  * first look.
  */
 import type { Services } from '#server/services.ts';
+import type { Beats } from './queue-port.ts';
 
 export interface Beat {
   name: string;
@@ -12,11 +13,6 @@ export interface Beat {
   every: number;
   /** Harmless to run at any time. @param closing  aborted when the school closes */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
-}
-
-export interface Beats {
-  /** Has that look taken now, and once more when one is under way. For after a commit. */
-  wake(beat: Beat): void;
 }
 
 export interface OpenBeats extends Beats {
@@ -27,7 +23,7 @@ export interface OpenBeats extends Beats {
 
 export function openBeats(): OpenBeats {
   const closing = new AbortController();
-  const wakers = new Map<Beat, () => void>();
+  const wakers = new Map<string, () => void>();
   const timers: NodeJS.Timeout[] = [];
   const underWay = new Set<Promise<void>>();
 
@@ -48,13 +44,13 @@ export function openBeats(): OpenBeats {
       const looking = look().finally(() => underWay.delete(looking));
       underWay.add(looking);
     };
-    wakers.set(beat, wake);
+    wakers.set(beat.name, wake);
     timers.push(setInterval(wake, beat.every).unref());
     wake();
   }
 
   return {
-    wake: (beat) => wakers.get(beat)?.(),
+    wake: (beat) => wakers.get(beat.name)?.(),
     start(beats, services, onFault) {
       for (const beat of beats) follow(beat, services, onFault);
     },

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
-import { type Job, NotNow, type Queue, TryAgain } from './job.ts';
+import { type Job, NotNow, TryAgain } from './job.ts';
+import type { Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
   /** Starts to run these jobs in this process. @param servicesFor  what one of them gets, by its id, which stays the same when it is tried again */

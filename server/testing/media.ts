@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type EmbeddedSettings, embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
+import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
+import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
 import { mediaLauncher } from '#server/media-process.ts';
 
 /** Vitest reads our sources by itself; a process of its own has to be told how. */

@@ -1,4 +1,4 @@
-/** What this machine gives to boxes: found once, at the runner's start. */
+/** Finds what this machine gives to boxes. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ import { cgroupsV1 } from './cgroups/v1.ts';
 import { cgroupsV2 } from './cgroups/v2.ts';
 import { filterFor } from './filter.ts';
 import { hiddenFolders } from './hidden.ts';
-import type { BoxKind } from './job.ts';
-import { type Launcher, openLauncher } from './launcher.ts';
-import type { Meters } from './meter.ts';
+import type { HostCapabilities, Uids } from './host-capabilities.ts';
+import { openLauncher } from './launcher.ts';
 import { maskable } from './mounts.ts';
 import { NoGround } from './no-ground.ts';
 import { newRunnerName } from './runner-name.ts';
@@ -20,30 +19,8 @@ import { noStems, openStems, type Stems } from './stems.ts';
 import { sweep } from './sweep.ts';
 import { watchdogMeters } from './watchdog.ts';
 
-export interface Ground {
-  bubblewrap: string;
-  launcher: Launcher;
-  meters: Meters;
-  /** Of system calls, as bytes. */
-  filters: Record<BoxKind['filter'], Uint8Array>;
-  /** A folder of our own, which only we write and everybody may read. */
-  folder: string;
-  /** Where the files of inside/ are. */
-  inside: string;
-  /** What the box's first process is started with. */
-  init: string[];
-  /** What is not to be seen in boxes. */
-  masked: { files: string[]; folders: string[] };
-  uids: Uids;
+export interface Ground extends HostCapabilities {
   stems: Stems;
-  /** Takes away what stands on the machine. After the last box. */
-  close(): Promise<void>;
-}
-
-/** Each box that runs at the same time has a user of its own on the host; where we are not root, all have ours. */
-interface Uids {
-  take(): number | undefined;
-  giveBack(uid: number | undefined): void;
 }
 
 interface Options {
@@ -79,7 +56,7 @@ export function findGround(options: Options = {}): Ground {
     : (cgroupsV2(found, { name, memory }) ?? cgroupsV1(found, { name, memory }));
   const meters = cgroups ?? watchdogMeters;
   const launcher = openLauncher(perlArguments([join(inside, 'launcher.pl')]));
-  const soil: Omit<Ground, 'stems'> = {
+  const soil: HostCapabilities = {
     bubblewrap: '/usr/bin/bwrap',
     launcher,
     meters,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './compiled-python.ts';
-import type { Ground } from './ground.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
 import type { Shortcut, WarmProgram } from './job.ts';
 
 /** What of ours is in a box beside the program. */
@@ -21,12 +21,12 @@ export interface Hook extends Laid {
 const PLACE = '/opt/box';
 
 /** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
-export function shortcutFor({ argv: [python = ''] }: Shortcut, { inside, folder }: Ground): Laid | undefined {
+export function shortcutFor({ argv: [python = ''] }: Shortcut, { inside, folder }: HostCapabilities): Laid | undefined {
   const bytes = compiledBy(python, join(inside, 'encodings.py'), folder);
   return bytes && { environment: { PYTHONPATH: PLACE }, file: { bytes, path: `${PLACE}/encodings.pyc` } };
 }
 
-export function hookFor({ by, argv }: WarmProgram, { inside }: Ground): Hook {
+export function hookFor({ by, argv }: WarmProgram, { inside }: HostCapabilities): Hook {
   const [interpreter = '', ...rest] = argv;
   if (by === 'python')
     return {

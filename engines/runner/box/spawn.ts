@@ -4,8 +4,9 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { attempt } from './attempt.ts';
 import { frame, list } from './frames.ts';
-import type { Ground } from './ground.ts';
+
 import type { Laid } from './hooks.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
 import type { BoxKind } from './job.ts';
 import type { Caller } from './launcher.ts';
 import { bubblewrapArguments, type Fixtures, stemArguments } from './mounts.ts';
@@ -38,8 +39,6 @@ interface Needs {
   hear: Hear;
 }
 
-type Place = Omit<Ground, 'stems'>;
-
 /** As inside/launcher.pl lays them; the init finds its socket on descriptor 3. */
 const FILTER = 4;
 const TOLD = 5;
@@ -47,19 +46,23 @@ const LAID = 6;
 
 const NOTHING = Buffer.alloc(0);
 
-export function start(kind: BoxKind, ground: Place, needs: Needs): Started {
+export function start(kind: BoxKind, ground: HostCapabilities, needs: Needs): Started {
   const args = bubblewrapArguments(kind, fixturesFor(ground, needs));
   return startBubblewrap([...args, '--', ...ground.init], { kind, ground, ...needs });
 }
 
 /** @param needs.laid  what makes a stem of the interpreter that `argv` starts */
-export function startStem(argv: string[], ground: Place, { kind, ...needs }: Needs & { kind: BoxKind }): Started {
+export function startStem(
+  argv: string[],
+  ground: HostCapabilities,
+  { kind, ...needs }: Needs & { kind: BoxKind },
+): Started {
   const args = stemArguments(kind, fixturesFor(ground, needs));
   return startBubblewrap([...args, '--', ...argv], { kind, ground, ...needs });
 }
 
 /** A box of that stem, which has none now. */
-export function forkStem(stem: Begun, { launcher }: Place, hear: Hear): Started {
+export function forkStem(stem: Begun, { launcher }: HostCapabilities, hear: Hear): Started {
   const { started, caller } = expectCall({ hear, firstOf: () => onlyChildOf(stem) });
   stem.socket.write(frame('O', list(launcher.expect(caller))));
   stem.socket.once('close', caller.lost);
@@ -67,7 +70,7 @@ export function forkStem(stem: Begun, { launcher }: Place, hear: Hear): Started 
   return started;
 }
 
-const fixturesFor = ({ masked, folder }: Place, { laid }: Needs): Fixtures => ({
+const fixturesFor = ({ masked, folder }: HostCapabilities, { laid }: Needs): Fixtures => ({
   masked,
   files: laid?.file ? [{ descriptor: LAID, path: laid.file.path }] : [],
   folders: laid?.folder ? [{ from: join(folder, laid.folder.name), to: laid.folder.path }] : [],
@@ -76,7 +79,10 @@ const fixturesFor = ({ masked, folder }: Place, { laid }: Needs): Fixtures => ({
   told: TOLD,
 });
 
-function startBubblewrap(args: string[], { kind, ground, laid, uid, hear }: Needs & { kind: BoxKind; ground: Place }) {
+function startBubblewrap(
+  args: string[],
+  { kind, ground, laid, uid, hear }: Needs & { kind: BoxKind; ground: HostCapabilities },
+) {
   const { started, caller } = expectCall({ hear, firstOf: undefined });
   const { bubblewrap, filters, launcher } = ground;
   const file = laid?.file?.bytes ?? NOTHING;

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberedCalls } from './calls.ts';
 import { frame, list } from './frames.ts';
-import type { Ground } from './ground.ts';
+import type { HostCapabilities } from './host-capabilities.ts';
 import type { BoxKind } from './job.ts';
 import { ownMounts } from './mounts.ts';
 import { NoBox } from './no-box.ts';
@@ -45,11 +45,9 @@ const WAITS = 'W'.charCodeAt(0);
 const SOURCES = ['line.py', 'kept.py', 'init.py', 'stem.py'];
 const PLACE = '/box';
 
-type Soil = Omit<Ground, 'stems'>;
-
 export const noStems: Stems = { take: () => undefined, close() {} };
 
-export function openStems(soil: Soil): Stems {
+export function openStems(soil: HostCapabilities): Stems {
   const shelves = new Map<string, Shelf>();
   return {
     take(kind) {
@@ -154,7 +152,7 @@ function forkOr(lose: () => void, fork: Stem['fork'], hear: (bytes: Buffer) => v
 }
 
 /** Resolves once a box has been forked of it, to see whether it can be: nobody's program is tried first. */
-async function openStem(argv: string[], { kind, soil }: { kind: BoxKind; soil: Soil }): Promise<Planted> {
+async function openStem(argv: string[], { kind, soil }: { kind: BoxKind; soil: HostCapabilities }): Promise<Planted> {
   const source = Buffer.concat(SOURCES.map((name) => readFileSync(join(soil.inside, name))));
   const laid = { environment: { PYTHONPATH: PLACE }, file: { bytes: source, path: `${PLACE}/usercustomize.py` } };
   const uid = soil.uids.take();
@@ -181,7 +179,7 @@ function isEnding(pid: number) {
   }
 }
 
-function startOrGiveBack(start: () => Started, { soil, uid }: { soil: Soil; uid: number | undefined }) {
+function startOrGiveBack(start: () => Started, { soil, uid }: { soil: HostCapabilities; uid: number | undefined }) {
   try {
     return start();
   } catch (error) {

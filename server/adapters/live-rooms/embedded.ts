@@ -4,26 +4,14 @@
  * so; the next is there within a moment, and the school goes on meanwhile.
  */
 import { randomBytes } from 'node:crypto';
-import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
+import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import type { LaunchEngine } from './engine-line.ts';
 import { type EnginePlace, isReadySoon, keepSpare, openPlace } from './engine-place.ts';
-import { setupOf } from './engine-setup.ts';
+import { type EmbeddedSettings, setupOf } from './engine-setup.ts';
 import { recorderOn } from './recorder.ts';
 import { relayFor } from './relays.ts';
 import { roomsOn } from './rooms-on-engines.ts';
-
-export interface EmbeddedSettings
-  extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp' | 'transport'> {
-  /** Of relays, as it stands in addresses. */
-  host: string;
-  /** Each has the ports after those of the one before. */
-  processes: number;
-  /** What the engines listen on alone; every address of the machine where it is not said. */
-  bindAddress?: string;
-  /** Milliseconds between two looks at an engine, which is ended after five without a word; 1,000 where it is not said. */
-  beat?: number;
-}
 
 /** Milliseconds in which an engine answers an offer, or has one. */
 const PATIENCE = 10_000;

@@ -1,6 +1,17 @@
 /** What each engine of a school is told to be. */
 import type { Setup } from '#engines/media/protocol.ts';
-import type { EmbeddedSettings } from './embedded.ts';
+
+export interface EmbeddedSettings
+  extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp' | 'transport'> {
+  /** Of relays, as it stands in addresses. */
+  host: string;
+  /** Each has the ports after those of the one before. */
+  processes: number;
+  /** What the engines listen on alone; every address of the machine where it is not said. */
+  bindAddress?: string;
+  /** Milliseconds between two looks at an engine, which is ended after five without a word; 1,000 where it is not said. */
+  beat?: number;
+}
 
 /** Of Debian and all that follow it: who owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };

@@ -1,6 +1,7 @@
 /** Which payments are asked for. */
 import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentPurpose, PaymentState } from '#contract/payments.ts';
+import type { PaymentState } from '#contract/payment-states.ts';
+import type { PaymentPurpose } from '#contract/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payment, receipt } from '#server/db/money-tables.ts';
 import { customer, user } from '#server/db/tables.ts';

@@ -7,7 +7,7 @@
  */
 import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
 import type { Application, CustomerStatus } from '#contract/customers.ts';
-import type { PaymentState } from '#contract/payments.ts';
+import type { PaymentState } from '#contract/payment-states.ts';
 import { kenyanPhone } from '#contract/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits.ts';

@@ -16,7 +16,7 @@ import {
 } from '#server/features/challenges/challenges.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
-import type { Queue } from '#server/jobs/job.ts';
+import type { Queue } from '#server/jobs/queue-port.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting, postRegrade } from './gradings.jobs.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx } from '#server/db/money-tables.ts';
 import { user } from '#server/db/tables.ts';
-import type { Booking, Sought } from './ledger.ts';
+import type { Booking, Sought } from './booking.ts';
 
 /** Once: the table's key is (kind, external key). Who comes second waits until the first has committed or given up. */
 export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking): Promise<string | undefined> {

@@ -10,16 +10,11 @@
  * Whoever changes what a student has locks her first (lockStudent). The order in
  * which rows are locked is: course, payment, student, receipt counter.
  */
-import type { AccountKind } from '#contract/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Account, Booking, Sought } from './booking.ts';
 import * as store from './ledger.store.ts';
 
-/** An account: its name in the ledger, and beside it what it is and whose, so that no name is ever taken apart. */
-export interface Account {
-  account: string;
-  accountKind: AccountKind;
-  accountOf: string | null;
-}
+export type { Account, Booking, Entry } from './booking.ts';
 
 /** Where money can be. */
 export const accounts = {
@@ -37,40 +32,12 @@ export const accounts = {
   refundPayable: { account: 'refund_payable', accountKind: 'refund_payable', accountOf: null } as Account,
 };
 
-export interface Entry extends Account {
-  amount: number;
-}
-
-export interface Booking {
-  kind: 'receipt' | 'enrolment' | 'refund' | 'move' | 'correction';
-  /** What can happen only once among those of that kind, such as the provider's code of what it received. */
-  externalKey: string;
-  isLive: boolean;
-  paymentId?: string | undefined;
-  /** Who did it, and why, where a person did. */
-  byId?: string | undefined;
-  note?: string;
-  /** The database's now unless it is said. */
-  at?: Date;
-  /** Two at least, none of them 0; together they are 0. */
-  entries: Entry[];
-}
-
 /** Books it, once: the id of the ledger's transaction, or undefined when that has been booked before. */
 export const book = (tx: Db, booking: Booking) => store.insertBooking(tx, booking);
 
 /** What a student has paid and not spent. */
 export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
   store.owedTo(db, accounts.student(studentId).account, isLive);
-
-export interface Sought {
-  kind: Booking['kind'];
-  /** The account that money came to, and the one that it came from. */
-  to: Account;
-  from: Account;
-  /** Booked then or later. */
-  since?: Date | undefined;
-}
 
 /** How many bookings of that kind moved money from one account to the other. */
 export const timesBooked = (db: Db, sought: Sought) => store.countBookings(db, sought);

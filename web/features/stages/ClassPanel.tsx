@@ -3,8 +3,8 @@ import type { StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/toast.ts';
 import styles from './ClassPanel.module.css';
-import type { PanelProps } from './ClassStage.tsx';
 import { DocumentView } from './DocumentView.tsx';
+import type { PanelProps } from './stage-props.ts';
 import { useLetWriteMutation } from './stages.api.ts';
 
 export function ClassPanel(panel: PanelProps) {

@@ -9,23 +9,13 @@ import { toast } from '#web/ui/toast.ts';
 import { ClassPanel } from './ClassPanel.tsx';
 import styles from './ClassStage.module.css';
 import { EarlierPanel } from './EarlierPanel.tsx';
-import type { EditorKit } from './editor-kit.ts';
 import { HelpQuestion, MinePanel } from './MinePanel.tsx';
-import { StageLine, type StageState } from './stage-line.ts';
+import { StageLine } from './stage-line.ts';
+import type { StageProps } from './stage-props.ts';
 import { useStageQuery } from './stages.api.ts';
 import { WallPanel } from './WallPanel.tsx';
 
-interface Props {
-  roomName: string;
-  isTutor: boolean;
-  /** One's own user id. */
-  self: string;
-  kit: EditorKit;
-  /** Told by whom one is asked for one's own program, and with an empty name when one is not any more. */
-  onAsked: (helper: string) => void;
-}
-
-export function ClassStage(props: Props) {
+export function ClassStage(props: StageProps) {
   const { roomName } = props;
   const { currentData: stage, error, isFetching, refetch } = useStageQuery(roomName);
   if (stage) return <Session key={stage.sessionId} {...props} sessionId={stage.sessionId} />;
@@ -33,7 +23,7 @@ export function ClassStage(props: Props) {
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 }
 
-function Session({ sessionId, ...props }: Props & { sessionId: string }) {
+function Session({ sessionId, ...props }: StageProps & { sessionId: string }) {
   const { roomName, isTutor, self } = props;
   const [line, setLine] = useState<StageLine>();
 
@@ -48,13 +38,6 @@ function Session({ sessionId, ...props }: Props & { sessionId: string }) {
   return line ? <OpenStage {...props} line={line} /> : <Spinner />;
 }
 
-/** What every panel is given. */
-export interface PanelProps extends Props {
-  line: StageLine;
-  state: StageState;
-  me: StagePerson | undefined;
-}
-
 type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
 
 /** Her question is on the stage, which may be hidden. */
@@ -62,7 +45,7 @@ const askerOf = (me: StagePerson | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 
 /** Whoever is told is outside: with each change, and that it is over. */
-function useTold(asker: string, onAsked: Props['onAsked']) {
+function useTold(asker: string, onAsked: StageProps['onAsked']) {
   useEffect(() => {
     if (!asker) return undefined;
     onAsked(asker);
@@ -70,7 +53,7 @@ function useTold(asker: string, onAsked: Props['onAsked']) {
   }, [asker, onAsked]);
 }
 
-function OpenStage({ line, ...props }: Props & { line: StageLine }) {
+function OpenStage({ line, ...props }: StageProps & { line: StageLine }) {
   const state = useSyncExternalStore(line.subscribe, line.get);
   const [chosen, choose] = useState<TabName>('Class');
   const me = state.people.find(({ _id }) => _id === props.self);

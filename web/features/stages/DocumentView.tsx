@@ -7,11 +7,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Combobox } from '#web/ui/Combobox.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { PanelProps } from './ClassStage.tsx';
 import styles from './DocumentView.module.css';
 import { SharedEditor } from './SharedEditor.tsx';
 import { hasArrived, type SharedDocument } from './shared-document.ts';
 import { mayWrite } from './stage-line.ts';
+import type { PanelProps } from './stage-props.ts';
 import { useRunDocumentMutation, useStopDocumentMutation } from './stages.api.ts';
 
 interface Props extends PanelProps {

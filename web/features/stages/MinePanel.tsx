@@ -4,9 +4,9 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/kept-focus.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { PanelProps } from './ClassStage.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import styles from './MinePanel.module.css';
+import type { PanelProps } from './stage-props.ts';
 import { useSetHelpMutation } from './stages.api.ts';
 
 export const MinePanel = (panel: PanelProps) => (

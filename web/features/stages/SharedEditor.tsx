@@ -6,12 +6,12 @@ import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import { Button } from '#web/ui/Button.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { PanelProps } from './ClassStage.tsx';
 import { cursorsOf } from './cursors.ts';
 import { Following } from './following.ts';
 import styles from './SharedEditor.module.css';
 import type { SharedDocument } from './shared-document.ts';
 import { sizeLimit } from './size-limit.ts';
+import type { PanelProps } from './stage-props.ts';
 
 interface Props extends PanelProps {
   document: SharedDocument;

@@ -4,9 +4,9 @@ import type { Help, StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { PanelProps } from './ClassStage.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import type { SharedDocument } from './shared-document.ts';
+import type { PanelProps } from './stage-props.ts';
 import { useSetHelpMutation } from './stages.api.ts';
 import styles from './WallPanel.module.css';
 

@@ -3,6 +3,7 @@ import type { EventLoop } from './event-loop.ts';
 import { format } from './format.ts';
 import { inspect } from './inspect.ts';
 import { makeModules } from './node-modules.ts';
+import { makeProcess } from './node-process.ts';
 import type { Stage } from './stage.ts';
 import { makeStandardInput } from './standard-input.ts';
 
@@ -20,38 +21,6 @@ export function layOutNode(stage: Stage, loop: EventLoop) {
   };
   return { require, module: { exports: {} } };
 }
-
-export type Process = ReturnType<typeof makeProcess>;
-
-function makeProcess(stage: Stage, stdin: ReturnType<typeof makeStandardInput>, loop: EventLoop) {
-  const writer = (stream: 'stdout' | 'stderr') => ({
-    isTTY: false,
-    write: (text: unknown) => {
-      stage.write(stream, String(text));
-      return true;
-    },
-  });
-  return {
-    stdin,
-    stdout: writer('stdout'),
-    stderr: writer('stderr'),
-    argv: ['node', '/box/script.js'],
-    env: {},
-    platform: 'browser',
-    exitCode: 0,
-    cwd: () => '/box',
-    uptime: () => performance.now() / 1000,
-    hrtime: Object.assign(() => [Math.floor(performance.now() / 1000), (performance.now() % 1000) * 1e6], {
-      bigint: () => BigInt(Math.round(performance.now() * 1e6)),
-    }),
-    nextTick: (work: (...given: unknown[]) => void, ...given: unknown[]) => loop.soon(() => work(...given)),
-    exit: (code = 0): never => stage.finish(endingOf(Number(code))),
-    on: () => undefined,
-  };
-}
-
-const endingOf = (code: number) =>
-  code === 0 ? { statusId: 3 as const } : { statusId: 11 as const, message: `Exited with error code ${code}` };
 
 function makeConsole({ write }: Stage) {
   let margin = '';

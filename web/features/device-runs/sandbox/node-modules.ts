@@ -3,7 +3,7 @@ import { EventEmitter } from './emitter.ts';
 import type { EventLoop } from './event-loop.ts';
 import { format } from './format.ts';
 import { inspect } from './inspect.ts';
-import type { Process } from './node-globals.ts';
+import type { Process } from './node-process.ts';
 import { makeReadline } from './readline.ts';
 import type { Stage } from './stage.ts';
 import type { StandardInput } from './standard-input.ts';

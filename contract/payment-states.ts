@@ -1,0 +1,5 @@
+/** How a payment can stand. */
+import { z } from 'zod';
+
+export const PaymentState = z.enum(['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired']);
+export type PaymentState = z.output<typeof PaymentState>;
