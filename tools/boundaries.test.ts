@@ -15,7 +15,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [
     /^server\/adapters\//,
     // The table of languages is data: what a Judge0 does not tell of its own stands there.
-    /^[^#]|^#contract|^#server\/ports\.ts|^#engines\/[\w-]+\/protocol\.ts|^#engines\/runner\/languages\/languages\.ts/,
+    /^[^#]|^#contract|^#server\/(ports\.ts|concurrency)|^#engines\/[\w-]+\/protocol\.ts|^#engines\/runner\/languages\/languages\.ts/,
   ],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
   [
@@ -25,6 +25,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
   [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
   [/^server\/testing\//, /^[^#]|^#contract|^#server|^#engines/],
+  [/^server\/concurrency\//, /^[^#]|^#server\/ports\.ts/],
   [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
@@ -32,8 +33,9 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   // A test of the interface shows the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
   [/^web\/ui\//, /^[^#]/],
-  [/^web\/api\//, /^[^#]|^#contract/],
-  [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|paths)/],
+  [/^web\/api\//, /^[^#]|^#contract|^#web\/concurrency/],
+  [/^web\/concurrency\//, /^[^#]/],
+  [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)/],
   [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#engines/],

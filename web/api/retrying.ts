@@ -1,10 +1,10 @@
 /** Trying again what a lost connection, a closed laptop or a school that starts anew has broken off. */
+import { backoff } from '#web/concurrency/backoff.ts';
 import { CallFailed } from './call.ts';
 import { isPassing } from './failures.ts';
 
-/** Milliseconds between two tries, growing. */
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 30_000;
+/** Milliseconds between two tries. */
+const pauseAfter = backoff({ first: 1_000, longest: 30_000 });
 
 /** Milliseconds that one try counts at most: a laptop that was closed meanwhile has not been trying. */
 const LONGEST_TRY = 60_000;
@@ -28,11 +28,11 @@ export async function retrying<T>(
   { forMs, signal, onWaiting }: Patience,
 ): Promise<T> {
   let triedMs = 0;
-  let pauseMs = FIRST_PAUSE;
+  let failures = 0;
   let since = Date.now();
   const hasGotOn = () => {
     triedMs = 0;
-    pauseMs = FIRST_PAUSE;
+    failures = 0;
     since = Date.now();
   };
 
@@ -47,9 +47,9 @@ export async function retrying<T>(
       if (!mayPass(failure) || triedMs >= forMs) throw failure;
     }
     onWaiting?.();
+    const pauseMs = pauseAfter(failures++);
     await pause(pauseMs, signal);
     triedMs += pauseMs;
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE);
   }
 }
 

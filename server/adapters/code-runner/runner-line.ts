@@ -1,10 +1,11 @@
 /** The line to a runner: opened when something is first told, and again, after growing pauses, whenever the runner dies. */
+
 import type { Duplex } from 'node:stream';
 import { frame, framesInto, type News, type Request } from '#engines/runner/protocol.ts';
+import { backoff } from '#server/concurrency/backoff.ts';
 
 /** Milliseconds before one that died is started again; twice as many each time, until one has lived. */
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 10_000;
+const pauseAfter = backoff({ first: 100, longest: 10_000 });
 /** Milliseconds after which a runner counts as one that lives. */
 const LIVES = 30_000;
 
@@ -17,7 +18,7 @@ interface Ears {
 
 export function runnerLine(launch: () => Duplex, ears: Ears) {
   let socket: Duplex | undefined;
-  let pause = FIRST_PAUSE;
+  let deaths = 0;
   let waking: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -35,9 +36,8 @@ export function runnerLine(launch: () => Duplex, ears: Ears) {
   function reopen(lived: number) {
     socket = undefined;
     if (isClosed) return;
-    if (lived > LIVES) pause = FIRST_PAUSE;
-    waking = setTimeout(open, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    if (lived > LIVES) deaths = 0;
+    waking = setTimeout(open, pauseAfter(deaths++));
     ears.onBroken();
   }
 

@@ -4,13 +4,15 @@
  * that says nothing any more is ended. Where one after the other dies, or cannot even
  * be started, the place counts as failing until there is one that is ready.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
+import { backoff } from '#server/concurrency/backoff.ts';
 import { type EngineLine, type LaunchEngine, openLine } from './engine-line.ts';
 
 /** Milliseconds before the next where one has died soon after another; twice as many each time. */
-const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
+const pauseAfter = backoff({ first: 100, longest: LONGEST_PAUSE });
 /** Milliseconds after which one counts as one that lives. */
 const LIVES = 10_000;
 /** Looks at it, without a word from it, until it is ended; one that is just starting has a busy machine's time. */
@@ -199,7 +201,7 @@ function growingPauses() {
     /** The first may have died by accident: the next comes at once. */
     beforeNext(wasReady: boolean) {
       earlyDeaths = wasReady && performance.now() - bornAt > LIVES ? 0 : earlyDeaths + 1;
-      return earlyDeaths > 1 ? Math.min(FIRST_PAUSE * 2 ** (earlyDeaths - 2), LONGEST_PAUSE) : 0;
+      return earlyDeaths > 1 ? pauseAfter(earlyDeaths - 2) : 0;
     },
   };
 }

@@ -1,6 +1,8 @@
 /** Daraja's Pull Transactions: what came in, page after page. */
+
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { backoff } from '#server/concurrency/backoff.ts';
 import type { StatementLine } from '#server/ports.ts';
 import { type darajaCalls, isTurnedAway } from './daraja-calls.ts';
 import { Name, Receipt, Shillings } from './fields.ts';
@@ -60,7 +62,7 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
     });
     if (typeof answer === 'string') return 'away';
     if (!isTurnedAway(answer)) return entriesIn(answer.body);
-    if (tries < TRIES) await setTimeout(pause * 2 ** tries);
+    if (tries < TRIES) await setTimeout(backoff({ first: pause, longest: Number.POSITIVE_INFINITY })(tries));
   }
   return 'away';
 }

@@ -9,12 +9,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { attendanceMessages } from '#contract/attendance.ts';
+import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isDatabaseAway, isOrphaned, isStuck } from '#server/db/connect.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { untilWritten } from '#server/until-written.ts';
 import * as store from './attendance.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -39,7 +39,7 @@ export function openRegister({ db, clock }: Needs, onFault: (error: unknown) => 
   const unwritten = new Map<string, store.Spell>();
   const open = new Map<string, store.Spell>();
   let hasEndedOld = false;
-  const writing = untilWritten(write, onFault);
+  const writing = writeBehind(write, onFault);
 
   async function write() {
     // Of a server that was killed, before there are any of ours: nobody is in now.

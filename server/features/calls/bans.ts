@@ -2,8 +2,9 @@
  * Whom tutors keep out of a live session. What a tutor has decided holds at once; it
  * is written down too, so that it also holds when the server has been started again.
  */
+
+import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { isOrphaned } from '#server/db/connect.ts';
-import { untilWritten } from '#server/until-written.ts';
 import type { Needs } from './call.ts';
 import { deleteBan, insertBan } from './calls.store.ts';
 
@@ -14,7 +15,7 @@ export function openBans({ db, onFault }: Pick<Needs, 'db' | 'onFault'>, session
   /** What is known of somebody, by her id. */
   const known = new Map<string, boolean>();
   const unwritten = new Set<string>();
-  const writing = untilWritten(write, onFault);
+  const writing = writeBehind(write, onFault);
 
   async function write() {
     for (const userId of unwritten) {

@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { CallRules, Grants } from '#contract/calls.ts';
 import { Id } from '#contract/fields.ts';
+import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isOrphaned } from '#server/db/connect.ts';
-import { untilWritten } from '#server/until-written.ts';
 import type { Call, Member, Needs } from './call.ts';
 import { deleteState, findState, saveState } from './calls.store.ts';
 
@@ -62,7 +62,7 @@ const allOpen = (): CallState => ({
 
 /** @param callNow  whose state is written, as it is when it is written */
 export function openStateKeeper({ db, onFault }: Pick<Needs, 'db' | 'onFault'>, callNow: () => Call) {
-  const writing = untilWritten(() => {
+  const writing = writeBehind(() => {
     const call = callNow();
     // Nobody asks any more for what held in a live session that is gone for good.
     return saveState(db, { sessionId: call.place.sessionId, state: written(call) }).catch(forgiveOrphans);

@@ -1,9 +1,9 @@
 /** The calls that go on in a school, and what they hear from outside. */
 import { callMessages } from '#contract/calls.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listGoingOn, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { usersIn } from '#server/http/sessions.ts';
-import { oneAtATime } from '#server/one-at-a-time.ts';
 import { type Call, type Needs, openCall, type Place, roleOf, type Shut } from './call.ts';
 import { type CallState, readState } from './call-state.ts';
 import { endCall, sendAway } from './door.ts';
@@ -36,7 +36,7 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   function begin(place: Place, state: CallState): Open {
     const call = openCall(needs, place, state);
     // While the database cannot say, the call goes on: the next beat asks again.
-    const lookAgain = oneAtATime(async () => {
+    const lookAgain = singleFlight(async () => {
       if (open.has(place.sessionId) && !(await look(call))) void end(place, 'closed');
     }, ignore);
     const begun = { call, beat: beatOf(call, lookAgain), lookAgain };

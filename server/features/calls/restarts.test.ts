@@ -48,7 +48,7 @@ const endOf = async (line: CallerLine) => {
 
 const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
 
-const untilWritten = ({ found }: School, state: object) => expect.poll(() => found.callStates()).toMatchObject([state]);
+const writeBehind = ({ found }: School, state: object) => expect.poll(() => found.callStates()).toMatchObject([state]);
 
 /** What somebody is answered who asks for the class's code. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
@@ -63,7 +63,7 @@ test('a locked class stays locked, its stage too; who was in comes back, who had
   await tutor.heard('left');
   tutor.tell({ type: 'remove', person: juma.id, isBan: false });
   tutor.tell({ type: 'lock', isLocked: true });
-  await untilWritten(before, { rules: { isLocked: true }, removed: [juma.id] });
+  await writeBehind(before, { rules: { isLocked: true }, removed: [juma.id] });
 
   const after = await killed();
   const answers = [achieng, kiprop, juma, room.tutor].map((person) => codeFor(after, room, person));
@@ -92,7 +92,7 @@ test('mute all holds, but not for whom the tutor has let speak, until the room i
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
   tutor.tell({ type: 'let', person: kiprop.id, what: 'show', may: false });
-  await untilWritten(before, {
+  await writeBehind(before, {
     rules: { students: { speak: false } },
     exceptions: { [achieng.id]: { speak: true }, [kiprop.id]: { show: false } },
   });
@@ -124,7 +124,7 @@ test('what cannot be written holds all the same, and is written as soon as it ca
   expect(await endOf(await joining(before, room, late))).toEqual(locked);
   await expect.poll(() => before.takeFaults()).toHaveLength(1);
   await takeAgain();
-  await untilWritten(before, { rules: { isLocked: true } });
+  await writeBehind(before, { rules: { isLocked: true } });
 
   expect(await endOf(await joining(await killed(), room, late))).toEqual(locked);
 });

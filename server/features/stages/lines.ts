@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { isStillIn } from '#server/http/sessions.ts';
-import { oneAtATime } from '#server/one-at-a-time.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mayOpen, memberOf, type Stage } from './stage.ts';
 import { type StageLine, stageLine } from './stage-line.ts';
@@ -24,7 +24,7 @@ type OnStage = InRoom & { stage: Stage };
 export function stageLines(stages: Stages) {
   const lines: Lines = new Map();
   let isClosed = false;
-  const look = oneAtATime(async () => {
+  const look = singleFlight(async () => {
     if (!isClosed) await lookAtAll(stages, lines);
   }, stages.onFault);
 

@@ -3,11 +3,11 @@
  * Of each person one tries again, when a run has ended or after growing pauses;
  * the others stand behind it until it has a place.
  */
+import { backoff } from '#server/concurrency/backoff.ts';
 import { type GiveBack, openTurns } from './turns.ts';
 
 /** Milliseconds until one is tried again, where no run has ended before: at first, and at last. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+const pauseAfter = backoff({ first: 1_000, longest: 30_000 });
 /** Milliseconds after which it is not tried any more. */
 const PATIENCE = 10 * 60_000;
 
@@ -34,7 +34,7 @@ export function openPlaces() {
       for (const wake of [...waiting]) wake();
     },
     wantedBy(ownerId: string) {
-      let pause = FIRST_PAUSE;
+      let tries = 0;
       let refusedAt: number | undefined;
       let giveBack: GiveBack | undefined;
       let hasLeft = false;
@@ -45,8 +45,7 @@ export function openPlaces() {
           giveBack ??= await turns(ownerId);
           if (hasLeft) giveBack();
           if (performance.now() - refusedAt > PATIENCE) return false;
-          await freedOr(pause);
-          pause = Math.min(pause * 2, LONGEST_PAUSE);
+          await freedOr(pauseAfter(tries++));
           return true;
         },
         /** It has one, or needs none any more. */

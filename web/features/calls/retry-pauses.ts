@@ -1,12 +1,12 @@
-const FIRST_MS = 250;
-const LONGEST_MS = 10_000;
+import { backoff } from '#web/concurrency/backoff.ts';
+
+const growing = backoff({ first: 250, longest: 10_000 });
 
 /**
  * Milliseconds before one tries again: at once, then after 250 and twice as many each time, and from then on 10
  * seconds. The first ones are short because an engine that has died is followed by the next within as many.
  */
-export const pauseBefore = (attempt: number) =>
-  attempt === 0 ? 0 : Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS);
+export const pauseBefore = (attempt: number) => (attempt === 0 ? 0 : growing(attempt - 1));
 
 /** Milliseconds within which a school that starts anew is asked for the first time. */
 const SPREAD_MS = 1_000;

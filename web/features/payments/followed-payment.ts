@@ -9,6 +9,7 @@ import { type PaymentStatus, payments } from '#contract/payments.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
 import { followNews } from '#web/api/news.ts';
+import { singleFlight } from '#web/concurrency/single-flight.ts';
 
 interface News {
   /** As last heard; undefined before the first answer. */
@@ -52,12 +53,12 @@ function followPayment(reference: string, tell: (news: News) => void) {
   const began = Date.now();
   let isOver = false;
 
-  const ask = oneAtATime(async () => {
+  const ask = singleFlight(async () => {
     const news = await askStatus(reference);
     if (isOver) return;
     tell(news);
     if (isFinal(news)) end();
-  });
+  }, hearNothing);
   const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
   const sayOffline = () => tell({ failure: unreachable });
   addEventListener('offline', sayOffline);
@@ -87,18 +88,4 @@ function paceSince(began: number) {
   const minutes = (Date.now() - began) / 60_000;
   if (minutes < 2) return 3_000;
   return minutes < 10 ? 15_000 : 60_000;
-}
-
-/** What is asked for while an answer is on its way is asked after it: no older answer comes last. */
-function oneAtATime(ask: () => Promise<void>) {
-  let isAsking = false;
-  let isAskedAgain = false;
-  return async function askInTurn(): Promise<void> {
-    isAskedAgain = isAsking;
-    if (isAsking) return;
-    isAsking = true;
-    await ask();
-    isAsking = false;
-    if (isAskedAgain) await askInTurn();
-  };
 }

@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { newestOnly } from '#web/concurrency/newest-only.ts';
 import { StarSlider, starsInWords } from '#web/ui/StarSlider.tsx';
-import { oneAtATime } from './one-at-a-time.ts';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 
@@ -25,7 +25,7 @@ export function YourRating({ courseId, given, onRated }: Props) {
   const stars = chosen ?? given;
 
   const [send] = useState(() =>
-    oneAtATime(async (settled: number) => {
+    newestOnly(async (settled: number) => {
       const { data: rated } = await rate({ courseId, stars: settled });
       if (rated) onRated(rated);
       setChosen((now) => (now === settled ? undefined : now));

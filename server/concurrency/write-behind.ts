@@ -2,7 +2,7 @@
  * Writes down what is in memory first, and goes on trying where the database does
  * not take it. A server that is killed meanwhile has lost that.
  */
-import { oneAtATime } from './one-at-a-time.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Milliseconds until it is tried again. */
 const PAUSE = 1_000;
@@ -11,11 +11,11 @@ const PAUSE = 1_000;
  * @param write    all that is not written yet; rejects where it could not
  * @param onFault  told of the first of several failures that follow each other
  */
-export function untilWritten(write: () => Promise<unknown>, onFault: (error: unknown) => void) {
+export function writeBehind(write: () => Promise<unknown>, onFault: (error: unknown) => void) {
   let failures = 0;
   let isLast = false;
   let retry: NodeJS.Timeout | undefined;
-  const now = oneAtATime(async () => {
+  const now = singleFlight(async () => {
     await write();
     failures = 0;
   }, failed);

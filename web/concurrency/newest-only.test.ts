@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { newestOnly } from './newest-only.ts';
 
 /** What was sent, in order; each is under way until it is answered. */
 function sending() {
   const sent: number[] = [];
   const answers: { yes(): void; no(): void }[] = [];
-  const wish = oneAtATime(async (stars: number) => {
+  const wish = newestOnly(async (stars: number) => {
     sent.push(stars);
     await new Promise<void>((resolve, reject) => {
       answers.push({ yes: resolve, no: () => reject(new Error('No network')) });

@@ -2,7 +2,7 @@
  * Sends one wish after the other, so that none overtakes another on the way.
  * Of those that come while one is under way only the newest is sent; the rest are passed over.
  */
-export function oneAtATime<Wish>(send: (wish: Wish) => Promise<unknown>) {
+export function newestOnly<Wish>(send: (wish: Wish) => Promise<unknown>) {
   let newest: { wish: Wish } | undefined;
   let before: Promise<unknown> = Promise.resolve();
 
