@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Page } from '@playwright/test';
-import { CipherContext } from 'werift';
+import { selfSigned } from '#server/testing/certificate.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';
 import { test as base, expect } from './school.ts';
 
@@ -107,7 +107,7 @@ const otherSite = base.extend<object, OtherSite>({
       const forwardTo = (port: string) => {
         target = Number(port);
       };
-      const server = createTlsServer(await certificate(), (socket) => {
+      const server = createTlsServer(selfSigned(), (socket) => {
         const school = connect(target, '127.0.0.1');
         socket.pipe(school).pipe(socket);
         socket.on('error', () => school.destroy());
@@ -122,7 +122,7 @@ const otherSite = base.extend<object, OtherSite>({
   clientPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there
     async ({}, use) => {
-      const server = createSecureServer(await certificate(), emptyPage);
+      const server = createSecureServer(selfSigned(), emptyPage);
       await use(await listening(server));
       server.close();
     },
@@ -156,9 +156,3 @@ otherSite(
     expect(await useSchool(page, { api, person: await given.tutor() })).toEqual(allWell);
   },
 );
-
-/** Of nobody: the browser is told to take any. */
-async function certificate() {
-  const { keyPem, certPem } = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 });
-  return { key: keyPem, cert: certPem };
-}

@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CipherContext } from 'werift';
 import { readConfig } from './config.ts';
+import { selfSigned } from './testing/certificate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-media-'));
 const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-let pair: { certPem: string; keyPem: string };
-beforeAll(async () => {
-  pair = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 });
-  writeFileSync(certFile, pair.certPem);
-  writeFileSync(keyFile, pair.keyPem);
+const pair = selfSigned();
+beforeAll(() => {
+  writeFileSync(certFile, pair.cert);
+  writeFileSync(keyFile, pair.key);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -26,7 +25,6 @@ test('without any setting live classes are forwarded by ourselves', () => {
     turnTls: null,
     host: 'localhost',
     announcedIp: null,
-    transport: 'node-datachannel',
     processes: 1,
   });
 });
@@ -47,15 +45,14 @@ test('everything can be said', () => {
     MEDIA_TURN_CERT: certFile,
     MEDIA_TURN_KEY: keyFile,
     ANNOUNCED_IP: '203.0.113.7',
-    MEDIA_TRANSPORT: 'werift',
+    MEDIA_TRANSPORT: 'node-datachannel',
     MEDIA_PROCESSES: '4',
   };
   expect(mediaWith(said)).toMatchObject({
     udpPort: 0,
     turnPort: 443,
-    turnTls: { cert: pair.certPem, key: pair.keyPem },
+    turnTls: pair,
     announcedIp: '203.0.113.7',
-    transport: 'werift',
     processes: 4,
   });
   expect(mediaWith({ MEDIA_TURN_PORT: 'none' })).toMatchObject({ turnPort: null });
@@ -73,7 +70,7 @@ test.each([
   ],
   [{ ANNOUNCED_IP: 'school' }, 'ANNOUNCED_IP must be an IP address such as 203.0.113.7, not "school".'],
   [{ MEDIA_HOST: 'https://school.example' }, 'MEDIA_HOST must be a name or an address'],
-  [{ MEDIA_TRANSPORT: 'carrier pigeon' }, 'MEDIA_TRANSPORT must be node-datachannel or werift'],
+  [{ MEDIA_TRANSPORT: 'werift' }, 'MEDIA_TRANSPORT must be node-datachannel, or not set, not "werift".'],
   [{ MEDIA_TURN_CERT: certFile }, 'MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.'],
   [{ MEDIA_TURN_CERT: keyFile, MEDIA_TURN_KEY: keyFile }, 'must be a certificate and its own key, both as PEM.'],
   [{ MEDIA_TURN_CERT: '/none.pem', MEDIA_TURN_KEY: keyFile }, 'MEDIA_TURN_CERT must be a file that we may read'],

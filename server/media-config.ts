@@ -31,7 +31,8 @@ export const mediaSettings = {
     .string()
     .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
     .optional(),
-  MEDIA_TRANSPORT: z.enum(['node-datachannel', 'werift'], 'node-datachannel or werift').default('node-datachannel'),
+  /** A second one, werift, is gone: whoever chose it is told. */
+  MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
   MEDIA_PROCESSES: z
     .string()
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
@@ -79,7 +80,6 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
     /** In the addresses of relays; an address of IPv6 in brackets. */
     host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
     announcedIp: env.ANNOUNCED_IP ?? null,
-    transport: env.MEDIA_TRANSPORT,
     processes: env.MEDIA_PROCESSES,
   };
 }

@@ -5,7 +5,7 @@
 import { MediaEngine } from './engine.ts';
 import type { MediaNews, Setup } from './protocol.ts';
 import { readRequest } from './requests.ts';
-import type { TransportSettings, Transports } from './transport.ts';
+import type { Transports } from './transport.ts';
 import { startTurn } from './turn/turn.ts';
 
 // Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
@@ -30,7 +30,9 @@ async function begin(setup: Setup) {
   // Another setup is nothing that could be done.
   ask = async () => {};
   try {
-    const transports = await transportsOf(setup);
+    // Only now: a spare engine that waits for its setup needs no native code.
+    const { nodeDatachannel } = await import('./transports/node-datachannel.ts');
+    const transports = await nodeDatachannel(setup);
     const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
     const relay = await relayTo(engine, transports, setup);
     become(setup.becomes);
@@ -50,16 +52,8 @@ async function begin(setup: Setup) {
   }
 }
 
-/** Loaded only when it is the one: neither needs the other to be there. */
-async function transportsOf(setup: Setup): Promise<Transports> {
-  const settings: TransportSettings = setup;
-  if (setup.transport === 'werift') return (await import('./transports/werift.ts')).werift(settings);
-  return (await import('./transports/node-datachannel.ts')).nodeDatachannel(settings);
-}
-
-/** None where connections have ports of their own: it leads to one port only. */
 async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, setup: Setup) {
-  if (setup.turnPort === null || udpPort === 0) return undefined;
+  if (setup.turnPort === null) return undefined;
   return startTurn({
     port: setup.turnPort,
     host: setup.bindAddress,

@@ -21,7 +21,6 @@ export interface Setup {
   announcedIp: string | null;
   /** What it listens on, and offers to browsers alone; null for every address of the machine. */
   bindAddress: string | null;
-  transport: 'node-datachannel' | 'werift';
   /** Whom the process becomes once everything is loaded, where it was started as root; null to stay who it is. */
   becomes: { uid: number; gid: number } | null;
 }

@@ -16,7 +16,6 @@ const Request = z.discriminatedUnion('type', [
     turnSecret: z.string(),
     announcedIp: z.string().nullable(),
     bindAddress: z.string().nullable(),
-    transport: z.enum(['node-datachannel', 'werift']),
     becomes: z.object({ uid: z.int(), gid: z.int() }).nullable(),
   }),
   z.object({ type: z.literal('publish'), publication: Id, sdp: Sdp }),

@@ -41,7 +41,7 @@ export interface RtpTransport {
 }
 
 export interface Transports {
-  /** The one UDP port of all, or 0 where each connection has its own. */
+  /** The one UDP port of all. */
   udpPort: number;
   /** At which browsers reach us, the preferred first. */
   addresses: string[];

@@ -17,7 +17,6 @@ const settings: EmbeddedSettings = {
   announcedIp: null,
   bindAddress: '127.0.0.1',
   host: 'localhost',
-  transport: 'node-datachannel',
   processes: 1,
 };
 

@@ -19,7 +19,6 @@ const SETUP: Setup = {
   turnSecret: 'of this test',
   announcedIp: null,
   bindAddress: '127.0.0.1',
-  transport: 'node-datachannel',
   becomes: null,
 };
 

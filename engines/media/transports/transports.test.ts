@@ -1,4 +1,4 @@
-/** What every transport promises, to a browser that is node-datachannel here. */
+/** The transport, to a browser that is node-datachannel too. */
 import ndc from 'node-datachannel';
 import { afterAll, expect, test } from 'vitest';
 import { rtpHeader } from '#engines/media/testing/vp8.ts';
@@ -8,7 +8,6 @@ import { isRtcp } from '#engines/media/wire/rtp.ts';
 import { readAnswer, readOffer } from '#engines/media/wire/sdp.ts';
 import { writeSdp } from '#engines/media/wire/sdp-writing.ts';
 import { nodeDatachannel } from './node-datachannel.ts';
-import { werift } from './werift.ts';
 
 const settings = { udpPort: 0, bindAddress: '127.0.0.1', announcedIp: null };
 const track: Track = { kind: 'video', mid: '0', payloadType: 96, ssrc: 77 };
@@ -45,19 +44,14 @@ const browser = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 const told = (side: LocalSide, direction: 'sendonly' | 'recvonly') => writeSdp({ ...track, ...side, side, direction });
 
-const all = [
-  ['node-datachannel', nodeDatachannel],
-  ['werift', werift],
-] as const;
-
-async function open(start: (typeof all)[number][1]) {
-  const transports = await start(settings);
+async function open() {
+  const transports = await nodeDatachannel(settings);
   opened.push(transports);
   return transports;
 }
 
-test.each(all)('%s receives from a browser that offers, and is heard by it', async (_, start) => {
-  const transports = await open(start);
+test('it receives from a browser that offers, and is heard by it', async () => {
+  const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);
   const sender = browser();
@@ -81,44 +75,41 @@ test.each(all)('%s receives from a browser that offers, and is heard by it', asy
   sender.close();
 });
 
-test.each(all)(
-  '%s sends to a browser that answers, without knowing where it is, and can use a packet again at once',
-  async (_, start) => {
-    const transports = await open(start);
-    const { told: heard, wire } = ears();
-    const connection = transports.open(wire);
-    const viewer = browser();
-    const seen: Buffer[] = [];
-    viewer.onTrack((received) => {
-      received.onMessage((one) => {
-        if (!isRtcp(one)) seen.push(one);
-        received.sendMessageBinary(pictureLoss(77));
-      });
-      received.onClosed(() => {});
+test('it sends to a browser that answers, without knowing where it is, and can use a packet again at once', async () => {
+  const transports = await open();
+  const { told: heard, wire } = ears();
+  const connection = transports.open(wire);
+  const viewer = browser();
+  const seen: Buffer[] = [];
+  viewer.onTrack((received) => {
+    received.onMessage((one) => {
+      if (!isRtcp(one)) seen.push(one);
+      received.sendMessageBinary(pictureLoss(77));
     });
-    viewer.setRemoteDescription(told(await connection.offer(track), 'sendonly'), 'offer');
-    viewer.setLocalDescription('answer');
-    await connection.answered(readAnswer(viewer.localDescription()!.sdp)!);
-    await expect.poll(() => heard.isOpen).toBe(true);
-    await expect.poll(() => viewer.state()).toBe('connected');
+    received.onClosed(() => {});
+  });
+  viewer.setRemoteDescription(told(await connection.offer(track), 'sendonly'), 'offer');
+  viewer.setLocalDescription('answer');
+  await connection.answered(readAnswer(viewer.localDescription()!.sdp)!);
+  await expect.poll(() => heard.isOpen).toBe(true);
+  await expect.poll(() => viewer.state()).toBe('connected');
 
-    for (const sequence of [1, 2]) {
-      const one = packet(sequence);
-      expect(connection.sendRtp(one)).toBe(true);
-      one.fill(0);
-    }
+  for (const sequence of [1, 2]) {
+    const one = packet(sequence);
+    expect(connection.sendRtp(one)).toBe(true);
+    one.fill(0);
+  }
 
-    await expect.poll(() => seen).toEqual([packet(1), packet(2)]);
-    await expect.poll(() => heard.rtcp.some((one) => one.includes(pictureLoss(77)))).toBe(true);
-    connection.close();
-    expect(connection.sendRtp(packet(3))).toBe(false);
-    expect(heard.isClosed).toBe(false);
-    viewer.close();
-  },
-);
+  await expect.poll(() => seen).toEqual([packet(1), packet(2)]);
+  await expect.poll(() => heard.rtcp.some((one) => one.includes(pictureLoss(77)))).toBe(true);
+  connection.close();
+  expect(connection.sendRtp(packet(3))).toBe(false);
+  expect(heard.isClosed).toBe(false);
+  viewer.close();
+});
 
-test.each(all)('%s sends nothing before somebody is there', async (_, start) => {
-  const transports = await open(start);
+test('it sends nothing before somebody is there', async () => {
+  const transports = await open();
   const connection = transports.open(ears().wire);
   await connection.offer(track);
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CipherContext } from 'werift';
+import { makeCertificate } from '#engines/media/transports/certificate.ts';
 import type { TurnLimits } from './limits.ts';
 import { readAddress } from './stun-address.ts';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
@@ -98,8 +98,8 @@ test('an address that the school is announced by leads to the machine itself, an
 });
 
 test('over TLS on the same port it is the same', async () => {
-  const pair = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 });
-  const tls = { cert: pair.certPem, key: pair.keyPem };
+  const { certificate: cert, key } = makeCertificate();
+  const tls = { cert, key };
   const { turn, media } = await startHouse({ tls });
   for (const certificate of [tls.cert, undefined]) {
     const client = kept(await openClient({ port: turn.port, certificate }, loginFor('u1', SECRET)));

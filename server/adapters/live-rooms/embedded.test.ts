@@ -294,7 +294,6 @@ const account = {
   turnTls: null,
   announcedIp: null,
   host: 'localhost',
-  transport: 'node-datachannel',
   processes: 1,
 } as const;
 

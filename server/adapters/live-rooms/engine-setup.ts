@@ -1,8 +1,7 @@
 /** What each engine of a school is told to be. */
 import type { Setup } from '#engines/media/protocol.ts';
 
-export interface EmbeddedSettings
-  extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp' | 'transport'> {
+export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp'> {
   /** Of relays, as it stands in addresses. */
   host: string;
   /** Each has the ports after those of the one before. */
@@ -28,7 +27,6 @@ export function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n:
     turnSecret,
     announcedIp: settings.announcedIp,
     bindAddress: settings.bindAddress ?? null,
-    transport: settings.transport,
     becomes: process.getuid?.() === 0 ? NOBODY : null,
   };
 }
