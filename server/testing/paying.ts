@@ -37,13 +37,16 @@ function playedMoney() {
   return played;
 }
 
-/** The same, as that school's provider from now on, of whose failures nothing is known yet. */
-export function playMoneyIn({ services }: School) {
+/** The same, as that school's provider from now on. */
+export function playMoneyIn(school: School) {
   const played = playedMoney();
-  services.money = played.money;
-  services.moneyBreaker = openMoneyBreaker(services.clock);
+  setProvider(school, played.money);
   return played;
 }
+
+/** From now on; nothing is known yet of its failures. */
+export const setProvider = ({ services }: School, money: MobileMoney) =>
+  Object.assign(services, { money, moneyBreaker: openMoneyBreaker(services.clock) });
 
 interface Asking {
   /** A visitor when left out. */

@@ -1,7 +1,7 @@
 /** What the clock, our questions, and the provider's first answer make of payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyBreaker } from '#server/open-services.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
+import { setProvider } from '#server/testing/paying.ts';
 import { scriptedMoney } from '#server/testing/scripted-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { askAboutPayments, closeOldPayments } from './settlement.jobs.ts';
@@ -206,7 +206,7 @@ test('a provider that does not answer is spared', async () => {
   // What else is due would be asked about meanwhile, of a provider whose failures count already.
   await until(nothingIsDue);
   const silent = scriptedMoney();
-  Object.assign(school.services, { money: silent, moneyBreaker: openMoneyBreaker(school.services.clock) });
+  setProvider(school, silent);
 
   for (const payment of payments) expect(await askNow(school.services, payment.id)).toBe('away');
 
