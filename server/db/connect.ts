@@ -17,7 +17,7 @@ export type Db = Pick<
 > & { statements?: Statements };
 
 /** What prepared.ts has built for the database, by what builds it. A transaction has none: its statements end with it. */
-export type Statements = Map<unknown, unknown>;
+type Statements = Map<unknown, unknown>;
 
 /** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
 export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
