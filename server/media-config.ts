@@ -31,7 +31,7 @@ export const mediaSettings = {
     .string()
     .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
     .optional(),
-  /** A second one, werift, is gone: whoever chose it is told. */
+  /** werift was removed: a school that still asks for it gets a sentence instead of a start. */
   MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
   MEDIA_PROCESSES: z
     .string()

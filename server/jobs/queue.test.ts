@@ -34,7 +34,7 @@ function endless(name: string) {
   return { job, begun: () => begun };
 }
 
-/** What is kept of that job, beside the database's time. */
+/** The job's rows in the queue, each with the database's current time. */
 const rowsOf = async ({ name }: Job) =>
   (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
 

@@ -1,8 +1,8 @@
 /**
- * How many programs are judged by another one at a time. Each pair needs two boxes:
- * where more pairs begin than the runner lets run, all may wait for their second one.
- * Who waits longest for a turn of theirs has the next, so that whoever keeps coming
- * back with what sleeps never keeps others out.
+ * Limits how many programs are judged by another program at the same time. Each pair
+ * needs two sandboxes: if more pairs started than the runner can run, all of them could
+ * wait for their second one. The owner served least recently goes next, so one owner
+ * with sleeping programs cannot keep the others out.
  */
 import { availableParallelism } from 'node:os';
 
@@ -23,9 +23,9 @@ export type JudgeSemaphore = ReturnType<typeof openJudgeSemaphore>;
 
 export function openJudgeSemaphore() {
   let inside = 0;
-  /** The first first. */
+  /** In order of arrival. */
   let waiting: Waiting[] = [];
-  /** Who had a turn, those the longest ago first; forgotten when nobody is inside. */
+  /** Owners by their last turn, the oldest first; cleared when no pair runs. */
   const served = new Set<string>();
 
   function waitFor({ owner, signal }: Coming) {
@@ -49,7 +49,7 @@ export function openJudgeSemaphore() {
     served.add(owner);
   }
 
-  /** Whoever is next takes over the place. */
+  /** Hands the permit to the next owner in line. */
   function leave() {
     const next = nextToEnter();
     if (next) {

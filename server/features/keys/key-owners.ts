@@ -1,4 +1,4 @@
-/** Whose keys are used, remembered for a few seconds, so that a program that runs many programs does not ask the database each time. */
+/** Caches the owners of API keys for a few seconds, so that a client that runs many programs does not query the database each time. */
 import type { User } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports.ts';
 
@@ -30,7 +30,7 @@ export function openKeyOwners(clock: Clock) {
       if (byHash.size >= MOST_REMEMBERED) byHash.clear();
       byHash.set(hash, { owner, until: now() + REMEMBERED });
     },
-    /** For after a commit: that person's keys are looked up anew. */
+    /** Call it after the commit: the next request looks this person's keys up in the database. */
     forget(ownerId: string) {
       for (const [hash, { owner }] of byHash) if (owner.id === ownerId) byHash.delete(hash);
     },

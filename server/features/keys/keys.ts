@@ -5,7 +5,7 @@
  * A key has 256 bits, is told once, and only its hash is kept. It is good for as
  * long as its owner may sign in. Who a key belongs to is remembered for a few
  * seconds, so that a program that runs many programs does not ask the database
- * each time (key-owners.ts); whoever removes a key or shuts a person out has it forgotten at once.
+ * each time (key-owners.ts). Removing a key or deactivating its owner clears the cache at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';

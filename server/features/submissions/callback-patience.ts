@@ -1,4 +1,4 @@
-/** How long strangers' servers are waited for: less where a person's take all of it, so that they hold up nobody else's. */
+/** Timeouts for callbacks: shorter for owners whose servers are slow, so that they do not delay the callbacks of others. */
 
 /** Milliseconds for looking the server up and speaking to it; and for a person's third at the same time, or while theirs are slow. */
 const PATIENCE = 5_000;

@@ -1,10 +1,10 @@
 /**
- * Whoever adds to an upload, takes it or removes it does so alone. In this
- * process, since no other one serves the same data folder (one-server.ts).
+ * One lock for each upload: only one request at a time appends to it, takes it or
+ * removes it. In memory, since no other process serves the same data folder (one-server.ts).
  */
 
 interface Holder {
-  /** Asks whoever holds the lock to leave off soon. */
+  /** Asks the holder to release the lock soon. */
   letGo: () => void;
   hasEnded: Promise<void>;
 }
