@@ -121,12 +121,6 @@ test('a network that goes before all has come: a run says what to do, and all co
   await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a file that one broken answer has kept away comes by itself', { tag: '@long' }, async ({ page, context }) => {
-  await context.route('**/assets/**/run-on-device*', (route) => route.abort(), { times: 1 });
-  await openPlayground(page);
-  await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
-});
-
 declare global {
   interface Window {
     goOffline(): Promise<void>;

@@ -6,36 +6,21 @@
  */
 import { keep } from '#web/api/kept-files.ts';
 import { keepPlayground as keepPage, LANGUAGES, wantPlayground } from '#web/api/kept-playground.ts';
-import { backoff } from '#web/concurrency/backoff.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { keepPythonWhole } from './kept-python.ts';
 import { addressesOf } from './language-files.ts';
 import { readinessChanged } from './readiness.ts';
-
-/** A line that is there may still lose a file. */
-const pauseAfter = backoff({ first: 5_000, longest: 5 * 60_000 });
 
 /** @returns how to give it up, when the page is left or another language opened */
 export function keepPlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  let failures = 0;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const work = () => void keepPlayground(languageId, signal).catch(tryAgain);
-  function tryAgain(error: unknown) {
-    clearTimeout(again);
-    // Given up, or no room is left: fetching it again would cost data for nothing.
-    if (error instanceof DOMException) return;
-    again = setTimeout(work, pauseAfter(failures++));
-  }
+  const work = () => void keepPlayground(languageId, signal).catch(() => undefined);
   work();
   // What did not come before the network went, comes when it is back.
   addEventListener('online', work, { signal });
-  return () => {
-    ending.abort();
-    clearTimeout(again);
-  };
+  return () => ending.abort();
 }
 
 async function keepPlayground(openId: number, signal: AbortSignal) {
