@@ -33,7 +33,7 @@ export class CallFailed extends Error {
   }
 }
 
-type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, way?: Way];
+export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, way?: Way];
 interface Way {
   /** Goes through even if the page is left meanwhile. Only for a few bytes: browsers refuse more than 64 kB. */
   outlivesPage?: boolean;

@@ -3,16 +3,14 @@ import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
 import { uploadMessages } from '#contract/upload-messages.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendPicture } from './fetch-sending.ts';
-import { answered, api } from './queries.ts';
+import { addEndpoints, answered } from './queries.ts';
 import type { FileToSend } from './upload.ts';
 
-const picturesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendPicture: build.mutation<Picture, FileToSend>({
-      queryFn: (picture) => answered<Picture>(sendPicture(picture)),
-    }),
+const picturesApi = addEndpoints((build) => ({
+  sendPicture: build.other.mutation<Picture, FileToSend>({
+    queryFn: (picture) => answered<Picture>(sendPicture(picture)),
   }),
-});
+}));
 
 /** Any form that shows a picture by its address and saves it by its name. */
 interface PictureForm {

@@ -4,14 +4,33 @@
  * was signed in.
  */
 import { isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { createApi, fakeBaseQuery, setupListeners } from '@reduxjs/toolkit/query/react';
-import type { CallFailed } from './call.ts';
+import {
+  type BaseQueryFn,
+  createApi,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+  setupListeners,
+} from '@reduxjs/toolkit/query/react';
+import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import { type Args, type CallFailed, call } from './call.ts';
 import { type Failure, isNotSignedIn } from './failures.ts';
 import { logout, SESSION_OVER, type UserState } from './session.ts';
 import { addMiddleware, forget, reducer, store } from './store.ts';
 
+/** A call to be made. What the contract promises for it travels with its type. */
+interface Request<Result> {
+  make: () => Promise<Result>;
+}
+
+/** What a question asks: the arguments of `call`. */
+export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
+  make: () => call(endpoint, ...args),
+});
+
+const baseQuery: BaseQueryFn<Request<unknown>, unknown, Failure> = ({ make }) => answered(make());
+
 export const api = createApi({
-  baseQuery: fakeBaseQuery<Failure>(),
+  baseQuery,
   tagTypes: [
     'courses',
     'enrolments',
@@ -39,11 +58,41 @@ export const api = createApi({
 });
 
 /** A call, as RTK Query wants its outcome. */
-export const answered = <T>(reply: Promise<T>) =>
-  reply.then(
+export function answered<T>(reply: Promise<T>) {
+  return reply.then(
     (data) => ({ data }),
     ({ code, message, retryAfter }: CallFailed) => ({ error: { code, message, ...(retryAfter && { retryAfter }) } }),
   );
+}
+
+type Tag = Parameters<typeof api.util.invalidateTags>[0] extends readonly (infer T)[] ? Extract<T, string> : never;
+declare const builder: EndpointBuilder<typeof baseQuery, Tag, 'api'>;
+
+type QueryOf<Result, Arg> = typeof builder.query<Result, Arg>;
+type MutationOf<Result, Arg> = typeof builder.mutation<Result, Arg>;
+/** What RTK Query takes, with a question whose reply the compiler knows from the contract. */
+type Asking<Config, Ask> = Omit<Config, 'query' | 'queryFn'> & { query: Ask };
+type Query<Result, Arg, Ask> = Asking<Parameters<QueryOf<Result, Arg>>[0], Ask>;
+type Mutation<Result, Arg, Ask> = Asking<Parameters<MutationOf<Result, Arg>>[0], Ask>;
+
+interface ContractBuilder {
+  query<Result>(config: Query<Result, void, () => Request<Result>>): ReturnType<QueryOf<Result, void>>;
+  query<Result, Arg>(config: Query<Result, Arg, (arg: Arg) => Request<Result>>): ReturnType<QueryOf<Result, Arg>>;
+  mutation<Result>(config: Mutation<Result, void, () => Request<Result>>): ReturnType<MutationOf<Result, void>>;
+  mutation<Result, Arg>(
+    config: Mutation<Result, Arg, (arg: Arg) => Request<Result>>,
+  ): ReturnType<MutationOf<Result, Arg>>;
+  /** For what is no call of the contract, or more than one. */
+  other: typeof builder;
+}
+
+/** Adds a feature's questions. */
+export const addEndpoints = <Definitions extends EndpointDefinitions>(
+  endpoints: (build: ContractBuilder) => Definitions,
+) =>
+  api.injectEndpoints({
+    endpoints: (build) => endpoints({ query: build.query, mutation: build.mutation, other: build } as never),
+  });
 
 const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
   ({ dispatch, getState }) =>

@@ -4,16 +4,14 @@ import { uploadMessages } from '#contract/upload-messages.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendFile } from './fetch-sending.ts';
 import { maxMegabytes } from './limits.ts';
-import { answered, api } from './queries.ts';
+import { addEndpoints, answered } from './queries.ts';
 import type { FileToSend } from './upload.ts';
 
-const sentFilesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendFile: build.mutation<SentFile, FileToSend>({
-      queryFn: (file) => answered<SentFile>(sendFile(file)),
-    }),
+const sentFilesApi = addEndpoints((build) => ({
+  sendFile: build.other.mutation<SentFile, FileToSend>({
+    queryFn: (file) => answered<SentFile>(sendFile(file)),
   }),
-});
+}));
 
 /** For a field of files in any form: what the school takes, and how it is sent. Where they go is the form's business. */
 export function useSentFiles() {

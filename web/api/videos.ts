@@ -4,19 +4,17 @@ import type { Taken } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendVideo } from './fetch-sending.ts';
-import { answered, api } from './queries.ts';
+import { addEndpoints, answered } from './queries.ts';
 import { findUnfinished } from './unfinished.ts';
 import type { FileToSend } from './upload.ts';
 
 type SentVideo = Extract<Taken, { purpose: 'video' }>;
 
-const videosApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendVideo: build.mutation<SentVideo, FileToSend>({
-      queryFn: (video) => answered(sendVideo(video)),
-    }),
+const videosApi = addEndpoints((build) => ({
+  sendVideo: build.other.mutation<SentVideo, FileToSend>({
+    queryFn: (video) => answered(sendVideo(video)),
   }),
-});
+}));
 
 /** Any form that shows a video by its address and saves it by its name. */
 interface VideoForm {

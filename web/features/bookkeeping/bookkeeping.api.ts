@@ -1,8 +1,8 @@
 /** The school's money, as the office looks after it. Every view of it follows a change. */
-import { bookkeeping, type HeldMoney, type OfficePayment, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { addressOf, call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 
 export type MoneyOverview = Reply<typeof bookkeeping.overview>;
 
@@ -37,46 +37,47 @@ const asked = ({ q, status, purpose, isToReview, days }: Omit<WantedPayments, 'p
 export const tableOf = (wanted: Omit<WantedPayments, 'page'>) =>
   addressOf(bookkeeping.download, { query: asked(wanted) });
 
-const bookkeepingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    moneyOverview: build.query<MoneyOverview, void>({
-      queryFn: () => answered(call(bookkeeping.overview)),
-      providesTags: ['bookkeeping'],
-    }),
-    officePayments: build.query<{ payments: OfficePayment[]; total: number }, WantedPayments>({
-      queryFn: ({ page, ...wanted }) =>
-        answered(call(bookkeeping.list, { query: { ...asked(wanted), page: String(page) } })),
-      providesTags: ['bookkeeping'],
-    }),
-    officePayment: build.query<OfficePaymentDetails, string>({
-      queryFn: (id) => answered(call(bookkeeping.read, { params: { id } })),
-      providesTags: ['bookkeeping'],
-    }),
-    revealPhone: build.mutation<{ phoneNumber: string }, string>({
-      queryFn: (id) => answered(call(bookkeeping.reveal, { params: { id } })),
-    }),
-    askProvider: build.mutation<OfficePaymentDetails, string>({
-      queryFn: (id) => answered(call(bookkeeping.ask, { params: { id } })),
-      invalidatesTags: ['bookkeeping'],
-    }),
-    reviewPayment: build.mutation<OfficePaymentDetails, { id: string; note: string }>({
-      queryFn: ({ id, note }) => answered(call(bookkeeping.review, { params: { id }, body: { note } })),
-      invalidatesTags: ['bookkeeping'],
-    }),
-    heldMoney: build.query<HeldMoney[], void>({
-      queryFn: () => answered(call(bookkeeping.listHeld)),
-      providesTags: ['bookkeeping'],
-    }),
-    moveHeld: build.mutation<HeldMoney[], { id: string; studentId: string; reason: string }>({
-      queryFn: ({ id, ...body }) => answered(call(bookkeeping.moveHeld, { params: { id }, body })),
-      invalidatesTags: ['bookkeeping', 'payments'],
-    }),
-    matchHeld: build.mutation<HeldMoney[], { id: string; paymentId: string }>({
-      queryFn: ({ id, paymentId }) => answered(call(bookkeeping.matchHeld, { params: { id }, body: { paymentId } })),
-      invalidatesTags: ['bookkeeping', 'payments'],
-    }),
+const bookkeepingApi = addEndpoints((build) => ({
+  moneyOverview: build.query({
+    query: () => request(bookkeeping.overview),
+    providesTags: ['bookkeeping'],
   }),
-});
+  officePayments: build.query({
+    query: ({ page, ...wanted }: WantedPayments) =>
+      request(bookkeeping.list, { query: { ...asked(wanted), page: String(page) } }),
+    providesTags: ['bookkeeping'],
+  }),
+  officePayment: build.query({
+    query: (id: string) => request(bookkeeping.read, { params: { id } }),
+    providesTags: ['bookkeeping'],
+  }),
+  revealPhone: build.mutation({
+    query: (id: string) => request(bookkeeping.reveal, { params: { id } }),
+  }),
+  askProvider: build.mutation({
+    query: (id: string) => request(bookkeeping.ask, { params: { id } }),
+    invalidatesTags: ['bookkeeping'],
+  }),
+  reviewPayment: build.mutation({
+    query: ({ id, note }: { id: string; note: string }) =>
+      request(bookkeeping.review, { params: { id }, body: { note } }),
+    invalidatesTags: ['bookkeeping'],
+  }),
+  heldMoney: build.query({
+    query: () => request(bookkeeping.listHeld),
+    providesTags: ['bookkeeping'],
+  }),
+  moveHeld: build.mutation({
+    query: ({ id, ...body }: { id: string; studentId: string; reason: string }) =>
+      request(bookkeeping.moveHeld, { params: { id }, body }),
+    invalidatesTags: ['bookkeeping', 'payments'],
+  }),
+  matchHeld: build.mutation({
+    query: ({ id, paymentId }: { id: string; paymentId: string }) =>
+      request(bookkeeping.matchHeld, { params: { id }, body: { paymentId } }),
+    invalidatesTags: ['bookkeeping', 'payments'],
+  }),
+}));
 
 export const {
   useMoneyOverviewQuery,

@@ -10,10 +10,9 @@ import {
 import { gradings, type Regrade } from '#contract/gradings.ts';
 import { call } from '#web/api/call.ts';
 import { useGrowingPause } from '#web/api/growing-pause.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, answered, request } from '#web/api/queries.ts';
 
 type NewChallenge = ChallengeDetails & { courseId: string };
-type Told = { message: string };
 /** With the preview that somebody has seen. */
 type SeenRegrade = { id: string } & Pick<Regrade, 'digest'>;
 
@@ -24,76 +23,79 @@ const preview = (id: string) => ({ type: 'challenges' as const, id: `regrade of 
 /** A refused change leaves what is shown as it is: what was typed would go with it. */
 const unlessRefused = (id: string, refused: unknown) => (refused ? [] : [LISTS, one(id), preview(id)]);
 
-export const authoringApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    writtenChallenges: build.query<ChallengeCard[], void>({
-      queryFn: () => answered(written()),
-      providesTags: [LISTS],
-    }),
-    challengeDraft: build.query<ChallengeDraft, string>({
-      queryFn: (id) => answered(call(challenges.draft, { params: { id } })),
-      providesTags: (_, __, id) => [one(id)],
-    }),
-    addChallenge: build.mutation<ChallengeDraft, NewChallenge>({
-      queryFn: (body) => answered(call(challenges.create, { body })),
-      invalidatesTags: [LISTS],
-    }),
-    updateChallenge: build.mutation<ChallengeDraft, { id: string; change: ChallengeChange }>({
-      queryFn: ({ id, change }) => answered(call(challenges.update, { params: { id }, body: change })),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) dispatch(showSaved(id, saved.data));
-      },
-      invalidatesTags: (_, refused) => (refused ? [] : [LISTS]),
-    }),
-    writeTests: build.mutation<ChallengeDraft, { id: string; written: WrittenTests }>({
-      queryFn: ({ id, written }) => answered(call(challenges.writeTests, { params: { id }, body: written })),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) dispatch(showSaved(id, saved.data));
-      },
-      invalidatesTags: (_, refused, { id }) => (refused ? [] : [preview(id)]),
-    }),
-    dropTests: build.mutation<ChallengeDraft, string>({
-      queryFn: (id) => answered(call(challenges.dropTests, { params: { id } })),
-      async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) dispatch(showSaved(id, saved.data));
-      },
-      invalidatesTags: (_, refused, id) => (refused ? [] : [preview(id)]),
-    }),
-    deleteChallenge: build.mutation<Told, string>({
-      queryFn: (id) => answered(call(challenges.delete, { params: { id } })),
-      invalidatesTags: [LISTS],
-    }),
-    publishChallenge: build.mutation<Told, string>({
-      queryFn: (id) => answered(call(gradings.publish, { params: { id } })),
-      invalidatesTags: (_, refused, id) => unlessRefused(id, refused),
-    }),
-    withdrawChallenge: build.mutation<Told, string>({
-      queryFn: (id) => answered(call(gradings.withdraw, { params: { id } })),
-      invalidatesTags: (_, refused, id) => unlessRefused(id, refused),
-    }),
-    /** Refused with `not_found` where nothing is being graded anew. */
-    regrade: build.query<Regrade, string>({
-      queryFn: (id) => answered(call(gradings.regrade, { params: { id } })),
-      providesTags: (_, __, id) => [preview(id)],
-    }),
-    beginRegrade: build.mutation<Regrade, string>({
-      queryFn: (id) => answered(call(gradings.beginRegrade, { params: { id } })),
-      invalidatesTags: (_, __, id) => [preview(id)],
-    }),
-    /** Refused where the preview is another one by now. */
-    applyRegrade: build.mutation<Told, SeenRegrade>({
-      queryFn: ({ id, ...body }) => answered(call(gradings.applyRegrade, { params: { id }, body })),
-      invalidatesTags: (_, __, { id }) => [LISTS, one(id), preview(id)],
-    }),
-    discardRegrade: build.mutation<Told, string>({
-      queryFn: (id) => answered(call(gradings.discardRegrade, { params: { id } })),
-      invalidatesTags: (_, __, id) => [one(id), preview(id)],
-    }),
+export const authoringApi = addEndpoints((build) => ({
+  writtenChallenges: build.other.query<ChallengeCard[], void>({
+    queryFn: () => answered(written()),
+    providesTags: [LISTS],
   }),
-});
+  challengeDraft: build.query({
+    query: (id: string) => request(challenges.draft, { params: { id } }),
+    providesTags: (_, __, id) => [one(id)],
+  }),
+  addChallenge: build.mutation({
+    query: (body: NewChallenge) => request(challenges.create, { body }),
+    invalidatesTags: [LISTS],
+  }),
+  updateChallenge: build.mutation({
+    query: ({ id, change }: { id: string; change: ChallengeChange }) =>
+      request(challenges.update, { params: { id }, body: change }),
+    async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+      const saved = await queryFulfilled.catch(() => undefined);
+      if (saved) dispatch(showSaved(id, saved.data));
+    },
+    invalidatesTags: (_, refused) => (refused ? [] : [LISTS]),
+  }),
+  writeTests: build.mutation({
+    query: ({ id, written }: { id: string; written: WrittenTests }) =>
+      request(challenges.writeTests, { params: { id }, body: written }),
+    async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+      const saved = await queryFulfilled.catch(() => undefined);
+      if (saved) dispatch(showSaved(id, saved.data));
+    },
+    invalidatesTags: (_, refused, { id }) => (refused ? [] : [preview(id)]),
+  }),
+  dropTests: build.mutation({
+    query: (id: string) => request(challenges.dropTests, { params: { id } }),
+    async onQueryStarted(id, { dispatch, queryFulfilled }) {
+      const saved = await queryFulfilled.catch(() => undefined);
+      if (saved) dispatch(showSaved(id, saved.data));
+    },
+    invalidatesTags: (_, refused, id) => (refused ? [] : [preview(id)]),
+  }),
+  deleteChallenge: build.mutation({
+    query: (id: string) => request(challenges.delete, { params: { id } }),
+    invalidatesTags: [LISTS],
+  }),
+  publishChallenge: build.mutation({
+    query: (id: string) => request(gradings.publish, { params: { id } }),
+    invalidatesTags: (_, refused, id) => unlessRefused(id, refused),
+  }),
+  withdrawChallenge: build.mutation({
+    query: (id: string) => request(gradings.withdraw, { params: { id } }),
+    invalidatesTags: (_, refused, id) => unlessRefused(id, refused),
+  }),
+}));
+
+const regradesApi = addEndpoints((build) => ({
+  /** Refused with `not_found` where nothing is being graded anew. */
+  regrade: build.query({
+    query: (id: string) => request(gradings.regrade, { params: { id } }),
+    providesTags: (_, __, id) => [preview(id)],
+  }),
+  beginRegrade: build.mutation({
+    query: (id: string) => request(gradings.beginRegrade, { params: { id } }),
+    invalidatesTags: (_, __, id) => [preview(id)],
+  }),
+  /** Refused where the preview is another one by now. */
+  applyRegrade: build.mutation({
+    query: ({ id, ...body }: SeenRegrade) => request(gradings.applyRegrade, { params: { id }, body }),
+    invalidatesTags: (_, __, { id }) => [LISTS, one(id), preview(id)],
+  }),
+  discardRegrade: build.mutation({
+    query: (id: string) => request(gradings.discardRegrade, { params: { id } }),
+    invalidatesTags: (_, __, id) => [one(id), preview(id)],
+  }),
+}));
 
 /** What was saved comes back whole: nothing is asked for again. */
 const showSaved = (id: string, saved: ChallengeDraft) =>
@@ -110,10 +112,9 @@ export const {
   useDeleteChallengeMutation,
   usePublishChallengeMutation,
   useWithdrawChallengeMutation,
-  useBeginRegradeMutation,
-  useApplyRegradeMutation,
-  useDiscardRegradeMutation,
 } = authoringApi;
+
+export const { useBeginRegradeMutation, useApplyRegradeMutation, useDiscardRegradeMutation } = regradesApi;
 
 /** A challenge; while its reference solution is being checked, it follows. */
 export function useFollowedDraft(id: string) {
@@ -128,11 +129,11 @@ export function useFollowedDraft(id: string) {
 
 /** The grading anew that is open; until all are graded, it follows. */
 export function useFollowedRegrade(id: string) {
-  const { data, fulfilledTimeStamp } = authoringApi.endpoints.regrade.useQueryState(id);
+  const { data, fulfilledTimeStamp } = regradesApi.endpoints.regrade.useQueryState(id);
   // What could not be graded is tried again.
   const isUnderWay = data !== undefined && data.graded < data.all;
   const pollingInterval = useGrowingPause(isUnderWay ? data.startedAt : undefined, fulfilledTimeStamp);
-  return authoringApi.useRegradeQuery(id, {
+  return regradesApi.useRegradeQuery(id, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -1,7 +1,7 @@
 /** The order of a course's challenges. */
 import { type ChallengeCard, challenges } from '#contract/challenges.ts';
 import { call } from '#web/api/call.ts';
-import { answered } from '#web/api/queries.ts';
+import { addEndpoints, answered } from '#web/api/queries.ts';
 import { authoringApi, LISTS } from './authoring.api.ts';
 
 interface Order {
@@ -9,23 +9,21 @@ interface Order {
   challengeIds: string[];
 }
 
-const orderApi = authoringApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Shown at once. A refused order is taken back, and the list asked for again. */
-    orderChallenges: build.mutation<ChallengeCard[], Order>({
-      queryFn: (order) => {
-        const sent = ordering.then(() => sendOrder(order));
-        ordering = sent;
-        return sent;
-      },
-      async onQueryStarted({ challengeIds }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(inOrder(challengeIds));
-        await queryFulfilled.catch(() => shown.undo());
-      },
-      invalidatesTags: (_, refused) => (refused ? [LISTS] : []),
-    }),
+const orderApi = addEndpoints((build) => ({
+  /** Shown at once. A refused order is taken back, and the list asked for again. */
+  orderChallenges: build.other.mutation<ChallengeCard[], Order>({
+    queryFn: (order) => {
+      const sent = ordering.then(() => sendOrder(order));
+      ordering = sent;
+      return sent;
+    },
+    async onQueryStarted({ challengeIds }, { dispatch, queryFulfilled }) {
+      const shown = dispatch(inOrder(challengeIds));
+      await queryFulfilled.catch(() => shown.undo());
+    },
+    invalidatesTags: (_, refused) => (refused ? [LISTS] : []),
   }),
-});
+}));
 
 function sendOrder({ courseId, challengeIds }: Order) {
   return answered(call(challenges.reorder, { params: { courseId }, body: { challengeIds } }));

@@ -3,7 +3,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
 import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
 import type { UnsentAttempt } from './unsent-attempts.ts';
 
 export type TriedOut = Reply<typeof gradings.tryOut>;
@@ -14,57 +14,54 @@ interface Program {
   source: string;
 }
 
-export const attemptsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    tryOut: build.mutation<TriedOut, Program>({
-      queryFn: ({ challengeId, ...body }, { signal }) =>
-        answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { leaving: signal })),
-    }),
-    submitAttempt: build.mutation<Attempt, UnsentAttempt>({
-      queryFn: ({ challengeId, key, languageId, source, fileName, writtenAt }) =>
-        answered(
-          call(
-            gradings.submit,
-            { params: { id: challengeId }, body: { languageId, source, fileName, writtenAt } },
-            { key },
-          ),
-        ),
-      async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
-        await queryFulfilled.then(
-          ({ data }) => dispatch(withAttempt(challengeId, data)),
-          // It waits on this device.
-          () => undefined,
-        );
-      },
-    }),
-    attempts: build.query<AttemptLine[], string>({
-      queryFn: (challengeId) => answered(call(gradings.list, { params: { id: challengeId } })),
-      async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
-        const open = knownOf(challengeId, getState()).filter(isOpen);
-        const came = await queryFulfilled.catch(() => undefined);
-        const done = came?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
-        if (done.length > 0)
-          dispatch(
-            api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
-          );
-      },
-    }),
-    /** One with its program and what became of it. */
-    attempt: build.query<Attempt, { challengeId: string; attemptId: string }>({
-      queryFn: ({ attemptId }) => answered(call(gradings.read, { params: { attemptId } })),
-      keepUnusedDataFor: 0,
-      providesTags: (_, __, { attemptId }) => [{ type: 'attempts', id: attemptId }],
-      async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
-        const came = await queryFulfilled.catch(() => undefined);
-        if (!came) return;
-        const wasDone = knownOf(challengeId, getState()).some((known) => known._id === attemptId && !isOpen(known));
-        dispatch(withAttempt(challengeId, came.data));
-        // What she has reached, and what comes next, may be otherwise now.
-        if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
-      },
-    }),
+export const attemptsApi = addEndpoints((build) => ({
+  tryOut: build.other.mutation<TriedOut, Program>({
+    queryFn: ({ challengeId, ...body }, { signal }) =>
+      answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { leaving: signal })),
   }),
-});
+  submitAttempt: build.mutation({
+    query: ({ challengeId, key, languageId, source, fileName, writtenAt }: UnsentAttempt) =>
+      request(
+        gradings.submit,
+        { params: { id: challengeId }, body: { languageId, source, fileName, writtenAt } },
+        { key },
+      ),
+    async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
+      await queryFulfilled.then(
+        ({ data }) => dispatch(withAttempt(challengeId, data)),
+        // It waits on this device.
+        () => undefined,
+      );
+    },
+  }),
+  attempts: build.query({
+    query: (challengeId: string) => request(gradings.list, { params: { id: challengeId } }),
+    async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
+      const open = knownOf(challengeId, getState()).filter(isOpen);
+      const came = await queryFulfilled.catch(() => undefined);
+      const done = came?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
+      if (done.length > 0)
+        dispatch(
+          api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
+        );
+    },
+  }),
+  /** One with its program and what became of it. */
+  attempt: build.query({
+    query: ({ attemptId }: { challengeId: string; attemptId: string }) =>
+      request(gradings.read, { params: { attemptId } }),
+    keepUnusedDataFor: 0,
+    providesTags: (_, __, { attemptId }) => [{ type: 'attempts', id: attemptId }],
+    async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
+      const came = await queryFulfilled.catch(() => undefined);
+      if (!came) return;
+      const wasDone = knownOf(challengeId, getState()).some((known) => known._id === attemptId && !isOpen(known));
+      dispatch(withAttempt(challengeId, came.data));
+      // What she has reached, and what comes next, may be otherwise now.
+      if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
+    },
+  }),
+}));
 
 type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
 

@@ -1,7 +1,7 @@
 /** Applications, as the office looks after them. */
 import { type Customer, type CustomerStatus, customers } from '#contract/customers.ts';
-import { addressOf, call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** Which applications the list is to show. */
 export interface WantedCustomers {
@@ -17,18 +17,17 @@ const asked = ({ q, status }: Omit<WantedCustomers, 'page'>) => ({ q, ...(status
 export const tableOf = (wanted: Omit<WantedCustomers, 'page'>) =>
   addressOf(customers.download, { query: asked(wanted) });
 
-const customersApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    customers: build.query<{ customers: Customer[]; total: number }, WantedCustomers>({
-      queryFn: ({ page, ...wanted }) =>
-        answered(call(customers.list, { query: { ...asked(wanted), page: String(page) } })),
-      providesTags: ['customers'],
-    }),
-    handleCustomer: build.mutation<Customer, { _id: string; change: Partial<Pick<Customer, 'status' | 'note'>> }>({
-      queryFn: ({ _id, change }) => answered(call(customers.update, { params: { id: _id }, body: change })),
-      invalidatesTags: ['customers'],
-    }),
+const customersApi = addEndpoints((build) => ({
+  customers: build.query({
+    query: ({ page, ...wanted }: WantedCustomers) =>
+      request(customers.list, { query: { ...asked(wanted), page: String(page) } }),
+    providesTags: ['customers'],
   }),
-});
+  handleCustomer: build.mutation({
+    query: ({ _id, change }: { _id: string; change: Partial<Pick<Customer, 'status' | 'note'>> }) =>
+      request(customers.update, { params: { id: _id }, body: change }),
+    invalidatesTags: ['customers'],
+  }),
+}));
 
 export const { useCustomersQuery, useHandleCustomerMutation } = customersApi;

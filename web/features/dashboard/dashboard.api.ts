@@ -1,15 +1,12 @@
 /** What staff see at a glance. */
-import { type Dashboard, dashboard } from '#contract/dashboard.ts';
-import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 
-const dashboardApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    dashboard: build.query<Dashboard, void>({
-      queryFn: () => answered(call(dashboard.read)),
-      providesTags: ['courses', 'enrolments', 'lessons', 'rooms'],
-    }),
+const dashboardApi = addEndpoints((build) => ({
+  dashboard: build.query({
+    query: () => request(dashboard.read),
+    providesTags: ['courses', 'enrolments', 'lessons', 'rooms'],
   }),
-});
+}));
 
 export const { useDashboardQuery } = dashboardApi;

@@ -1,9 +1,9 @@
 /** What a student has to hand in, and handing it in. */
 import type { Input, Reply } from '#contract/endpoint.ts';
-import { type Assignment, type AssignmentWithHandin, handins, type Receipt } from '#contract/handins.ts';
+import { type AssignmentWithHandin, handins } from '#contract/handins.ts';
 import { call } from '#web/api/call.ts';
 import { type Failure, isPassing } from '#web/api/failures.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, answered, request } from '#web/api/queries.ts';
 import { isEmpty } from './handin-fields.ts';
 
 interface Sent {
@@ -24,42 +24,40 @@ interface Filters {
   lessonId?: string | undefined;
 }
 
-const handinsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    assignments: build.query<Assignment[], Filters>({
-      queryFn: ({ q, courseId, lessonId }) =>
-        answered(call(handins.list, { query: { q, ...(courseId && { courseId }), ...(lessonId && { lessonId }) } })),
-      providesTags: ['handins', 'enrolments'],
-    }),
-    assignment: build.query<AssignmentWithHandin, string>({
-      queryFn: (taskId) => answered(call(handins.read, { params: { taskId } })),
-      providesTags: ['handins', 'enrolments'],
-    }),
-    /** Of an attempt, which stays as it came. */
-    handedText: build.query<Reply<typeof handins.readText>, string>({
-      queryFn: (attemptId) => answered(call(handins.readText, { params: { attemptId } })),
-    }),
-    saveDraft: build.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
-      queryFn: ({ taskId, draft }, { signal }) =>
-        answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { leaving: signal })),
-      // Something else has come, or the deadline has gone: what is shown is not so any more.
-      invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
-      // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
-      async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
-        const saved = await queryFulfilled.catch(() => undefined);
-        if (!saved) return;
-        dispatch(
-          handinsApi.util.updateQueryData('assignment', taskId, (assignment) => withDraft(assignment, saved.data)),
-        );
-      },
-    }),
-    submit: build.mutation<Receipt, Sent & { key: string }>({
-      queryFn: ({ taskId, content, replaces, key }) =>
-        answered(call(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key })),
-      invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
-    }),
+const handinsApi = addEndpoints((build) => ({
+  assignments: build.query({
+    query: ({ q, courseId, lessonId }: Filters) =>
+      request(handins.list, { query: { q, ...(courseId && { courseId }), ...(lessonId && { lessonId }) } }),
+    providesTags: ['handins', 'enrolments'],
   }),
-});
+  assignment: build.query({
+    query: (taskId: string) => request(handins.read, { params: { taskId } }),
+    providesTags: ['handins', 'enrolments'],
+  }),
+  /** Of an attempt, which stays as it came. */
+  handedText: build.query({
+    query: (attemptId: string) => request(handins.readText, { params: { attemptId } }),
+  }),
+  saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
+    queryFn: ({ taskId, draft }, { signal }) =>
+      answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { leaving: signal })),
+    // Something else has come, or the deadline has gone: what is shown is not so any more.
+    invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
+    // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
+    async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
+      const saved = await queryFulfilled.catch(() => undefined);
+      if (!saved) return;
+      dispatch(
+        handinsApi.util.updateQueryData('assignment', taskId, (assignment) => withDraft(assignment, saved.data)),
+      );
+    },
+  }),
+  submit: build.mutation({
+    query: ({ taskId, content, replaces, key }: Sent & { key: string }) =>
+      request(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key }),
+    invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
+  }),
+}));
 
 /** It takes the place of something that counts: what that is stands in the sentence. */
 export const isReplacing = (failure: object | undefined) =>

@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
 import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, answered, request } from '#web/api/queries.ts';
 
 /** As it comes out of a form. */
 type TypedLesson = z.input<typeof LessonDetails>;
@@ -25,52 +25,52 @@ interface Order {
 const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
 const inList = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
-const lessonsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    lessons: build.query<Lesson[], string>({
-      queryFn: (courseId) => answered(call(lessons.list, { params: { courseId } })),
-      providesTags: inList,
-    }),
-    foundLessons: build.query<Lesson[], Search>({
-      queryFn: ({ courseId, q }) => answered(call(lessons.search, { params: { courseId }, query: { q } })),
-      providesTags: inList,
-    }),
-    lesson: build.query<Lesson, string>({
-      queryFn: (lessonId) => answered(call(lessons.read, { params: { lessonId } })),
-      providesTags: (_, __, lessonId) => [{ type: 'lessons', id: lessonId }, 'enrolments'],
-    }),
-    addLesson: build.mutation<Lesson, { courseId: string; lesson: TypedLesson }>({
-      queryFn: ({ courseId, lesson }) => answered(call(lessons.add, { params: { courseId }, body: lesson })),
-      invalidatesTags: LISTS,
-    }),
-    updateLesson: build.mutation<Lesson, { lessonId: string; change: LessonChange }>({
-      queryFn: ({ lessonId, change }) => answered(call(lessons.update, { params: { lessonId }, body: change })),
-      // A refused one leaves the lists: the lesson may be gone from them, and what was typed would go with it.
-      invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
-    }),
-    /** Shown at once. A refused order is taken back, and the list asked for again. */
-    orderLessons: build.mutation<Lesson[], Order>({
-      queryFn: (order) => {
-        const sent = ordering.then(() => sendOrder(order));
-        ordering = sent;
-        return sent;
-      },
-      async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
-          lessonsApi.util.updateQueryData('lessons', courseId, (list) => {
-            list.sort((one, other) => lessonIds.indexOf(one._id) - lessonIds.indexOf(other._id));
-          }),
-        );
-        await queryFulfilled.catch(() => shown.undo());
-      },
-      invalidatesTags: (_, refused) => (refused ? LISTS : []),
-    }),
-    deleteLesson: build.mutation<{ message: string }, string>({
-      queryFn: (lessonId) => answered(call(lessons.delete, { params: { lessonId } })),
-      invalidatesTags: LISTS,
-    }),
+const lessonsApi = addEndpoints((build) => ({
+  lessons: build.query({
+    query: (courseId: string) => request(lessons.list, { params: { courseId } }),
+    providesTags: inList,
   }),
-});
+  foundLessons: build.query({
+    query: ({ courseId, q }: Search) => request(lessons.search, { params: { courseId }, query: { q } }),
+    providesTags: inList,
+  }),
+  lesson: build.query({
+    query: (lessonId: string) => request(lessons.read, { params: { lessonId } }),
+    providesTags: (_, __, lessonId) => [{ type: 'lessons', id: lessonId }, 'enrolments'],
+  }),
+  addLesson: build.mutation({
+    query: ({ courseId, lesson }: { courseId: string; lesson: TypedLesson }) =>
+      request(lessons.add, { params: { courseId }, body: lesson }),
+    invalidatesTags: LISTS,
+  }),
+  updateLesson: build.mutation({
+    query: ({ lessonId, change }: { lessonId: string; change: LessonChange }) =>
+      request(lessons.update, { params: { lessonId }, body: change }),
+    // A refused one leaves the lists: the lesson may be gone from them, and what was typed would go with it.
+    invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
+  }),
+  /** Shown at once. A refused order is taken back, and the list asked for again. */
+  orderLessons: build.other.mutation<Lesson[], Order>({
+    queryFn: (order) => {
+      const sent = ordering.then(() => sendOrder(order));
+      ordering = sent;
+      return sent;
+    },
+    async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
+      const shown = dispatch(
+        lessonsApi.util.updateQueryData('lessons', courseId, (list) => {
+          list.sort((one, other) => lessonIds.indexOf(one._id) - lessonIds.indexOf(other._id));
+        }),
+      );
+      await queryFulfilled.catch(() => shown.undo());
+    },
+    invalidatesTags: (_, refused) => (refused ? LISTS : []),
+  }),
+  deleteLesson: build.mutation({
+    query: (lessonId: string) => request(lessons.delete, { params: { lessonId } }),
+    invalidatesTags: LISTS,
+  }),
+}));
 
 const sendOrder = ({ courseId, lessonIds }: Order) =>
   answered(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));

@@ -4,50 +4,46 @@
  */
 import type { LineComment } from '#contract/lines.ts';
 import { marks } from '#contract/marks.ts';
-import { call } from '#web/api/call.ts';
-import { answered } from '#web/api/queries.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 import { marksApi } from './marks.api.ts';
 
 type Said = Pick<LineComment, 'file' | 'line' | 'text'>;
 type OnHandin<Asked> = Asked & { handinId: string };
 
-const commentsApi = marksApi.injectEndpoints({
-  endpoints: (build) => ({
-    sayOfLine: build.mutation<LineComment, OnHandin<{ attemptId: string; said: Said; key: string }>>({
-      queryFn: ({ attemptId, said, key }) =>
-        answered(call(marks.addComment, { params: { attemptId }, body: said }, { key })),
-      async onQueryStarted({ handinId, attemptId }, { dispatch, queryFulfilled }) {
-        const { data: said } = await queryFulfilled.catch(() => refused);
-        const isOther = ({ _id }: LineComment) => _id !== said?._id;
-        if (said)
-          dispatch(
-            withComments(handinId, (comments, of) =>
-              of === attemptId ? [...comments.filter(isOther), said] : comments,
-            ),
-          );
-      },
-      invalidatesTags: ifRefused,
-    }),
-    changeComment: build.mutation<LineComment, OnHandin<Pick<LineComment, '_id' | 'text'>>>({
-      queryFn: ({ _id, text }) => answered(call(marks.changeComment, { params: { id: _id }, body: { text } })),
-      async onQueryStarted({ handinId }, { dispatch, queryFulfilled }) {
-        const { data: changed } = await queryFulfilled.catch(() => refused);
-        const put = (comment: LineComment) => (comment._id === changed?._id ? changed : comment);
-        if (changed) dispatch(withComments(handinId, (comments) => comments.map(put)));
-      },
-      invalidatesTags: ifRefused,
-    }),
-    deleteComment: build.mutation<{ message: string }, OnHandin<Pick<LineComment, '_id'>>>({
-      queryFn: ({ _id }) => answered(call(marks.deleteComment, { params: { id: _id } })),
-      async onQueryStarted({ handinId, _id }, { dispatch, queryFulfilled }) {
-        const { data: deleted } = await queryFulfilled.catch(() => refused);
-        const isLeft = (comment: LineComment) => comment._id !== _id;
-        if (deleted) dispatch(withComments(handinId, (comments) => comments.filter(isLeft)));
-      },
-      invalidatesTags: ifRefused,
-    }),
+const commentsApi = addEndpoints((build) => ({
+  sayOfLine: build.mutation({
+    query: ({ attemptId, said, key }: OnHandin<{ attemptId: string; said: Said; key: string }>) =>
+      request(marks.addComment, { params: { attemptId }, body: said }, { key }),
+    async onQueryStarted({ handinId, attemptId }, { dispatch, queryFulfilled }) {
+      const { data: said } = await queryFulfilled.catch(() => refused);
+      const isOther = ({ _id }: LineComment) => _id !== said?._id;
+      if (said)
+        dispatch(
+          withComments(handinId, (comments, of) => (of === attemptId ? [...comments.filter(isOther), said] : comments)),
+        );
+    },
+    invalidatesTags: ifRefused,
   }),
-});
+  changeComment: build.mutation({
+    query: ({ _id, text }: OnHandin<Pick<LineComment, '_id' | 'text'>>) =>
+      request(marks.changeComment, { params: { id: _id }, body: { text } }),
+    async onQueryStarted({ handinId }, { dispatch, queryFulfilled }) {
+      const { data: changed } = await queryFulfilled.catch(() => refused);
+      const put = (comment: LineComment) => (comment._id === changed?._id ? changed : comment);
+      if (changed) dispatch(withComments(handinId, (comments) => comments.map(put)));
+    },
+    invalidatesTags: ifRefused,
+  }),
+  deleteComment: build.mutation({
+    query: ({ _id }: OnHandin<Pick<LineComment, '_id'>>) => request(marks.deleteComment, { params: { id: _id } }),
+    async onQueryStarted({ handinId, _id }, { dispatch, queryFulfilled }) {
+      const { data: deleted } = await queryFulfilled.catch(() => refused);
+      const isLeft = (comment: LineComment) => comment._id !== _id;
+      if (deleted) dispatch(withComments(handinId, (comments) => comments.filter(isLeft)));
+    },
+    invalidatesTags: ifRefused,
+  }),
+}));
 
 const refused = { data: undefined };
 

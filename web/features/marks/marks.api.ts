@@ -1,17 +1,8 @@
 /** What was handed in, as those see it who mark it. */
 import type { Reply } from '#contract/endpoint.ts';
-import {
-  type GradeBook,
-  type HandinToMark,
-  type Mark,
-  type MarkDetails,
-  type MarkedTask,
-  type MarkState,
-  marks,
-  type QuickComment,
-} from '#contract/marks.ts';
+import { type MarkDetails, type MarkState, marks } from '#contract/marks.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, answered, request } from '#web/api/queries.ts';
 
 /** Which hand-ins the queue is to show. */
 export interface WantedHandins {
@@ -39,62 +30,61 @@ const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
     }),
   );
 
-export const marksApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    queue: build.query<Queue, WantedHandins>({
-      queryFn: listed,
-      providesTags: ['marks'],
-    }),
-    /** The same, as it was when somebody began to go through it: what she marks does not drop out under her feet. */
-    round: build.query<Queue, WantedHandins>({
-      queryFn: listed,
-    }),
-    markedTasks: build.query<MarkedTask[], void>({
-      queryFn: () => answered(call(marks.tasks)),
-      providesTags: ['marks'],
-    }),
-    handinToMark: build.query<HandinToMark, string>({
-      queryFn: (handinId) => answered(call(marks.read, { params: { handinId } })),
-      providesTags: ['marks'],
-    }),
-    gradeBook: build.query<GradeBook, string>({
-      queryFn: (courseId) => answered(call(marks.gradeBook, { params: { courseId } })),
-      providesTags: ['marks'],
-    }),
-    giveMark: build.mutation<Mark, { attemptId: string; details: MarkDetails }>({
-      queryFn: ({ attemptId, details }) => answered(call(marks.give, { params: { attemptId }, body: details })),
-      // Also when it was refused: something newer has come.
-      invalidatesTags: ['marks'],
-      // At once, by hand: whoever saves again goes on from it, before all is asked for anew.
-      async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
-        const given = await queryFulfilled.catch(() => undefined);
-        if (!given) return;
-        for (const handinId of marksApi.util.selectCachedArgsForQuery(getState(), 'handinToMark'))
-          dispatch(
-            marksApi.util.updateQueryData('handinToMark', handinId, ({ history }) => {
-              for (const attempt of history) if (attempt._id === attemptId) attempt.mark = given.data;
-            }),
-          );
-      },
-    }),
-    releaseMarks: build.mutation<{ released: number }, string>({
-      queryFn: (taskId) => answered(call(marks.release, { body: { taskId } })),
-      invalidatesTags: ['marks'],
-    }),
-    quickComments: build.query<QuickComment[], void>({
-      queryFn: () => answered(call(marks.quickComments)),
-      providesTags: ['quick comments'],
-    }),
-    keepComment: build.mutation<QuickComment, string>({
-      queryFn: (text) => answered(call(marks.addQuickComment, { body: { text } })),
-      invalidatesTags: ['quick comments'],
-    }),
-    dropComment: build.mutation<{ message: string }, string>({
-      queryFn: (id) => answered(call(marks.deleteQuickComment, { params: { id } })),
-      invalidatesTags: ['quick comments'],
-    }),
+export const marksApi = addEndpoints((build) => ({
+  queue: build.other.query<Queue, WantedHandins>({
+    queryFn: listed,
+    providesTags: ['marks'],
   }),
-});
+  /** The same, as it was when somebody began to go through it: what she marks does not drop out under her feet. */
+  round: build.other.query<Queue, WantedHandins>({
+    queryFn: listed,
+  }),
+  markedTasks: build.query({
+    query: () => request(marks.tasks),
+    providesTags: ['marks'],
+  }),
+  handinToMark: build.query({
+    query: (handinId: string) => request(marks.read, { params: { handinId } }),
+    providesTags: ['marks'],
+  }),
+  gradeBook: build.query({
+    query: (courseId: string) => request(marks.gradeBook, { params: { courseId } }),
+    providesTags: ['marks'],
+  }),
+  giveMark: build.mutation({
+    query: ({ attemptId, details }: { attemptId: string; details: MarkDetails }) =>
+      request(marks.give, { params: { attemptId }, body: details }),
+    // Also when it was refused: something newer has come.
+    invalidatesTags: ['marks'],
+    // At once, by hand: whoever saves again goes on from it, before all is asked for anew.
+    async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
+      const given = await queryFulfilled.catch(() => undefined);
+      if (!given) return;
+      for (const handinId of marksApi.util.selectCachedArgsForQuery(getState(), 'handinToMark'))
+        dispatch(
+          marksApi.util.updateQueryData('handinToMark', handinId, ({ history }) => {
+            for (const attempt of history) if (attempt._id === attemptId) attempt.mark = given.data;
+          }),
+        );
+    },
+  }),
+  releaseMarks: build.mutation({
+    query: (taskId: string) => request(marks.release, { body: { taskId } }),
+    invalidatesTags: ['marks'],
+  }),
+  quickComments: build.query({
+    query: () => request(marks.quickComments),
+    providesTags: ['quick comments'],
+  }),
+  keepComment: build.mutation({
+    query: (text: string) => request(marks.addQuickComment, { body: { text } }),
+    invalidatesTags: ['quick comments'],
+  }),
+  dropComment: build.mutation({
+    query: (id: string) => request(marks.deleteQuickComment, { params: { id } }),
+    invalidatesTags: ['quick comments'],
+  }),
+}));
 
 export const gradeBookCsvAddress = (courseId: string) => addressOf(marks.gradeBookCsv, { params: { courseId } });
 

@@ -1,7 +1,6 @@
 /** What a student has paid, and asking a phone for more. How one payment comes to stand is followed by followed-payment.ts. */
-import { type FeeAccount, type Payment, payments } from '#contract/payments.ts';
-import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { payments } from '#contract/payments.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** What is filled in on /payments. */
 interface FilledIn {
@@ -14,24 +13,23 @@ interface FilledIn {
   courseId?: string | undefined;
 }
 
-const paymentsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** All there are, the newest first: also those that wait, and those that came to nothing. */
-    paymentsOf: build.query<Payment[], string>({
-      queryFn: (studentId) => answered(call(payments.list, { params: { studentId }, query: { status: 'all' } })),
-      providesTags: ['payments'],
-    }),
-    feeAccount: build.query<FeeAccount, { studentId: string; courseId?: string | undefined }>({
-      queryFn: ({ studentId, courseId }) =>
-        answered(call(payments.account, { params: { studentId }, query: courseId ? { courseId } : {} })),
-      providesTags: ['payments', 'enrolments'],
-    }),
-    /** `key` is the same for the same form, see web/api/one-key.ts. */
-    pay: build.mutation<Payment, { filledIn: FilledIn; key: string }>({
-      queryFn: ({ filledIn, key }) => answered(call(payments.pay, { body: filledIn }, { key })),
-      invalidatesTags: ['payments'],
-    }),
+const paymentsApi = addEndpoints((build) => ({
+  /** All there are, the newest first: also those that wait, and those that came to nothing. */
+  paymentsOf: build.query({
+    query: (studentId: string) => request(payments.list, { params: { studentId }, query: { status: 'all' } }),
+    providesTags: ['payments'],
   }),
-});
+  feeAccount: build.query({
+    query: ({ studentId, courseId }: { studentId: string; courseId?: string | undefined }) =>
+      request(payments.account, { params: { studentId }, query: courseId ? { courseId } : {} }),
+    providesTags: ['payments', 'enrolments'],
+  }),
+  /** `key` is the same for the same form, see web/api/one-key.ts. */
+  pay: build.mutation({
+    query: ({ filledIn, key }: { filledIn: FilledIn; key: string }) =>
+      request(payments.pay, { body: filledIn }, { key }),
+    invalidatesTags: ['payments'],
+  }),
+}));
 
 export const { usePaymentsOfQuery, useFeeAccountQuery, usePayMutation } = paymentsApi;

@@ -1,7 +1,6 @@
 /** Programs that are run by the school, by the calls that Judge0 has. */
 import { type Submission, submissions } from '#contract/submissions.ts';
-import { call } from '#web/api/call.ts';
-import { answered, api } from '#web/api/queries.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
 export interface Program {
@@ -13,28 +12,24 @@ export interface Program {
 
 const manner = { base64_encoded: 'true', fields: '*' };
 
-const submissionsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    submit: build.mutation<Submission, Program>({
-      queryFn: ({ languageId, source, stdin }) =>
-        answered(
-          call(submissions.create, {
-            query: manner,
-            body: { language_id: languageId, source_code: toBase64(source), stdin: toBase64(stdin) },
-          }),
-        ),
-    }),
-    /** How a submission stands. Nothing of it is kept: the next answer is another one. */
-    submission: build.query<Submission, string>({
-      queryFn: (token) => answered(call(submissions.read, { params: { token }, query: manner })),
-      keepUnusedDataFor: 0,
-    }),
-    /** Ends it; what it did until then. */
-    stopSubmission: build.mutation<Submission, string>({
-      queryFn: (token) => answered(call(submissions.stop, { params: { token }, query: manner })),
-    }),
+const submissionsApi = addEndpoints((build) => ({
+  submit: build.mutation({
+    query: ({ languageId, source, stdin }: Program) =>
+      request(submissions.create, {
+        query: manner,
+        body: { language_id: languageId, source_code: toBase64(source), stdin: toBase64(stdin) },
+      }),
   }),
-});
+  /** How a submission stands. Nothing of it is kept: the next answer is another one. */
+  submission: build.query({
+    query: (token: string) => request(submissions.read, { params: { token }, query: manner }),
+    keepUnusedDataFor: 0,
+  }),
+  /** Ends it; what it did until then. */
+  stopSubmission: build.mutation({
+    query: (token: string) => request(submissions.stop, { params: { token }, query: manner }),
+  }),
+}));
 
 export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
