@@ -64,8 +64,9 @@ async function soak() {
 }
 
 /** What goes as far as LONG or SOAK says: see server/testing/length.ts. */
-const storms = () =>
-  vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
+function storms() {
+  return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
+}
 
 /** Of real pages only the tests that have changed: they know the built app by its address, so nothing tells which of them a change can touch. */
 async function changed() {
