@@ -1,6 +1,6 @@
 /** The code of a live class, as its window shows it on request: with the school's languages, and the editor as one likes it. */
 import { useMe } from '#web/api/session.ts';
-import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { ClassStage } from '#web/features/stages/ClassStage.tsx';

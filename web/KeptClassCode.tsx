@@ -1,5 +1,5 @@
 /** What was written in the classes of a room, for whoever finds it closed. */
-import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { EarlierPanel } from '#web/features/stages/EarlierPanel.tsx';
 import styles from './KeptClassCode.module.css';

@@ -1,6 +1,6 @@
 /** A page that shows what was written in one class. */
 import type { ReactNode } from 'react';
-import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { Written } from '#web/features/stages/Written.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';

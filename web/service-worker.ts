@@ -4,12 +4,12 @@
  * for come from the network while there is one, so nobody is ever shown an old
  * page beside new ones. Files under /assets carry a hash: one that is kept is right
  * for ever. The playground and its languages are kept by the page, and of a new
- * version by its service worker (web/api/kept-playground.ts).
+ * version by its service worker (web/api/playground-cache.ts).
  *
  * Nothing else passes through here: no call, no picture, no stream.
  */
 
-import { dropOtherVersions, followPlayground } from '#web/api/kept-playground.ts';
+import { dropOtherVersions, followPlayground } from '#web/api/playground-cache.ts';
 
 /** Milliseconds; after that, who has the shell sees it rather than wait. */
 const PATIENCE = 10_000;

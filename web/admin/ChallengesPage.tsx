@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useWrittenChallengesQuery } from '#web/features/challenge-authoring/authoring.api.ts';
-import { ChallengeList } from '#web/features/challenge-authoring/ChallengeList.tsx';
+import { ChallengeList } from '#web/features/challenge-authoring/list/ChallengeList.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

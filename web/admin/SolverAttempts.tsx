@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { inPoints } from '#web/features/challenge-authoring/in-points.ts';
-import { useAttemptOfSolverQuery, useAttemptsOfSolverQuery } from '#web/features/challenge-authoring/solvers.api.ts';
-import { Outcomes } from '#web/features/challenges/Outcomes.tsx';
-import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import {
+  useAttemptOfSolverQuery,
+  useAttemptsOfSolverQuery,
+} from '#web/features/challenge-authoring/solvers/solvers.api.ts';
+import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';

@@ -2,8 +2,8 @@
 import { useParams, useSearchParams } from 'react-router';
 import { challengeMessages } from '#contract/challenges.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { SolversTable } from '#web/features/challenge-authoring/SolversTable.tsx';
-import { useSolversQuery } from '#web/features/challenge-authoring/solvers.api.ts';
+import { SolversTable } from '#web/features/challenge-authoring/solvers/SolversTable.tsx';
+import { useSolversQuery } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/BackLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

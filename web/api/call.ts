@@ -37,7 +37,7 @@ export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: In
 interface Way {
   /** Goes through even if the page is left meanwhile. Only for a few bytes: browsers refuse more than 64 kB. */
   outlivesPage?: boolean;
-  /** Sent as Idempotency-Key: asked for again with the same one, the server does it once. See one-key.ts. */
+  /** Sent as Idempotency-Key: asked for again with the same one, the server does it once. See idempotency-key.ts. */
   key?: string;
   /** Aborted when nobody waits for the answer any more. */
   leaving?: AbortSignal;

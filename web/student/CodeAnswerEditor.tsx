@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { KeptDraft } from '#web/features/handins/kept-draft.ts';
-import { useEditorLook } from '#web/features/playground/editor-look.ts';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';

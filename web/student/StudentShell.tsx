@@ -36,7 +36,7 @@ export default function StudentShell() {
   );
 }
 
-const fetchSending = () => import('#web/features/challenges/sending-attempts.ts');
+const fetchSending = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
 /** Without a network it may not come: the next page that is opened tries again. */
 const waitForNext = () => undefined;

@@ -4,8 +4,8 @@
  */
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { languagesWithoutSchool } from '#web/features/playground/first-languages.ts';
-import { keptLanguages, type Languages } from '#web/features/runner/kept-languages.ts';
+import { languagesWithoutSchool } from '#web/features/playground/offline-languages.ts';
+import { keptLanguages, type Languages } from '#web/features/runner/language-cache.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
 /** Milliseconds that the school has to tell them. */

@@ -2,7 +2,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import type { RunEachHere } from '#web/features/challenges/device-tests.ts';
+import type { RunEachHere } from '#web/features/challenges/visible-tests/device-tests.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 

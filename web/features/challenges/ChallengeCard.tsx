@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
 import { Mark } from '#web/ui/Mark.tsx';
 import styles from './ChallengeCard.module.css';
-import { standingInWords } from './in-words.ts';
+import { standingInWords } from './challenge-labels.ts';
 
 interface Props {
   challenge: Card;

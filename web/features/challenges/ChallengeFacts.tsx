@@ -1,7 +1,7 @@
 /** What there is to know of a challenge before one begins. */
 import type { Challenge } from '#contract/challenges.ts';
 import { type Fact, Facts } from '#web/ui/Facts.tsx';
-import { standingInWords } from './in-words.ts';
+import { standingInWords } from './challenge-labels.ts';
 
 interface Props {
   challenge: Challenge;

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
 import { SearchField } from '#web/ui/SearchField.tsx';
 import styles from './ChallengeSearch.module.css';
-import { coursesOf, type useWish } from './wish.ts';
+import { coursesOf, type useWish } from './challenge-filters.ts';
 
 interface Props extends ReturnType<typeof useWish> {
   all: ChallengeCard[];

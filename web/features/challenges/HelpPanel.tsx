@@ -8,7 +8,7 @@ import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Wrong } from '#web/ui/Wrong.tsx';
 import { useLazySolutionsQuery, useOpenHintMutation } from './challenges.api.ts';
 import styles from './HelpPanel.module.css';
-import { Printed } from './Printed.tsx';
+import { Printed } from './results/Printed.tsx';
 
 interface Props {
   challenge: Challenge;

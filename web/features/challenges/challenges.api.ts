@@ -2,7 +2,7 @@
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { CallFailed, call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
-import { type ChallengeList, dropChallenge, keepChallenge, keepList } from './kept-challenges.ts';
+import { type ChallengeList, dropChallenge, keepChallenge, keepList } from './challenge-cache.ts';
 
 export const challengesApi = addEndpoints((build) => ({
   challengesToSolve: build.other.query<ChallengeList, void>({

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Application, customers } from '#contract/customers.ts';
 import { call } from '#web/api/call.ts';
-import { oneKeyFor } from '#web/api/one-key.ts';
+import { oneKeyFor } from '#web/api/idempotency-key.ts';
 
 export const resolver = zodResolver(Application);
 

@@ -1,7 +1,7 @@
 /** Which languages run without a network. It is only said once all that this page needs for it is kept. */
 import { deviceLanguageIds, deviceLanguageNames, PYTHON } from './device-languages.ts';
 import styles from './OfflineReadiness.module.css';
-import { useDeviceReadiness } from './readiness.ts';
+import { useDeviceReadiness } from './offline-readiness.ts';
 
 /** @param languageId  of the program that is open */
 export function OfflineReadiness({ languageId }: { languageId: number }) {

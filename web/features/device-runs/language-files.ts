@@ -4,7 +4,7 @@ import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import luaWasm from 'wasmoon/dist/glue.wasm?url';
 import { fetchFile } from '#web/api/own-files.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
-import { keptPython } from './kept-python.ts';
+import { keptPython } from './python-cache.ts';
 import javascriptWorker from './sandbox/javascript.worker.ts?worker&url';
 import luaWorker from './sandbox/lua.worker.ts?worker&url';
 import pythonWorker from './sandbox/python.worker.ts?worker&url';

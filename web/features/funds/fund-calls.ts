@@ -6,7 +6,7 @@ import { TypedAmount } from '#contract/money.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { PaymentRequest, payments } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
-import { oneKeyFor } from '#web/api/one-key.ts';
+import { oneKeyFor } from '#web/api/idempotency-key.ts';
 
 /** @param minimum  the smallest payment, in whole shillings */
 export const resolverFor = (minimum: number) => {

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import type { BlockerFunction } from 'react-router';
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { oneKeyFor } from '#web/api/one-key.ts';
+import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAsksBeforeClosing } from '#web/ui/asks-before-closing.ts';
 import { Button } from '#web/ui/Button.tsx';

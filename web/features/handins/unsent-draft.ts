@@ -8,7 +8,7 @@
  */
 import { z } from 'zod';
 import { MOST_UNANSWERED } from '#contract/handins.ts';
-import { newKey } from '#web/api/one-key.ts';
+import { newKey } from '#web/api/idempotency-key.ts';
 import { ifAllowed, UNSENT_HANDIN } from '#web/api/persisted.ts';
 import { HandinFields, isSame } from './handin-fields.ts';
 

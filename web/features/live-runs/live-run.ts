@@ -1,6 +1,6 @@
 /** One live run after the other: where it is, and what its terminal shows. */
 import { useEffect, useRef, useState } from 'react';
-import { type LiveLine, type News, openLine, type Program } from './live-line.ts';
+import { type LiveLine, type News, openLine, type Program } from './live-run-socket.ts';
 import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
 
 /** Milliseconds for which output is gathered before it is shown: a screen reader is not to stammer. */

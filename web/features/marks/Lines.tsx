@@ -7,7 +7,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import type { LineComment } from '#contract/lines.ts';
 import type { MarkedAttempt } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { oneKeyFor } from '#web/api/one-key.ts';
+import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { textOf, useDraftedLines } from './comment-draft.ts';
 import { useSayOfLineMutation } from './comments.api.ts';

@@ -8,7 +8,7 @@ import { TypedAmount } from '#contract/money.ts';
 import { paymentMessages } from '#contract/payment-messages.ts';
 import { Phone, phoneInWords } from '#contract/phone.ts';
 import { draftOf } from '#web/api/draft.ts';
-import { oneKeyFor } from '#web/api/one-key.ts';
+import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
 
 const Fields = z.object({

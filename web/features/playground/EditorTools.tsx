@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { download } from './download.ts';
 import styles from './EditorTools.module.css';
 import { ExamplesDialog } from './ExamplesDialog.tsx';
-import type { EditorLook } from './editor-look.ts';
+import type { EditorLook } from './editor-preferences.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface Props {

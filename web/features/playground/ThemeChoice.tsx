@@ -2,7 +2,7 @@
 
 import { Combobox } from '#web/ui/Combobox.tsx';
 import { themeNames } from '#web/ui/code-editor/themes.ts';
-import type { EditorLook } from './editor-look.ts';
+import type { EditorLook } from './editor-preferences.ts';
 
 const options = themeNames.map(({ id, name }) => ({ value: id, name }));
 

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
-import { keepLanguages } from './kept-languages.ts';
+import { keepLanguages } from './language-cache.ts';
 
 const runnerApi = addEndpoints((build) => ({
   runnerLanguages: build.other.query<Reply<typeof runner.languages>, void>({

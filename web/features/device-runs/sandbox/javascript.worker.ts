@@ -1,5 +1,5 @@
 /** JavaScript, as a beginner's program for Node.js expects it. */
-import { runJavaScript } from './javascript.ts';
+import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 
 onStage(

@@ -1,6 +1,6 @@
 /** process.stdin: what was typed in beforehand, in one piece, and then its end. Read by events, by `for await` or by fs. */
-import { EventEmitter } from './emitter.ts';
-import type { EventLoop } from './event-loop.ts';
+import { EventEmitter } from './node/emitter.ts';
+import type { EventLoop } from './node/event-loop.ts';
 
 export function makeStandardInput(text: string, loop: EventLoop) {
   return new StandardInput(text, loop);

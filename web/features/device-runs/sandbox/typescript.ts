@@ -1,6 +1,6 @@
 /** The TypeScript compiler, with one file and the declarations of the language itself, and of what of Node.js is here. */
 import * as ts from 'typescript-browser';
-import nodeHere from './node-here.txt?raw';
+import nodeHere from './node/node-here.txt?raw';
 
 const libraries = import.meta.glob<string>('/../node_modules/typescript-browser/lib/lib.{es5,es20*,decorators*}.d.ts', {
   query: '?raw',

@@ -1,5 +1,5 @@
 /** TypeScript: all of the compiler's checks, then as JavaScript. */
-import { runJavaScript } from './javascript.ts';
+import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 import { compile } from './typescript.ts';
 

@@ -1,0 +1,49 @@
+/** The hints of a challenge. Students open them one at a time, in this order. */
+import { Textarea } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { Button } from '#web/ui/Button.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import type { AboutFormState } from './about-fields.ts';
+
+const MOST = 10;
+
+export function Hints({ form }: { form: AboutFormState }) {
+  const { control, register, getValues, formState } = form;
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'hints' });
+  const { errors } = formState;
+  const focus = useKeptFocus<HTMLElement>();
+  return (
+    <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
+      <h2 id="hints">Hints</h2>
+      <p className={styles.note}>Students open them one at a time, from the first on.</p>
+      {fields.map(({ id }, place) => (
+        <div key={id} className={styles.row}>
+          <Textarea
+            label={`Hint ${place + 1}`}
+            rows={2}
+            error={errors.hints?.[place]?.text?.message}
+            {...register(`hints.${place}.text`)}
+          />
+          <RowTools
+            name={`hint ${place + 1}`}
+            place={place}
+            count={fields.length}
+            isEmpty={() => getValues(`hints.${place}.text`).trim() === ''}
+            onMove={move}
+            onRemove={remove}
+          />
+        </div>
+      ))}
+      <Wrong message={errors.hints?.root?.message} />
+      <div>
+        <Button look="soft" isEarly={fields.length >= MOST} onClick={() => append({ text: '' })}>
+          <Plus size={20} aria-hidden /> Add hint
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** In which languages a challenge may be solved, and what the editor begins with in each. */
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import {
+  nameOf,
+  type OfferedLanguage,
+  optionsOf,
+  type ProgramField,
+} from '#web/features/challenge-authoring/form/program-field.ts';
+import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { Button } from '#web/ui/Button.tsx';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import type { AboutFormState } from './about-fields.ts';
+
+interface Props {
+  form: AboutFormState;
+  languages: OfferedLanguage[];
+  programField: ProgramField;
+}
+
+export function StartersStep({ form: { control, setValue, getValues, formState }, languages, programField }: Props) {
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'starters' });
+  const { starters: errors } = formState.errors;
+  const others = languages.filter(({ id }) => !fields.some(({ languageId }) => languageId === id));
+  return (
+    <>
+      <p className={styles.note}>
+        A challenge is solved in one of these languages. What stands here is what the editor begins with; it may be
+        empty.
+      </p>
+      {fields.map(({ id, languageId }, place) => {
+        const name = nameOf(languages, languageId);
+        return (
+          <section key={id} className={styles.part} aria-label={name}>
+            <div className={styles.head}>
+              <h2>{name}</h2>
+              <RowTools
+                name={name}
+                place={place}
+                count={fields.length}
+                isEmpty={() => getValues(`starters.${place}.code`).trim() === ''}
+                onMove={move}
+                onRemove={remove}
+              />
+            </div>
+            {programField({
+              label: `Starter in ${name}`,
+              languageId,
+              code: getValues(`starters.${place}.code`),
+              onChange: (code) => setValue(`starters.${place}.code`, code, { shouldDirty: true }),
+            })}
+            <Wrong message={errors?.[place]?.code?.message} />
+          </section>
+        );
+      })}
+      <Wrong message={errors?.root?.message ?? errors?.message} />
+      <AddLanguage languages={others} onAdd={(languageId) => append({ languageId, code: '' })} />
+    </>
+  );
+}
+
+interface AddProps {
+  languages: OfferedLanguage[];
+  onAdd: (languageId: number) => void;
+}
+
+function AddLanguage({ languages, onAdd }: AddProps) {
+  const [wanted, want] = useState('');
+  const here = languages.filter(({ reason }) => reason === '');
+  const chosen = here.find(({ id }) => String(id) === wanted) ?? here[0];
+  if (!chosen) return null;
+  return (
+    <div className={styles.ways}>
+      <NativeSelect
+        aria-label="Another language"
+        data={optionsOf(languages)}
+        value={String(chosen.id)}
+        onChange={({ target }) => want(target.value)}
+      />
+      <Button look="soft" onClick={() => onAdd(chosen.id)}>
+        <Plus size={20} aria-hidden /> Add language
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** What is to be done, in Markdown: typed, or seen as students see it; with the pictures in it. */
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { pictureNamed } from '#contract/pictures.ts';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import type { AboutFormState } from './about-fields.ts';
+import { Pictures } from './Pictures.tsx';
+
+interface Props {
+  form: AboutFormState;
+  /** Gets whether a picture for it is on its way. */
+  onSending: (isSending: boolean) => void;
+}
+
+export function Statement({ form, onSending }: Props) {
+  const [shown, show] = useState<'Write' | 'Preview'>('Write');
+  return (
+    <section className={styles.part} aria-labelledby="statement">
+      <h2 id="statement">Statement</h2>
+      <Tabs
+        label="Statement"
+        chosen={shown}
+        onChoose={show}
+        tabs={[
+          { name: 'Write', panel: <Written form={form} /> },
+          { name: 'Preview', panel: <Preview form={form} /> },
+        ]}
+      />
+      <Pictures form={form} onSending={onSending} />
+    </section>
+  );
+}
+
+const Written = ({ form: { register, formState } }: { form: AboutFormState }) => (
+  <Textarea
+    aria-label="Statement"
+    description="In Markdown. Say what the program reads and what it prints, with an example."
+    rows={14}
+    error={formState.errors.statement?.message}
+    {...register('statement')}
+  />
+);
+
+function Preview({ form: { control } }: { form: AboutFormState }) {
+  const statement = useWatch({ control, name: 'statement' });
+  return (
+    <div className={styles.preview}>
+      <Markdown pictureOf={pictureNamed}>{statement}</Markdown>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Begins a challenge in a course, as a draft, and goes to it. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
+import { draftOf } from '#web/api/draft.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAddChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Editor } from '#web/ui/Editor.tsx';
+
+interface Props {
+  courseId: string;
+  courseTitle: string;
+}
+
+export function AddChallenge({ courseId, courseTitle }: Props) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [addChallenge] = useAddChallengeMutation();
+  const draft = draftOf({ personId: useMe()._id, thing: `challenge:new:${courseId}`, Typed });
+
+  async function add(named: z.output<typeof Named>) {
+    const { data, error } = await addChallenge({ courseId, ...beginning, ...named });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <Editor
+      title="Add challenge"
+      saveWord="Add"
+      first="title"
+      draft={draft}
+      saved={blank}
+      resolver={zodResolver(Named)}
+      onSave={add}
+      onSaved={({ _id }: ChallengeDraft) => navigate(paths.adminChallenge(_id))}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add challenge
+          <span className="visually-hidden"> to {courseTitle}</span>
+        </Button>
+      )}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <TextInput label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+          <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
+        </>
+      )}
+    </Editor>
+  );
+}
+
+const Named = ChallengeDetails.pick({ title: true, difficulty: true });
+const Typed = z.object({ title: z.string(), difficulty: Difficulty });
+const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
+
+/** What there is to begin with. Students do not see it before it is published. */
+const beginning = {
+  tags: [],
+  statement: 'Say here what is to be done.\n\n**What goes in:** \n\n**What comes out:** ',
+  starters: [
+    { languageId: 71, code: '' },
+    { languageId: 63, code: '' },
+  ],
+  hints: [],
+  pictures: [],
+};

@@ -1,0 +1,91 @@
+/** Whether the reference solution passes, and showing the challenge to students. */
+import { Link } from 'react-router';
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
+import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
+import { paths } from '#web/paths.ts';
+import { Mark } from '#web/ui/Mark.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { DeleteChallenge } from './DeleteChallenge.tsx';
+import { PublishChallenge } from './PublishChallenge.tsx';
+import { BackToPublished } from './RevertTests.tsx';
+import { WithdrawChallenge } from './WithdrawChallenge.tsx';
+
+interface Props {
+  challenge: ChallengeDraft;
+  isChanged: boolean;
+  onGo: (step: Step) => void;
+  /** The published tests are back; gets the challenge as it is then. */
+  onBack: (challenge: ChallengeDraft) => void;
+}
+
+export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
+  const { isPublished } = challenge;
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="checked">
+        <h2 id="checked">The check</h2>
+        {isChanged && <p>Something is not saved yet. What is said here is about what was saved last.</p>}
+        <div role="status" className={styles.part}>
+          <Checked challenge={challenge} />
+        </div>
+        {challenge.draft && challenge.published && <BackToPublished challengeId={challenge._id} onBack={onBack} />}
+      </section>
+      <section className={styles.part} aria-labelledby="published">
+        <h2 id="published">For students</h2>
+        <p>
+          <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
+          {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}
+        </p>
+        {challenge.attempts > 0 && (
+          <p>
+            <Link to={paths.adminSolvers(challenge._id)}>See what has been submitted</Link>
+          </p>
+        )}
+        <div className={styles.ways}>
+          <PublishChallenge challenge={challenge} onGo={onGo} />
+          {isPublished && <WithdrawChallenge challenge={challenge} />}
+          <DeleteChallenge challenge={challenge} />
+        </div>
+      </section>
+      {challenge.attempts > 0 && <FaultyAttempts challengeId={challenge._id} />}
+    </>
+  );
+}
+
+function Checked({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
+  if (!draft && !published) return <p>Write tests and a reference solution first; saving them begins the check.</p>;
+  if (!draft) return <p>The reference solution passes all {published!.tests.length} published tests.</p>;
+  if (draft.state === 'checking')
+    return (
+      <>
+        <p>The reference solution is being put to {draft.tests.length} tests.</p>
+        <Spinner />
+      </>
+    );
+  if (draft.state === 'failed')
+    return (
+      <>
+        <p>
+          <Mark tone="clay">Not passed</Mark> The reference solution does not pass the tests.
+        </p>
+        <pre className={styles.why}>{draft.why}</pre>
+      </>
+    );
+  return (
+    <p>
+      <Mark tone="leaf">Passed</Mark> The reference solution passes all {draft.tests.length} tests
+      {published ? ', which are not published yet.' : '.'}
+    </p>
+  );
+}
+
+function whoSeesIt({ attempts, courseTitle }: ChallengeDraft) {
+  const submitted =
+    attempts === 0 ? 'Nothing has been submitted yet.' : `${programsInWords(attempts)} submitted so far.`;
+  return `The students of ${courseTitle} see it. ${submitted}`;
+}
+
+const programsInWords = (attempts: number) =>
+  attempts === 1 ? '1 program has been' : `${attempts.toLocaleString('en-KE')} programs have been`;

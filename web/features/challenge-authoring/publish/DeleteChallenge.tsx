@@ -1,0 +1,44 @@
+/** Deletes a challenge, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useDeleteChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function DeleteChallenge({ challenge: { _id, title, attempts } }: { challenge: ChallengeDraft }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [deleteChallenge, { isLoading }] = useDeleteChallengeMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function deleteNow() {
+    const { data: told, error } = await deleteChallenge(_id);
+    if (isNotSignedIn(error)) return;
+    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await navigate(paths.adminChallenges, { replace: true });
+    return toast.success(told.message);
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> challenge</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            “{title}” will be deleted{attempts > 0 && `, with ${programsInWords(attempts)}`}. This cannot be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const programsInWords = (attempts: number) =>
+  attempts === 1 ? 'the one program that was submitted' : `the ${attempts} programs that were submitted`;

@@ -1,0 +1,39 @@
+/** Shows a challenge to students, or new tests of one. Where programs have been submitted, those go by grading them anew. */
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { usePublishChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
+import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface Props {
+  challenge: ChallengeDraft;
+  onGo: (step: Step) => void;
+}
+
+export function PublishChallenge({ challenge, onGo }: Props) {
+  const alert = useAlert();
+  const [publish, { isLoading }] = usePublishChallengeMutation();
+  const { _id, isPublished, draft, published, attempts } = challenge;
+  const hasNews = draft?.state === 'passed' || (!draft && !isPublished && published !== null);
+
+  if (draft && published && attempts > 0)
+    return draft.state === 'passed' ? (
+      <Button onClick={() => onGo('regrade')}>See what the new tests change</Button>
+    ) : null;
+  if (isPublished && !draft) return null;
+
+  async function show() {
+    const { data: told, error } = await publish(_id);
+    if (isNotSignedIn(error)) return;
+    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(told.message);
+  }
+
+  return (
+    <Button isBusy={isLoading} isEarly={!hasNews} onClick={show}>
+      {isPublished ? 'Publish the new tests' : 'Publish'}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+/** Shows a challenge to students no longer, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useWithdrawChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: ChallengeDraft }) {
+  const alert = useAlert();
+  const [withdraw, { isLoading }] = useWithdrawChallengeMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function hide() {
+    const { data: told, error } = await withdraw(_id);
+    if (isNotSignedIn(error)) return;
+    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(told.message);
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      {isAsking && (
+        <Confirm title="Withdraw it?" yes="Withdraw" onYes={hide} onClose={() => setAsking(false)}>
+          <p>
+            Students no longer see “{title}”. What they have submitted stays, and comes back when you publish it again.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}

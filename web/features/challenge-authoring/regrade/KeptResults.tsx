@@ -1,0 +1,23 @@
+/** Who keeps points that the new tests have not given: nobody does so unseen. */
+import { Link } from 'react-router';
+import type { Regrade } from '#contract/gradings.ts';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { paths } from '#web/paths.ts';
+
+interface Props extends Pick<Regrade, 'kept'> {
+  challengeId: string;
+}
+
+export const KeptResults = ({ challengeId, kept }: Props) => (
+  <div className={styles.part}>
+    <p>By programs that could not be graded, these students keep points that the new tests have not given them:</p>
+    <ul>
+      {kept.map(({ studentId, name, points }) => (
+        <li key={studentId}>
+          <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>, {inPoints(points)} of 100
+        </li>
+      ))}
+    </ul>
+  </div>
+);

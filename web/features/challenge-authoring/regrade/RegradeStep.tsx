@@ -1,0 +1,100 @@
+/** Grading what everybody has submitted by new tests: begun, followed, looked at, and made to count or not. */
+import type { ChallengeDraft } from '#contract/challenges.ts';
+import type { Regrade } from '#contract/gradings.ts';
+import { isGone, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useBeginRegradeMutation, useFollowedRegrade } from '#web/features/challenge-authoring/authoring.api.ts';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { KeptResults } from './KeptResults.tsx';
+import { RegradeEnd } from './RegradeEnd.tsx';
+import { RegradeTable } from './RegradeTable.tsx';
+
+export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
+  // One that has ended is answered with "none", beside what was known of it.
+  const { currentData, error, isFetching, refetch } = useFollowedRegrade(challenge._id);
+  if (error && isGone(error)) return <NoneOpen challenge={challenge} />;
+  if (!currentData) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return <OpenRegrade challenge={challenge} regrade={currentData} />;
+}
+
+function NoneOpen({ challenge }: { challenge: ChallengeDraft }) {
+  const { draft, published, attempts } = challenge;
+  if (!draft || !published || attempts === 0)
+    return (
+      <EmptyState title="Nothing is to be graded anew">
+        When programs have been submitted and you change the tests, you see here who would gain or lose, before anything
+        counts.
+      </EmptyState>
+    );
+  if (draft.state !== 'passed')
+    return (
+      <EmptyState title="The new tests are not checked yet">
+        The reference solution has to pass them first. Step 5 says how that went.
+      </EmptyState>
+    );
+  return <Begin challenge={challenge} />;
+}
+
+function Begin({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) {
+  const alert = useAlert();
+  const [begin, { isLoading }] = useBeginRegradeMutation();
+
+  async function start() {
+    const { error } = await begin(_id);
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+  }
+
+  return (
+    <>
+      <p>
+        {attempts === 1 ? 'One program has' : `${attempts.toLocaleString('en-KE')} programs have`} been submitted. They
+        are graded by the new tests beside the old grades, which count until you have seen the outcome and agreed.
+      </p>
+      <div>
+        <Button isBusy={isLoading} onClick={start}>
+          Grade everybody anew
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrade: Regrade }) {
+  const { graded, faulty, all, gains, loses, same, rows, kept } = regrade;
+  const isReady = graded + faulty === all;
+  return (
+    <>
+      <div role="status" className={styles.part}>
+        <p>
+          {graded === all ? 'All programs are graded by the new tests.' : `${graded} of ${all} programs are graded.`}
+        </p>
+        {faulty > 0 && (
+          <p>
+            {faulty === 1 ? 'One could not be graded' : `${faulty} could not be graded`}, through no fault of its
+            writer. {faulty === 1 ? 'It keeps the result that it has' : 'They keep the results that they have'}; the
+            tests that judge by a program may be broken.
+          </p>
+        )}
+      </div>
+      {faulty > 0 && <FaultyAttempts key={faulty} challengeId={challenge._id} />}
+      {!isReady && <progress aria-label="Programs graded" value={graded} max={all} />}
+      {isReady && (
+        <>
+          <p className={styles.tally}>
+            <span>{gains === 1 ? '1 student gains' : `${gains} students gain`}</span>
+            <span>{loses === 1 ? '1 student loses' : `${loses} students lose`}</span>
+            <span>{same === 1 ? '1 student keeps her result' : `${same} students keep theirs`}</span>
+          </p>
+          {kept.length > 0 && <KeptResults challengeId={challenge._id} kept={kept} />}
+          {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}
+        </>
+      )}
+      <RegradeEnd challengeId={challenge._id} regrade={regrade} isReady={isReady} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What could not be graded, and why; and having it graded again. Nothing, where all could be. */
+import { Link } from 'react-router';
+import type { FaultyAttempt } from '#contract/solvers.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { paths } from '#web/paths.ts';
+import { useAlert } from '#web/ui/alerts.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { toast } from '#web/ui/toast.ts';
+import styles from './FaultyAttempts.module.css';
+import { useFaultyAttemptsQuery, useGradeAgainMutation } from './solvers.api.ts';
+
+export function FaultyAttempts({ challengeId }: { challengeId: string }) {
+  const { data, error, refetch } = useFaultyAttemptsQuery(challengeId, { refetchOnMountOrArgChange: true });
+  if (error && !data)
+    return <LoadFailed message={`What could not be graded is not known. ${sentenceOf(error)}`} onRetry={refetch} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={formStyles.part} aria-labelledby="faulty">
+      <h2 id="faulty">Could not be graded</h2>
+      <p>
+        These programs have no result by the tests, through no fault of those who wrote them. Where a program that
+        judges is broken, mend it under Tests; where the school was, have them graded again.
+      </p>
+      <ul className={styles.faults}>
+        {data.map((fault) => (
+          <Fault key={`${fault._id} ${fault.isForPreview}`} challengeId={challengeId} fault={fault} />
+        ))}
+      </ul>
+      <GradeAgain challengeId={challengeId} />
+    </section>
+  );
+}
+
+const Fault = ({ challengeId, fault }: { challengeId: string; fault: FaultyAttempt }) => (
+  <li className={formStyles.part}>
+    <p>
+      <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>, submitted <Moment at={fault.at} />
+      {fault.isForPreview && ', graded for the preview'}
+    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+    <pre className={formStyles.why} tabIndex={0}>
+      {fault.why}
+    </pre>
+  </li>
+);
+
+function GradeAgain({ challengeId }: { challengeId: string }) {
+  const alert = useAlert();
+  const [gradeAgain, { isLoading }] = useGradeAgainMutation();
+
+  async function again() {
+    const { data: told, error } = await gradeAgain(challengeId);
+    if (isNotSignedIn(error)) return;
+    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(told.message);
+  }
+
+  return (
+    <div>
+      <Button look="soft" isBusy={isLoading} onClick={again}>
+        Grade again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Who has submitted something for a challenge, and how each did. Each leads to what she has submitted. */
+import { Link } from 'react-router';
+import type { Solver } from '#contract/solvers.ts';
+import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { paths } from '#web/paths.ts';
+import { CardTable } from '#web/ui/CardTable.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+
+export const SolversTable = ({ challengeId, solvers }: { challengeId: string; solvers: Solver[] }) => (
+  <CardTable label="Students" head={['Student', 'Programs', 'Best', 'Last']}>
+    {solvers.map(({ studentId, name, attempts, best, lastAt }) => (
+      <tr key={studentId}>
+        <th scope="row">
+          <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>
+        </th>
+        <td data-label="Programs">{attempts.toLocaleString('en-KE')}</td>
+        <td data-label="Best">{best === null ? 'not graded' : inPoints(best)}</td>
+        <td data-label="Last">
+          <Moment at={lastAt} />
+        </td>
+      </tr>
+    ))}
+  </CardTable>
+);

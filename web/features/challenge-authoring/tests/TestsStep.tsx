@@ -1,0 +1,58 @@
+/** The tests of a challenge, in their order. */
+import { Plus } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import type { OfferedLanguage, ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';
+import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Wrong } from '#web/ui/Wrong.tsx';
+import { TestRow } from './TestRow.tsx';
+import { newTest, type TestsFormState } from './tests-fields.ts';
+
+const MOST = 40;
+
+interface Props {
+  form: TestsFormState;
+  languages: OfferedLanguage[];
+  programField: ProgramField;
+}
+
+export function TestsStep({ form, ...offered }: Props) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tests' });
+  const { tests: errors } = form.formState.errors;
+  const add = (seen: 'visible' | 'hidden') => append(newTest(seen), { focusName: `tests.${fields.length}.name` });
+  const focus = useKeptFocus<HTMLElement>();
+  const isFull = fields.length >= MOST;
+  return (
+    <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
+      <p className={styles.note}>
+        Students see what goes into a visible test and what should come out. Of a hidden one they learn whether it is
+        right, and nothing else: those keep anybody from printing what is expected without solving anything.
+      </p>
+      {fields.length === 0 && (
+        <EmptyState title="No tests yet">Begin with one that stands in the statement as an example.</EmptyState>
+      )}
+      {fields.map(({ id }, place) => (
+        <TestRow
+          key={id}
+          {...offered}
+          form={form}
+          place={place}
+          count={fields.length}
+          onMove={move}
+          onRemove={remove}
+        />
+      ))}
+      <Wrong message={errors?.root?.message ?? errors?.message} />
+      <div className={styles.ways}>
+        <Button look="soft" isEarly={isFull} onClick={() => add('visible')}>
+          <Plus size={20} aria-hidden /> Add visible test
+        </Button>
+        <Button look="soft" isEarly={isFull} onClick={() => add('hidden')}>
+          <Plus size={20} aria-hidden /> Add hidden test
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** What becomes of a program that is put to the tests of a challenge: a run of the visible ones, or an attempt that counts. */
+
+import type { Reply } from '#contract/endpoint.ts';
+import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
+import { call } from '#web/api/call.ts';
+import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
+import type { UnsentAttempt } from '#web/features/challenges/submitting/unsent-attempts.ts';
+
+export type TriedOut = Reply<typeof gradings.tryOut>;
+
+interface Program {
+  challengeId: string;
+  languageId: number;
+  source: string;
+}
+
+export const attemptsApi = addEndpoints((build) => ({
+  tryOut: build.other.mutation<TriedOut, Program>({
+    queryFn: ({ challengeId, ...body }, { signal }) =>
+      answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { leaving: signal })),
+  }),
+  submitAttempt: build.mutation({
+    query: ({ challengeId, key, languageId, source, fileName, writtenAt }: UnsentAttempt) =>
+      request(
+        gradings.submit,
+        { params: { id: challengeId }, body: { languageId, source, fileName, writtenAt } },
+        { key },
+      ),
+    async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
+      await queryFulfilled.then(
+        ({ data }) => dispatch(withAttempt(challengeId, data)),
+        // It waits on this device.
+        () => undefined,
+      );
+    },
+  }),
+  attempts: build.query({
+    query: (challengeId: string) => request(gradings.list, { params: { id: challengeId } }),
+    async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
+      const open = knownOf(challengeId, getState()).filter(isOpen);
+      const came = await queryFulfilled.catch(() => undefined);
+      const done = came?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
+      if (done.length > 0)
+        dispatch(
+          api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
+        );
+    },
+  }),
+  /** One with its program and what became of it. */
+  attempt: build.query({
+    query: ({ attemptId }: { challengeId: string; attemptId: string }) =>
+      request(gradings.read, { params: { attemptId } }),
+    keepUnusedDataFor: 0,
+    providesTags: (_, __, { attemptId }) => [{ type: 'attempts', id: attemptId }],
+    async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
+      const came = await queryFulfilled.catch(() => undefined);
+      if (!came) return;
+      const wasDone = knownOf(challengeId, getState()).some((known) => known._id === attemptId && !isOpen(known));
+      dispatch(withAttempt(challengeId, came.data));
+      // What she has reached, and what comes next, may be otherwise now.
+      if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
+    },
+  }),
+}));
+
+type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
+
+/** Of a challenge, as they are known so far. */
+function knownOf(challengeId: string, state: unknown): AttemptLine[] {
+  return attemptsApi.endpoints.attempts.select(challengeId)(state as State).data ?? [];
+}
+
+const isOpen = ({ state }: AttemptLine) => state !== 'done';
+
+const withAttempt = (challengeId: string, changed: Attempt) =>
+  attemptsApi.util.updateQueryData('attempts', challengeId, (attempts) => {
+    const place = attempts.findIndex(({ _id }) => _id === changed._id);
+    if (place < 0) attempts.unshift(changed);
+    else attempts[place] = changed;
+  });
+
+export const { useTryOutMutation, useAttemptsQuery, useAttemptQuery } = attemptsApi;

@@ -1,0 +1,67 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+/** What every browser has. */
+vi.hoisted(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }), addEventListener: () => undefined });
+  const storage = {
+    getItem(this: Record<string, unknown>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, unknown>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, unknown>, key: string) {
+      delete this[key];
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(storage));
+});
+
+const { isKept, keepChallenge, keptChallenge } = await import('./challenge-cache.ts');
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const challenge = {
+  _id: crypto.randomUUID(),
+  courseId: crypto.randomUUID(),
+  courseTitle: 'Sums',
+  title: 'Add',
+  difficulty: 'Easy' as const,
+  tags: [],
+  isPublished: true,
+  edition: 'first',
+  standing: { attempts: 0, best: null, isPassed: false },
+  statement: 'Add two numbers.',
+  starters: [],
+  version: 1,
+  tests: [],
+  hiddenTests: 1,
+  timeLimit: 2_000,
+  memoryLimit: 128_000,
+  hints: 0,
+  openedHints: [],
+  next: null,
+};
+
+test('a challenge is kept until the school has another edition of it', () => {
+  keepChallenge(challenge);
+  const changed = { ...challenge, edition: 'second', statement: 'Add three numbers.' };
+
+  expect([isKept(challenge), isKept(changed)]).toEqual([true, false]);
+  keepChallenge(changed);
+  expect([isKept(challenge), isKept(changed)]).toEqual([false, true]);
+  expect(keptChallenge(challenge._id)).toEqual(changed);
+});
+
+test('of one that is too long it is known that it is, and nothing else is kept', () => {
+  const long = { ...challenge, edition: 'third', statement: 'word '.repeat(20_001) };
+
+  keepChallenge(long);
+
+  expect([isKept(long), isKept({ ...long, edition: 'fourth' })]).toEqual([true, false]);
+  expect(keptChallenge(long._id)).toBeUndefined();
+  expect(JSON.stringify(Object.values(localStorage))).not.toContain('word');
+});

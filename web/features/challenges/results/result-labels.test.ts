@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { TestResult } from '#contract/gradings.ts';
+import { triedInWords } from './result-labels.ts';
+
+const seen = { isHidden: false as const, testId: '1', name: 'Sum', stdin: '', expected: '5', printed: '5' };
+const right: TestResult = {
+  ...seen,
+  verdict: 'right',
+  isCut: false,
+  differences: null,
+  message: null,
+  milliseconds: 1,
+};
+const wrong: TestResult = { ...right, verdict: 'wrong' };
+const judged: TestResult = { ...right, verdict: 'not run', expected: null, printed: null };
+
+test.each([
+  [[right], 'The test is right.'],
+  [[right, right], 'All 2 tests are right.'],
+  [[right, wrong, wrong], '1 of 3 tests is right.'],
+  [[wrong], '0 of 1 tests are right.'],
+  [[right, judged], 'The test is right. 1 test runs at the school only.'],
+  [[judged, judged], '2 tests run at the school only.'],
+  [[], 'None of the tests of this challenge is visible: Submit puts your program to them.'],
+])('%# on the device: %s', (results, words) => {
+  expect(triedInWords({ results, isHere: true })).toBe(words);
+});
+
+test('what the school did not run counts among its tests', () => {
+  expect(triedInWords({ results: [right, judged], isHere: false })).toBe('1 of 2 tests is right.');
+});

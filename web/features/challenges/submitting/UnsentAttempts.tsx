@@ -1,0 +1,54 @@
+/** Programs that were submitted on this device and that the school does not have yet. */
+import { CloudUpload } from 'lucide-react';
+import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
+import { UnsentWays } from './UnsentActions.tsx';
+import styles from './UnsentAttempts.module.css';
+import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
+
+/** @param challengeId  undefined for those of all challenges */
+export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
+  const unsent = useUnsentAttempts().filter((each) => !challengeId || each.challengeId === challengeId);
+  return (
+    <>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {unsent.length > 0 && `Not sent yet: ${unsent.length}`}
+      </p>
+      {unsent.length > 0 && <Listed unsent={unsent} />}
+    </>
+  );
+}
+
+function Listed({ unsent }: { unsent: UnsentAttempt[] }) {
+  return (
+    <section aria-label="Not sent yet" className={styles.unsent}>
+      <p className={styles.lead}>
+        <CloudUpload size={20} aria-hidden /> On this device, not sent yet. They are sent by themselves as soon as the
+        school can be reached, and then graded there.
+      </p>
+      <ul>
+        {unsent.map((attempt) => (
+          <Unsent key={attempt.key} attempt={attempt} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unsent({ attempt }: { attempt: UnsentAttempt }) {
+  const { title, writtenAt, refused, delay } = attempt;
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>, submitted <Moment at={writtenAt} />
+      </p>
+      {refused === null && delay && (
+        <p>
+          {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
+        </p>
+      )}
+      {refused !== null && <p className={styles.refused}>The school did not take it: {refused}</p>}
+      {(refused !== null || delay) && <UnsentWays attempt={attempt} />}
+    </li>
+  );
+}

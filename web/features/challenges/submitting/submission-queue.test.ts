@@ -1,0 +1,117 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+/** What every browser has. */
+vi.hoisted(() => {
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }), addEventListener: () => undefined });
+  const storage = {
+    getItem: () => null,
+    setItem(this: Record<string, unknown>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, unknown>, key: string) {
+      delete this[key];
+    },
+    clear(this: Record<string, unknown>) {
+      for (const key of Object.keys(this)) delete this[key];
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(storage));
+});
+
+const { sendAgain, sendWhatWaits, submit } = await import('./submission-queue.ts');
+const { unsentAttempts } = await import('./unsent-attempts.ts');
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Milliseconds since 1970. */
+const at = (now: number) => vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+
+const tooOften = { code: 'too_many_requests', message: 'Thirty times in the last hour.', requestId: 'x' };
+const program = { title: 'Greet', languageId: 63, source: '1', fileName: null };
+const one = { ...program, challengeId: crypto.randomUUID() };
+const another = { ...program, challengeId: crypto.randomUUID() };
+
+test('what is submitted too often waits for longer each time and says why, and keeps no other waiting', async () => {
+  at(0);
+  const asked = vi.fn(async () => Response.json(tooOften, { status: 429 }));
+  vi.stubGlobal('fetch', asked);
+
+  const left = await submit(one);
+  expect(left?.delay).toEqual({ why: tooOften.message, pause: 60_000, until: 60_000 });
+
+  vi.setSystemTime(59_999);
+  await submit(another);
+  expect(asked).toHaveBeenCalledTimes(2);
+
+  vi.setSystemTime(60_000);
+  await sendWhatWaits();
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
+
+  // Where the school says when, that counts.
+  vi.setSystemTime(200_000);
+  asked.mockImplementation(async () => Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }));
+  await sendWhatWaits();
+  expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([2_000_000, 2_000_000]);
+});
+
+test('a school that is away for all is asked once, and not before it wants to be', async () => {
+  at(3_000_000);
+  const away = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(away, { status: 503, headers: { 'retry-after': '120' } }));
+  vi.stubGlobal('fetch', asked);
+
+  await sendWhatWaits();
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('what the school breaks at is asked for more and more rarely, and keeps no other waiting', async () => {
+  localStorage.clear();
+  at(4_000_000);
+  const fault = { code: 'fault', message: 'Something went wrong', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(fault, { status: 500 }));
+  vi.stubGlobal('fetch', asked);
+
+  await submit(one);
+  await submit(another);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(89_000);
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(unsentAttempts().map(({ delay }) => delay?.pause)).toEqual([120_000, 120_000]);
+});
+
+test('what waits for its language keeps no other waiting; what was refused is sent again when its writer wants it', async () => {
+  localStorage.clear();
+  at(5_000_000);
+  const notHere = { code: 'not_here', message: 'The school does not have Swift at the moment.', requestId: 'x' };
+  const refused = { code: 'conflict', message: 'The school takes no more.', requestId: 'x' };
+  const asked = vi.fn(async () => Response.json(notHere, { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+
+  const first = await submit(one);
+  asked.mockImplementation(async () => Response.json(refused, { status: 409 }));
+  const second = await submit(another);
+  expect(first).toMatchObject({ refused: null, delay: { why: notHere.message, pause: 60_000 } });
+  expect(second).toMatchObject({ refused: refused.message, delay: null });
+
+  asked.mockImplementation(async () => Response.json(notHere, { status: 503 }));
+  await sendAgain(second!);
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(unsentAttempts()).toMatchObject([{ delay: { pause: 60_000 } }, { refused: null, delay: { pause: 60_000 } }]);
+
+  asked.mockImplementation(async () => Response.json(refused, { status: 409 }));
+  await sendAgain(first!);
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(unsentAttempts().map(({ refused: why }) => why)).toEqual([refused.message, null]);
+});

@@ -1,0 +1,81 @@
+/** Keeping Python on this device, for when there is no network: how much it is, how far it has come, and removing it. */
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { SendingProgress } from '#web/ui/SendingProgress.tsx';
+import { sizeInWords } from '#web/ui/size.ts';
+import { readinessChanged, useDeviceReadiness } from './offline-readiness.ts';
+import styles from './PythonDownload.module.css';
+import { dropPython, keepPython, pythonSize } from './python-cache.ts';
+
+export function KeepPython() {
+  const { canKeep, python } = useDeviceReadiness();
+  if (!canKeep) return null;
+  return <div className={styles.keep}>{python ? <Kept /> : <NotKept />}</div>;
+}
+
+function Kept() {
+  const remove = async () => {
+    await dropPython();
+    readinessChanged();
+  };
+  return (
+    <>
+      <p>Python is kept on this device.</p>
+      <Button look="quiet" onClick={remove}>
+        Remove Python
+      </Button>
+    </>
+  );
+}
+
+function NotKept() {
+  const size = usePythonSize();
+  const { share, isFailed, begin, cancel } = useKeeping();
+
+  if (share !== undefined)
+    return (
+      <SendingProgress
+        percent={Math.max(1, Math.round(share * 100))}
+        inWords={(percent) => `Keeping Python: ${percent}%`}
+        news=""
+      >
+        <Button look="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </SendingProgress>
+    );
+  return (
+    <>
+      <Button look="soft" onClick={begin}>
+        Keep Python for offline{size > 0 && ` (${sizeInWords(size)})`}
+      </Button>
+      {isFailed && <p role="alert">Python did not come. What has come is kept: try again.</p>}
+    </>
+  );
+}
+
+/** 0 until it is known. */
+function usePythonSize() {
+  const [size, setSize] = useState(0);
+  // Asked once it is seen, of the server that would send it.
+  useEffect(() => void pythonSize().then(setSize, () => undefined), []);
+  return size;
+}
+
+function useKeeping() {
+  const [share, setShare] = useState<number>();
+  const [isFailed, setFailed] = useState(false);
+  const ending = useRef<AbortController>(null);
+
+  async function begin() {
+    const abort = new AbortController();
+    ending.current = abort;
+    setFailed(false);
+    setShare(0);
+    await keepPython(setShare, abort.signal).catch(() => setFailed(!abort.signal.aborted));
+    setShare(undefined);
+    readinessChanged();
+  }
+  return { share, isFailed, begin, cancel: () => ending.current?.abort() };
+}

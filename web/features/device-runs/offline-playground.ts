@@ -1,0 +1,60 @@
+/**
+ * Keeps the playground for when there is no network: first what this page needs, with
+ * JavaScript and the language that is open; the other small ones only where the line
+ * is known to be good and nobody asked to save data, once the browser has nothing
+ * else to do.
+ */
+import { keep } from '#web/api/file-cache.ts';
+import { keepPlayground as keepPage, LANGUAGES, wantPlayground } from '#web/api/playground-cache.ts';
+import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
+import { addressesOf } from './language-files.ts';
+import { readinessChanged } from './offline-readiness.ts';
+import { keepPythonWhole } from './python-cache.ts';
+
+/** @returns how to give it up, when the page is left or another language opened */
+export function keepPlaygroundFor(languageId: number) {
+  if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const work = () => void keepPlayground(languageId, signal).catch(() => undefined);
+  work();
+  // What did not come before the network went, comes when it is back.
+  addEventListener('online', work, { signal });
+  return () => ending.abort();
+}
+
+async function keepPlayground(openId: number, signal: AbortSignal) {
+  await wantPlayground();
+  if (!navigator.onLine) return;
+  await keepPage({ signal });
+  await keepSmall([JAVASCRIPT, openId], signal);
+  await keepPythonWhole(signal);
+  await readinessChanged();
+  if (!isLineGood()) return;
+  await untilIdle();
+  await keepSmall(deviceLanguageIds, signal);
+  await readinessChanged();
+}
+
+const keepSmall = (ids: readonly number[], signal: AbortSignal) =>
+  keep(LANGUAGES, deviceLanguageIds.filter((id) => ids.includes(id) && id !== PYTHON).flatMap(addressesOf), { signal });
+
+/** Milliseconds in which the page is used first. */
+const A_WHILE = 4_000;
+
+async function untilIdle() {
+  await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+  // Not in Safari.
+  if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+interface Line {
+  saveData: boolean;
+  effectiveType: string;
+}
+
+/** Where a browser says nothing of its line, it is not called good. */
+function isLineGood() {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return connection?.effectiveType === '4g' && !connection.saveData;
+}

@@ -1,0 +1,58 @@
+/** Which languages can run on this device now, also without a network. */
+import { useSyncExternalStore } from 'react';
+import { areKept } from '#web/api/file-cache.ts';
+import { isPlaygroundKept } from '#web/api/playground-cache.ts';
+import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
+import { addressesOf } from './language-files.ts';
+import { isPythonKept } from './python-cache.ts';
+
+interface DeviceReadiness {
+  /** Whether this browser can keep anything; not where the page came without HTTPS. */
+  canKeep: boolean;
+  /** Whether Python is kept. */
+  python: boolean;
+  /** Judge0's numbers of the languages that run without a network, with the page around them. */
+  readyIds: readonly number[];
+}
+
+let known: DeviceReadiness = { canKeep: false, python: false, readyIds: [] };
+const listeners = new Set<() => void>();
+
+export const useDeviceReadiness = () => useSyncExternalStore(listen, () => known);
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  const ending = new AbortController();
+  // Nothing is answered from what is kept before a service worker has this page.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => readinessChanged(), { signal: ending.signal });
+  readinessChanged();
+  return () => {
+    ending.abort();
+    listeners.delete(listener);
+  };
+}
+
+let looking: Promise<void> = Promise.resolve();
+
+/** Looks again, after something was kept or removed: one look after the other, so that the last one counts. */
+export function readinessChanged() {
+  looking = looking.then(lookAgain, lookAgain);
+  return looking;
+}
+
+async function lookAgain() {
+  known = await lookAround();
+  for (const listener of listeners) listener();
+}
+
+async function lookAround(): Promise<DeviceReadiness> {
+  if (!('caches' in globalThis)) return { canKeep: false, python: false, readyIds: [] };
+  const ids = [JAVASCRIPT, TYPESCRIPT, SQL, LUA];
+  const small = await Promise.all(ids.map((id) => areKept(addressesOf(id))));
+  const python = await isPythonKept();
+  const ready = [...ids.filter((_, index) => small[index]), ...(python ? [PYTHON] : [])];
+  return { canKeep: true, python, readyIds: (await isPlaygroundKept(entry())) ? ready : [] };
+}
+
+/** What this page began with: it names all else, so its hash is the build's. */
+const entry = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

@@ -1,0 +1,55 @@
+/**
+ * Python on this device: some megabytes, fetched only when somebody asks for it,
+ * and then kept by the browser until somebody removes them. The names of the large
+ * files change only with Python's build, so an update of ours leaves them.
+ */
+import wasm from 'pyodide/pyodide.asm.wasm?url';
+import standardLibrary from 'pyodide/python_stdlib.zip?url';
+import { areKept, dropKept, findKept, keep } from '#web/api/file-cache.ts';
+import { sentSizeOf } from '#web/api/own-files.ts';
+import { LANGUAGES } from '#web/api/playground-cache.ts';
+import pythonWorker from './sandbox/python.worker.ts?worker&url';
+
+const large = [standardLibrary, wasm];
+const files = [pythonWorker, ...large];
+
+/** @throws where Python is not kept */
+export async function keptPython(): Promise<Record<string, ArrayBuffer>> {
+  return { 'pyodide.asm.wasm': await bytesOf(wasm), 'python_stdlib.zip': await bytesOf(standardLibrary) };
+}
+
+async function bytesOf(address: string) {
+  const kept = await findKept(address);
+  if (!kept) throw new Error('Python is not kept on this device');
+  return kept.arrayBuffer();
+}
+
+export const isPythonKept = () => areKept(files);
+
+/** Bytes that keeping it sends over the line. */
+export async function pythonSize() {
+  const sizes = await Promise.all(files.map(sentSizeOf));
+  return sum(sizes);
+}
+
+/** @param tell  told the share of bytes that have come, 0 to 1 */
+export async function keepPython(tell: (share: number) => void, signal: AbortSignal) {
+  // Else a full device may throw it away. Some browsers ask their person.
+  void navigator.storage?.persist?.().catch(() => false);
+  const sizes = await Promise.all(files.map(sentSizeOf));
+  const shares = files.map(() => 0);
+  const onProgress = (address: string, share: number) => {
+    shares[files.indexOf(address)] = share;
+    tell(sum(shares.map((each, index) => each * sizes[index]!)) / sum(sizes));
+  };
+  await keep(LANGUAGES, files, { onProgress, signal });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** Where Python is kept, its worker of this version too: without it, a program would not begin. */
+export async function keepPythonWhole(signal: AbortSignal) {
+  if (await areKept(large)) await keep(LANGUAGES, [pythonWorker], { signal });
+}
+
+export const dropPython = () => dropKept(LANGUAGES, files);

@@ -1,0 +1,34 @@
+/**
+ * Runs a script as Node.js does: as the body of a function that gets `require`
+ * and `module`, and then for as long as timers wait. All of it is in sloppy mode
+ * and sees line numbers that are its own.
+ */
+
+import type { Ending } from '#web/features/device-runs/sandbox/messages.ts';
+import { type Stage, Stopped } from '#web/features/device-runs/sandbox/stage.ts';
+import { makeEventLoop } from './event-loop.ts';
+import { layOutImports, leadImports } from './imports.ts';
+import { layOutNode } from './node-globals.ts';
+import { whereSyntaxBreaks } from './syntax-error.ts';
+import { exceptionText, type Script, WRAPPER } from './traceback.ts';
+
+const failed: Ending = { statusId: 11, message: 'Exited with error code 1' };
+
+export async function runJavaScript(script: Script, stage: Stage): Promise<Ending> {
+  const wrapped = `${WRAPPER}${leadImports(script.source)}\n})\n//# sourceURL=${script.file}`;
+  const loop = makeEventLoop();
+  const { require, module } = layOutNode(stage, loop);
+  layOutImports(require);
+  try {
+    // biome-ignore lint/security/noGlobalEval: what this worker is for. Indirect, so that it sees the global scope and nothing of ours.
+    const body = globalThis.eval(wrapped);
+    loop.begin(() => body.call(module.exports, module.exports, require, module, `/box/${script.file}`, '/box'));
+    await loop.end;
+    return { statusId: 3 };
+  } catch (error) {
+    if (error instanceof Stopped) throw error;
+    const place = error instanceof SyntaxError ? await whereSyntaxBreaks(wrapped) : undefined;
+    stage.write('stderr', exceptionText(error, script, place));
+    return failed;
+  }
+}

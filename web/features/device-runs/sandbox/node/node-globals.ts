@@ -1,0 +1,57 @@
+/** What of Node.js is there on a device: console, process, and require of a few modules. What is not, says so when it is asked for. */
+
+import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
+import { makeStandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
+import type { EventLoop } from './event-loop.ts';
+import { format } from './format.ts';
+import { inspect } from './inspect.ts';
+import { makeModules } from './node-modules.ts';
+import { makeProcess } from './node-process.ts';
+
+export function layOutNode(stage: Stage, loop: EventLoop) {
+  const stdin = makeStandardInput(stage.stdin, loop);
+  const process = makeProcess(stage, stdin, loop);
+  const modules = makeModules({ process, stdin, loop, write: stage.write });
+  Object.assign(globalThis, { console: makeConsole(stage), process, global: globalThis });
+
+  const require = (asked: string) => {
+    const found = modules[asked.replace(/^node:/, '')];
+    if (found) return found;
+    const there = Object.keys(modules).join(', ');
+    throw new Error(`Cannot find module '${asked}'. On this device there are only: ${there}`);
+  };
+  return { require, module: { exports: {} } };
+}
+
+function makeConsole({ write }: Stage) {
+  let margin = '';
+  const counts = new Map<string, number>();
+  const begun = new Map<string, number>();
+  const print = (stream: 'stdout' | 'stderr', given: unknown[]) =>
+    write(stream, `${format(given).replace(/^/gm, margin)}\n`);
+  const log = (...given: unknown[]) => print('stdout', given);
+  const error = (...given: unknown[]) => print('stderr', given);
+  const elapsed = (label: string) => `${label}: ${(performance.now() - (begun.get(label) ?? 0)).toFixed(3)}ms`;
+  const count = (label = 'default') => {
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+    log(`${label}: ${counts.get(label)}`);
+  };
+  return {
+    ...{ log, info: log, debug: log, error, warn: error, count, table: log },
+    trace: (...given: unknown[]) => error('Trace:', ...given),
+    dir: (value: unknown, { depth }: { depth?: number } = {}) => log(inspect(value, depth)),
+    assert: (holds: unknown, ...given: unknown[]) => holds || error('Assertion failed', ...given),
+    countReset: (label = 'default') => counts.delete(label),
+    time: (label = 'default') => begun.set(label, performance.now()),
+    timeLog: (label = 'default') => log(elapsed(label)),
+    timeEnd: (label = 'default') => log(elapsed(label)),
+    group: (...given: unknown[]) => {
+      if (given.length > 0) log(...given);
+      margin += '  ';
+    },
+    groupEnd: () => {
+      margin = margin.slice(2);
+    },
+    clear: () => undefined,
+  };
+}

@@ -1,0 +1,33 @@
+/** Where the program runs, where there is something to say or to choose: at the school, or on this device. */
+import { Smartphone } from 'lucide-react';
+import styles from './RunTarget.module.css';
+
+interface Props {
+  place: 'school' | 'device';
+  /** Undefined where there is no choice. */
+  onChoose?: ((place: 'school' | 'device') => void) | undefined;
+  /** Why the school does not run it; empty where it could. */
+  reason: string;
+}
+
+export function RunPlace({ place, onChoose, reason }: Props) {
+  if (onChoose)
+    return (
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={place === 'device'}
+          onChange={({ target }) => onChoose(target.checked ? 'device' : 'school')}
+        />
+        <span>
+          Run on this device <small>needs no network; a few things are other than at the school</small>
+        </span>
+      </label>
+    );
+  if (place === 'school') return reason && <p className={styles.note}>{reason}</p>;
+  return (
+    <p className={styles.note}>
+      <Smartphone size={18} aria-hidden /> <strong>runs on this device</strong> {reason}
+    </p>
+  );
+}
